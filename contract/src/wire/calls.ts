@@ -1,0 +1,75 @@
+import type { Role } from '@cobuy/domain/roles/roles';
+import type { z } from 'zod';
+import type { ErrorDefinition } from './errors.ts';
+
+/**
+ * Who may make a call, coarsely. Object access is the server's `*.access.ts`.
+ * - `public`: anyone; a session, if there is one, is still read.
+ * - `order-session`: anyone signed in, a session that is limited to one order included.
+ * - `signed-in`: a session that is not limited to one order.
+ * - roles: such a session whose effective role is one of these.
+ */
+export type Access = 'public' | 'order-session' | 'signed-in' | readonly Role[];
+
+/** Answers without a body (204). */
+export const noContent = 'no-content';
+/** Answers with the bytes of a file. */
+export const fileContent = 'file';
+
+export interface CallDefinition {
+  readonly access: Access;
+  readonly summary: string;
+  /** What `X-Organization-Id` means: `selects` (default) is checked against the memberships, `ignored` is not read. */
+  readonly organization?: 'selects' | 'ignored';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Multipart with one file under this field name; `body` then describes the other fields. */
+  readonly file?: string;
+  readonly response: z.ZodType | typeof noContent | typeof fileContent;
+  /** Status of success; 200, or 204 without content. */
+  readonly status?: 201;
+  /** The refusals a caller should expect beyond the general ones. */
+  readonly errors?: readonly ErrorDefinition[];
+  /** The call takes an `Idempotency-Key` header, kept 24 hours. */
+  readonly idempotent?: 'required' | 'optional';
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Paths stand apart from schemas, so that the first screen of the web app carries no validation library. */
+export type Paths = Readonly<Record<string, readonly [Method, string]>>;
+
+/** Ties each path of a room to its definition; a path without one is a type error. */
+export const defineCalls = <P extends Paths, const T extends { readonly [K in keyof P]: CallDefinition }>(
+  _paths: P,
+  calls: T,
+): T => calls;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Part<D, K extends string> = K extends keyof D ? D[K] : undefined;
+
+/** What a handler receives, parsed. */
+export interface ParsedRequest<D> {
+  params: Out<Part<D, 'params'>>;
+  query: Out<Part<D, 'query'>>;
+  body: Out<Part<D, 'body'>>;
+}
+
+/** What a handler returns. */
+export type Reply<D> = Part<D, 'response'> extends z.ZodType ? z.input<Part<D, 'response'>> : undefined;
+/** What a caller gets. */
+export type Result<D> =
+  Part<D, 'response'> extends z.ZodType
+    ? z.output<Part<D, 'response'>>
+    : Part<D, 'response'> extends typeof fileContent
+      ? Blob
+      : undefined;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What a caller passes: only the parts that the call has. */
+export type CallInput<D> = Present<{
+  params: In<Part<D, 'params'>>;
+  query: In<Part<D, 'query'>>;
+  body: In<Part<D, 'body'>>;
+}>;

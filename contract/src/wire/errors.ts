@@ -1,0 +1,44 @@
+/** One refusal: a code that clients branch on, its HTTP status and its sentence. `{name}` is filled from the details. */
+export interface ErrorDefinition {
+  readonly code: string;
+  readonly status: number;
+  readonly sentence: string;
+}
+
+/** Names a room's errors: `defineErrors('order', { not_found: [404, 'Order not found'] })` → code `order.not_found`. */
+export function defineErrors<const T extends Record<string, readonly [status: number, sentence: string]>>(
+  noun: string,
+  entries: T,
+): { readonly [K in keyof T]: ErrorDefinition } {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, [status, sentence]]) => [name, { code: `${noun}.${name}`, status, sentence }]),
+  ) as { [K in keyof T]: ErrorDefinition };
+}
+
+/** What every refused call answers. `error` is the specification's text; `details` depends on the code. */
+export interface ErrorBody {
+  error: string;
+  code: string;
+  details?: unknown;
+}
+
+/** `details` of `request.invalid` and of every rule that belongs to a field. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Refusals that belong to no room. */
+export const requestErrors = defineErrors('request', {
+  invalid: [400, 'Request failed'],
+  malformed: [400, 'The request could not be read.'],
+  not_found: [404, 'Not found'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_type: [415, 'The request has a content type that is not accepted here.'],
+  foreign_origin: [403, 'This request came from another site and was refused.'],
+  rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
+  idempotency_key_missing: [400, 'An Idempotency-Key header is required.'],
+  idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
+  failed: [500, 'An unexpected error occurred'],
+  unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime();
+export const id = z.uuid();
+export const byId = z.object({ id });
+
+const hasAtMostTwoPlaces = (amount: number) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+/** The largest amount of money the wire takes; far below where cents leave the safe integers. */
+export const largestAmount = 10_000_000;
+
+/** Money: a decimal number with at most two places (decisions, "Orders"); cents everywhere else. */
+export const money = z
+  .number()
+  .min(-largestAmount)
+  .max(largestAmount)
+  .refine(hasAtMostTwoPlaces, 'At most two decimal places');
+/** Money that a caller may send. */
+export const moneyInput = z.number().min(0).max(largestAmount).refine(hasAtMostTwoPlaces, 'At most two decimal places');
+
+/** Query parameters of a page; `limit` has each call's own default. */
+export const pageQuery = (limit: number) => ({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(limit),
+});
+
+export const pagination = z
+  .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
+  .meta({ id: 'Pagination' });
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
+
+/** A blank query parameter means "not given". */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .optional()
+    .transform((text) => text || undefined);
+
+export const searchText = optionalText(100);
+
+/** The body of every refused call; see `errors.ts`. */
+export const errorBody = z
+  .object({ error: z.string(), code: z.string(), details: z.unknown().optional() })
+  .meta({ id: 'Error' });

@@ -1,0 +1,33 @@
+/** Rules and texts of accounts and passwords (specification 1, sections 5 and 9). */
+
+export const accountTexts = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  passwordRequired: 'Password is required',
+  passwordShortForSignIn: 'Password must be at least 6 characters',
+  passwordShort: 'Password must be at least 8 characters',
+  confirmRequired: 'Please confirm your password',
+  confirmDiffers: 'Passwords do not match',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  orderIdRequired: 'Order ID is required',
+  orderIdInvalid: 'Invalid order ID format',
+} as const;
+
+export const shortestSignInPassword = 6;
+export const shortestPassword = 8;
+/** Argon2 takes any length; this only keeps a body from being a burden. */
+export const longestPassword = 200;
+export const longestName = 100;
+export const longestEmail = 254;
+
+/** The local part of an e-mail address as a user name: letters, digits, dot, hyphen and underscore. */
+export const usernameFromEmail = (email: string) =>
+  (email.split('@')[0] ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .slice(0, 40) || 'user';
+
+/** How a person is named where a name is shown; never empty. */
+export const displayName = (person: { firstName: string | null; lastName: string | null; email?: string | null }) =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Deleted user';

@@ -1,0 +1,25 @@
+import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
+
+/** Who may do what with a group buy (specification 2, section 6; decisions, "Group buys and products"). */
+
+/** `role` is the effective role in the group buy's organization; GUEST for everyone outside it. */
+export interface GroupBuyActor {
+  readonly role: Role;
+  /** Created it or is one of its agents. */
+  readonly isAssigned: boolean;
+}
+
+export const canReadGroupBuy = (groupBuy: { isPublic: boolean }, membership: { role: Role }) =>
+  groupBuy.isPublic || membership.role !== 'GUEST';
+
+export const canCreateGroupBuy = (role: Role) => isAgentLevel(role);
+
+/** An AGENT edits only what they created or are assigned to; ORGADMIN and SUPERADMIN everything in the organization. */
+export const canEditGroupBuy = ({ role, isAssigned }: GroupBuyActor) =>
+  isOrganizationManager(role) || (role === 'AGENT' && isAssigned);
+
+/** ORGADMIN and SUPERADMIN only (specification 2, sections 2 and 6). */
+export const canDeleteGroupBuy = (role: Role) => isOrganizationManager(role);
+
+/** The exact participant count is for agent-level roles; others see only the heat. */
+export const canSeeParticipantCount = (role: Role) => isAgentLevel(role);

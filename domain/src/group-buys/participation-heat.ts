@@ -1,0 +1,27 @@
+/** Participation heat by the number of distinct buyers (specification 2, section 4). */
+
+/** Ascending; a level starts at `from` participants. */
+export const heatLevels = [
+  { level: 'just_started', from: 0, label: 'Just started' },
+  { level: 'warming_up', from: 1, label: 'Warming up' },
+  { level: 'getting_hot', from: 6, label: 'Getting hot' },
+  { level: 'on_fire', from: 16, label: 'On fire' },
+  { level: 'blazing_hot', from: 31, label: 'Blazing hot' },
+  { level: 'explosive', from: 51, label: 'Explosive demand' },
+] as const;
+
+export type HeatLevel = (typeof heatLevels)[number]['level'];
+export const heatLevelNames = heatLevels.map(({ level }) => level) as [HeatLevel, ...HeatLevel[]];
+
+/** `blocks` of the five-block tally are filled: none at "Just started", all at "Explosive demand". */
+export interface Heat {
+  level: HeatLevel;
+  label: string;
+  blocks: number;
+}
+
+export function participationHeat(participants: number): Heat {
+  const index = heatLevels.findLastIndex(({ from }) => participants >= from);
+  const { level, label } = heatLevels[Math.max(0, index)] ?? heatLevels[0];
+  return { level, label, blocks: Math.max(0, index) };
+}

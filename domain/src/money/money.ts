@@ -1,0 +1,22 @@
+/** Money is integer cents in every sum (decisions, "Orders"); the wire carries a decimal with at most two places. */
+
+/** @returns whole cents; throws a RangeError for what is no amount of money. */
+export function centsFromDecimal(amount: number): number {
+  const cents = Math.round(amount * 100);
+  if (!Number.isSafeInteger(cents)) throw new RangeError('not an amount of money');
+  return cents;
+}
+
+export const decimalFromCents = (cents: number) => cents / 100;
+
+/** Price of a line in cents. */
+export const lineTotalCents = (line: { unitPriceCents: number; quantity: number }) =>
+  line.unitPriceCents * line.quantity;
+
+export const sumCents = (lines: readonly { unitPriceCents: number; quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
+
+/** "$12.50": the plain form in which the specification writes amounts in messages. */
+export const dollarsFromCents = (cents: number) => `$${decimalFromCents(cents).toFixed(2)}`;
+
+export const currency = 'USD';

@@ -1,0 +1,26 @@
+import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.ts';
+import { type OrderStatus, takesProof } from './order-status.ts';
+
+/** Who may do what with an order (specification 2, section 6; decisions, "Orders" and "Sign-in and sessions"). */
+
+/** How a person stands to one order. `role` is the effective role in the order's organization, else GUEST. */
+export interface OrderActor {
+  readonly isBuyer: boolean;
+  readonly role: Role;
+  /** Created the group buy or is one of its agents. */
+  readonly isAssignedAgent: boolean;
+}
+
+/** Organisers of an order: the agents of its group buy, ORGADMIN and SUPERADMIN. */
+export const isOrderOrganiser = (actor: OrderActor) =>
+  isOrganizationManager(actor.role) || (actor.role === 'AGENT' && actor.isAssignedAgent);
+
+export const canReadOrder = (actor: OrderActor) => actor.isBuyer || isOrderOrganiser(actor);
+
+/** AGENT, ORGADMIN, SUPERADMIN for any order of their organization that they may read; a buyer only for their own. */
+export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
+  takesProof(status) && (actor.isBuyer || (isAgentLevel(actor.role) && canReadOrder(actor)));
+
+/** The buyer withdraws an order that is unpaid and unproved. */
+export const canCancelAsBuyer = (actor: OrderActor, order: { status: OrderStatus }) =>
+  actor.isBuyer && order.status === 'PENDING';

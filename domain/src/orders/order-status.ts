@@ -1,0 +1,93 @@
+import { isAgentLevel, type Role } from '../roles/roles.ts';
+
+/** Order status and its transitions (decisions, "Orders"). */
+
+export const orderStatuses = [
+  'PENDING',
+  'PAYMENT_UPLOADED',
+  'PROCESSING',
+  'SHIPPED',
+  'DELIVERED',
+  'SETTLED',
+  'CLOSED',
+  'CANCELLED',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderStatusLabel: Record<OrderStatus, string> = {
+  PENDING: 'Pending',
+  PAYMENT_UPLOADED: 'Payment uploaded',
+  SETTLED: 'Settled',
+  PROCESSING: 'Processing',
+  SHIPPED: 'Shipped',
+  DELIVERED: 'Delivered',
+  CLOSED: 'Closed',
+  CANCELLED: 'Cancelled',
+};
+
+/** What makes an order move. Only `organiser` and `buyer` set a status by call; the others follow from another deed. */
+export type OrderMover = 'upload' | 'organiser' | 'buyer' | 'deadline' | 'closure';
+
+interface Transition {
+  readonly to: OrderStatus;
+  readonly by: readonly OrderMover[];
+  readonly needsReason?: true;
+}
+
+/** Every step there is; whatever is not here is refused. */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[]>> = {
+  PENDING: [
+    { to: 'PAYMENT_UPLOADED', by: ['upload'] },
+    { to: 'SETTLED', by: ['organiser'] },
+    { to: 'CANCELLED', by: ['organiser'], needsReason: true },
+    { to: 'CANCELLED', by: ['buyer', 'deadline'] },
+    { to: 'CLOSED', by: ['closure'] },
+  ],
+  PAYMENT_UPLOADED: [
+    { to: 'SETTLED', by: ['organiser'] },
+    { to: 'PENDING', by: ['organiser'], needsReason: true },
+    { to: 'CANCELLED', by: ['organiser'], needsReason: true },
+    { to: 'CLOSED', by: ['closure'] },
+  ],
+  SETTLED: [
+    { to: 'PROCESSING', by: ['organiser'] },
+    { to: 'SHIPPED', by: ['organiser'] },
+    { to: 'DELIVERED', by: ['organiser'] },
+    { to: 'CANCELLED', by: ['organiser'], needsReason: true },
+    { to: 'CLOSED', by: ['closure'] },
+  ],
+  PROCESSING: [
+    { to: 'SHIPPED', by: ['organiser'] },
+    { to: 'DELIVERED', by: ['organiser'] },
+    { to: 'CANCELLED', by: ['organiser'], needsReason: true },
+    { to: 'CLOSED', by: ['closure'] },
+  ],
+  SHIPPED: [
+    { to: 'DELIVERED', by: ['organiser'] },
+    { to: 'CLOSED', by: ['closure'] },
+  ],
+  DELIVERED: [
+    { to: 'SETTLED', by: ['organiser'] },
+    { to: 'CLOSED', by: ['closure'] },
+  ],
+  CLOSED: [],
+  CANCELLED: [],
+};
+
+export const findTransition = (from: OrderStatus, to: OrderStatus, by: OrderMover): Transition | undefined =>
+  orderTransitions[from].find((step) => step.to === to && step.by.includes(by));
+
+/** Statuses that an organiser may set next. */
+export const nextStatusesFor = (from: OrderStatus, by: OrderMover): OrderStatus[] =>
+  orderTransitions[from].filter((step) => step.by.includes(by)).map((step) => step.to);
+
+/** Orders that need no payment any more have no urgency and no deadline. */
+export const needsPayment = (status: OrderStatus) => status === 'PENDING' || status === 'PAYMENT_UPLOADED';
+
+/** Proof is offered in these statuses (specification 2, section 4). */
+export const statusesTakingProof = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED'] as const satisfies readonly OrderStatus[];
+export const takesProof = (status: OrderStatus) => (statusesTakingProof as readonly OrderStatus[]).includes(status);
+
+/** A person moves an order as its organiser where the role allows it, else as its buyer. */
+export const moverFor = (role: Role, isOrganiser: boolean): OrderMover =>
+  isOrganiser && isAgentLevel(role) ? 'organiser' : 'buyer';

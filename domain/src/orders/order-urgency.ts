@@ -1,0 +1,32 @@
+import { needsPayment, type OrderStatus } from './order-status.ts';
+
+/** Urgency by whole days to the payment due date (specification 2, section 4; decisions, "Orders"). */
+
+export const orderUrgencies = ['overdue', 'critical', 'high', 'medium', 'low', 'none'] as const;
+export type OrderUrgency = (typeof orderUrgencies)[number];
+
+export const urgencyLabel: Record<OrderUrgency, string> = {
+  overdue: 'Overdue',
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  none: 'None',
+};
+
+/** Upper bound of each level in days, itself included. */
+export const urgencyBounds = { overdue: 0, critical: 2, high: 5, medium: 7 } as const;
+
+const dayMs = 86_400_000;
+/** Whole days up to `due`, rounded up; 0 or fewer once it has passed. */
+export const daysUntil = (due: Date, now: Date) => Math.ceil((due.getTime() - now.getTime()) / dayMs);
+
+export function orderUrgency(order: { status: OrderStatus; paymentDueDate: Date }, now: Date): OrderUrgency {
+  if (!needsPayment(order.status)) return 'none';
+  const days = daysUntil(order.paymentDueDate, now);
+  if (days <= urgencyBounds.overdue) return 'overdue';
+  if (days <= urgencyBounds.critical) return 'critical';
+  if (days <= urgencyBounds.high) return 'high';
+  if (days <= urgencyBounds.medium) return 'medium';
+  return 'low';
+}

@@ -1,0 +1,22 @@
+import { isOrganizationManager, type MemberRole, type Role, roleRank } from '../roles/roles.ts';
+import type { Tier } from '../tiers/tiers.ts';
+
+/** After sign-in the organization with the highest role is selected (specification 1, section 4); the first on a tie. */
+export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPERADMIN' }>(
+  memberships: readonly T[],
+): T | null {
+  return memberships.reduce<T | null>(
+    (best, membership) => (best === null || roleRank[membership.role] > roleRank[best.role] ? membership : best),
+    null,
+  );
+}
+
+/** More than one organization, or the list is loading, or SUPERADMIN or ORGADMIN (specification 1, section 6). */
+export const canSwitchOrganizations = (viewer: { role: Role; organizationCount: number; isLoading: boolean }) =>
+  viewer.organizationCount > 1 || viewer.isLoading || isOrganizationManager(viewer.role);
+
+/** The Organizations menu link (specification 1, section 6). */
+export const canSeeOrganizationsLink = (viewer: { role: Role; tier: Tier }) =>
+  viewer.role === 'AGENT' ||
+  isOrganizationManager(viewer.role) ||
+  (viewer.role === 'BUYER' && (viewer.tier === 'PREMIUM' || viewer.tier === 'PROFESSIONAL'));

@@ -1,0 +1,3 @@
+export const accountPaths = {
+  listMyOrganizations: ['GET', '/api/users/me/organizations'],
+} as const;

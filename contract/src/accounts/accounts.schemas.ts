@@ -1,0 +1,64 @@
+import {
+  accountTexts,
+  longestEmail,
+  longestName,
+  longestPassword,
+  shortestPassword,
+} from '@cobuy/domain/accounts/account-rules';
+import { memberRoles, roles } from '@cobuy/domain/roles/roles';
+import { tiers } from '@cobuy/domain/tiers/tiers';
+import { z } from 'zod';
+import { id, instant } from '../wire/schemas.ts';
+
+/** An account as its owner sees it (specification 1, section 3). */
+export const user = z
+  .object({
+    id,
+    email: z.string(),
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    role: z.enum(roles),
+    tier: z.enum(tiers),
+    organizationId: id.nullable(),
+    organization: z.string().nullable(),
+    needsPasswordSetup: z.boolean(),
+    emailVerified: z.boolean(),
+    createdAt: instant,
+    lastLoginAt: instant.nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+/** An account's place in one organization. `id` and `organizationId` are the organization's. */
+export const membership = z
+  .object({
+    id,
+    organizationId: id,
+    name: z.string(),
+    slug: z.string(),
+    isDefault: z.boolean(),
+    whiteLabeled: z.boolean(),
+    logoUrl: z.string().nullable(),
+    role: z.enum([...memberRoles, 'SUPERADMIN']),
+  })
+  .meta({ id: 'Membership' });
+export type Membership = z.infer<typeof membership>;
+
+export const emailInput = z
+  .string({ error: accountTexts.emailRequired })
+  .trim()
+  .min(1, accountTexts.emailRequired)
+  .max(longestEmail, accountTexts.emailInvalid)
+  .pipe(z.email(accountTexts.emailInvalid));
+
+export const newPassword = z
+  .string({ error: accountTexts.passwordRequired })
+  .min(1, accountTexts.passwordRequired)
+  .min(shortestPassword, accountTexts.passwordShort)
+  .max(longestPassword);
+
+export const personName = (required: string) => z.string({ error: required }).trim().min(1, required).max(longestName);
+
+export const firstNameInput = personName(accountTexts.firstNameRequired);
+export const lastNameInput = personName(accountTexts.lastNameRequired);

@@ -1,0 +1,172 @@
+import {
+  accountTexts,
+  longestEmail,
+  longestPassword,
+  shortestSignInPassword,
+} from '@cobuy/domain/accounts/account-rules';
+import { orderIdPattern } from '@cobuy/domain/orders/order-number';
+import { z } from 'zod';
+import { accountErrors } from '../accounts/accounts.errors.ts';
+import { emailInput, firstNameInput, lastNameInput, newPassword, user } from '../accounts/accounts.schemas.ts';
+import { createOrganizationBody } from '../organizations/organizations.http.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { byId, id, instant } from '../wire/schemas.ts';
+import { authErrors } from './auth.errors.ts';
+import { authPaths } from './auth.paths.ts';
+
+export const loginBody = z.object({
+  email: emailInput,
+  password: z
+    .string({ error: accountTexts.passwordRequired })
+    .min(1, accountTexts.passwordRequired)
+    .min(shortestSignInPassword, accountTexts.passwordShortForSignIn)
+    .max(longestPassword),
+});
+
+export const orderLoginBody = z.object({
+  email: emailInput,
+  orderId: z
+    .string({ error: accountTexts.orderIdRequired })
+    .trim()
+    .min(1, accountTexts.orderIdRequired)
+    .max(60, accountTexts.orderIdInvalid)
+    .regex(orderIdPattern, accountTexts.orderIdInvalid),
+});
+
+export const registerBody = z.object({
+  email: emailInput,
+  password: newPassword,
+  firstName: firstNameInput,
+  lastName: lastNameInput,
+});
+
+/** `token` comes from the e-mailed link; without it the session must be an order sign-in's or a guest order's. */
+export const setPasswordBody = z.object({
+  email: z.string().trim().max(longestEmail).optional(),
+  password: newPassword,
+  firstName: firstNameInput,
+  lastName: lastNameInput,
+  token: z.string().max(200).optional(),
+});
+
+export const forgotPasswordBody = z.object({ email: emailInput });
+export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), password: newPassword });
+export const setUpBody = registerBody.extend({
+  token: z.string().min(1).max(200),
+  organization: createOrganizationBody,
+});
+
+/** `token` may be sent as a bearer; browsers keep the `HttpOnly` cookie that comes with it instead. */
+const signedIn = z.object({ user, token: z.string() });
+const sent = z.object({ message: z.string() });
+
+export const session = z
+  .object({
+    id,
+    current: z.boolean(),
+    kind: z.enum(['password', 'order']),
+    userAgent: z.string().nullable(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: 'Session' });
+
+export const authCalls = defineCalls(authPaths, {
+  login: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Sign in with e-mail and password',
+    body: loginBody,
+    response: signedIn,
+    errors: [authErrors.wrong_credentials, authErrors.locked],
+  },
+  orderLogin: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Sign in to one order with its number and the e-mail it was placed with',
+    body: orderLoginBody,
+    response: signedIn.extend({ needsPasswordSetup: z.boolean(), orderNumber: z.string() }),
+    errors: [authErrors.wrong_order_credentials, authErrors.locked],
+  },
+  register: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Create an account as a BUYER of the default organization',
+    body: registerBody,
+    response: z.object({ user }),
+    status: 201,
+    errors: [accountErrors.email_taken],
+  },
+  setPassword: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Give an account that ordered as a guest its first password',
+    body: setPasswordBody,
+    response: signedIn.extend({ orderNumber: z.string().nullable() }),
+    errors: [
+      authErrors.session_expired,
+      authErrors.link_invalid,
+      authErrors.email_differs,
+      authErrors.password_already_set,
+    ],
+  },
+  logout: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'End the current session',
+    response: noContent,
+  },
+  getMe: {
+    access: 'order-session',
+    organization: 'ignored',
+    summary: 'The caller; `order` names the one order a limited session is for',
+    response: z.object({ user, orderNumber: z.string().nullable() }),
+  },
+  forgotPassword: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Send a link that resets the password; the answer is the same for unknown addresses',
+    body: forgotPasswordBody,
+    response: sent,
+  },
+  resetPassword: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Set a new password with the link from the e-mail and end every other session',
+    body: resetPasswordBody,
+    response: signedIn,
+    errors: [authErrors.link_invalid],
+  },
+  verifyEmail: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Confirm an e-mail address with the link from the e-mail',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: sent,
+    errors: [authErrors.link_invalid],
+  },
+  listSessions: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "The caller's sessions",
+    response: z.object({ data: z.array(session) }),
+  },
+  endSession: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "End one of the caller's sessions",
+    params: byId,
+    response: noContent,
+    errors: [authErrors.session_not_found],
+  },
+  setUpInstallation: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'First run: create the first SUPERADMIN and the default organization',
+    body: setUpBody,
+    response: signedIn,
+    status: 201,
+    errors: [authErrors.setup_closed, authErrors.link_invalid],
+  },
+});

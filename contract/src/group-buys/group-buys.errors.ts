@@ -1,0 +1,11 @@
+import { defineErrors } from '../wire/errors.ts';
+
+export const groupBuyErrors = defineErrors('group_buy', {
+  not_found: [404, 'Group buy not found'],
+  ended: [409, 'This group buy has ended'],
+  not_started: [409, 'This group buy has not started yet'],
+  has_orders: [409, 'Group buy has orders and cannot be deleted'],
+  forbidden: [403, "Access Denied: You don't have permission to access this page."],
+  product_not_in_catalogue: [400, 'One of the products is not in the catalogue of this organization'],
+  agent_not_in_organization: [400, 'One of the agents is not an agent of this organization'],
+});

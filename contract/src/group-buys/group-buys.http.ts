@@ -1,0 +1,198 @@
+import {
+  groupBuyDateProblems,
+  groupBuyDefaults,
+  groupBuyTexts,
+  longestNotes,
+  longestTitle,
+} from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyFilters, groupBuyPhases } from '@cobuy/domain/group-buys/group-buy-status';
+import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
+import { z } from 'zod';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { paymentMethodOption } from '../payments/payments.http.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { byId, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { groupBuyErrors } from './group-buys.errors.ts';
+import { groupBuyPaths } from './group-buys.paths.ts';
+
+/** Participation heat; `blocks` (0 to 5) of the tally are filled. */
+export const heat = z
+  .object({ level: z.enum(heatLevelNames), label: z.string(), blocks: z.int().min(0).max(5) })
+  .meta({ id: 'Heat' });
+
+/** Counts for agent-level roles only; absent for everyone else. `participants` are distinct buyers. */
+const counts = z.object({ products: z.int(), orders: z.int(), participants: z.int() });
+
+const organizationOfGroupBuy = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  whiteLabeled: z.boolean(),
+});
+
+/** An organiser by name only: e-mail addresses of organisers are not public. */
+const agent = z.object({
+  userId: id,
+  user: z.object({ id, firstName: z.string().nullable(), lastName: z.string().nullable() }),
+});
+
+/** A group buy as a card. */
+export const groupBuyCard = z
+  .object({
+    id,
+    title: z.string(),
+    notes: z.string().nullable(),
+    startDate: instant,
+    endDate: instant,
+    paymentDueDate: instant,
+    phase: z.enum(groupBuyPhases),
+    isPublic: z.boolean(),
+    minProductCount: z.int(),
+    minOrderAmount: money,
+    organization: organizationOfGroupBuy,
+    organizer: z.string().nullable(),
+    productCount: z.int(),
+    imageUrl: z.string().nullable(),
+    heat,
+    _count: counts.optional(),
+  })
+  .meta({ id: 'GroupBuyCard' });
+export type GroupBuyCard = z.infer<typeof groupBuyCard>;
+
+/** A product as a buyer of this group buy sees it; `price` is what the buyer pays for one. */
+export const offeredProduct = z
+  .object({
+    productId: id,
+    minQuantity: z.int(),
+    product: z.object({
+      id,
+      name: z.string(),
+      description: z.string().nullable(),
+      price: money,
+      unit: z.string().nullable(),
+      sku: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'OfferedProduct' });
+export type OfferedProduct = z.infer<typeof offeredProduct>;
+
+export const groupBuy = groupBuyCard
+  .extend({
+    organizationId: id,
+    createdAt: instant,
+    updatedAt: instant,
+    paymentMethods: z.array(z.enum(paymentMethods)),
+    /** Those of `paymentMethods` that organization and installation have enabled, with their instructions. */
+    paymentMethodOptions: z.array(paymentMethodOption),
+    agents: z.array(agent),
+    products: z.array(offeredProduct),
+    /** What the caller may do, so that buttons can be shown or hidden. */
+    permissions: z.object({ canEdit: z.boolean(), canDelete: z.boolean() }),
+  })
+  .meta({ id: 'GroupBuy' });
+export type GroupBuy = z.infer<typeof groupBuy>;
+
+const date = (required: string) =>
+  z.iso.datetime({ error: required, offset: true }).transform((text) => new Date(text));
+
+export const groupBuyBody = z
+  .object({
+    title: z
+      .string({ error: groupBuyTexts.titleRequired })
+      .trim()
+      .min(1, groupBuyTexts.titleRequired)
+      .max(longestTitle),
+    notes: z
+      .string()
+      .trim()
+      .max(longestNotes)
+      .nullish()
+      .transform((text) => text || null),
+    startDate: date(groupBuyTexts.startRequired),
+    endDate: date(groupBuyTexts.endRequired),
+    paymentDueDate: date(groupBuyTexts.dueRequired),
+    isPublic: z.boolean().default(groupBuyDefaults.isPublic),
+    minProductCount: z.int().min(0).max(1000).default(0),
+    minOrderAmount: moneyInput.nullish().transform((amount) => amount ?? 0),
+    paymentMethods: z
+      .array(z.enum(paymentMethods), { error: groupBuyTexts.paymentMethodRequired })
+      .min(1, groupBuyTexts.paymentMethodRequired)
+      .transform((methods) => [...new Set(methods)]),
+    agents: z.array(id).max(100).default([]),
+    products: z
+      .array(z.object({ productId: id, minQuantity: z.int().min(0).max(100_000).default(0) }))
+      .max(1000)
+      .default([]),
+  })
+  .superRefine((body, refinement) => {
+    for (const { field, message } of groupBuyDateProblems(body))
+      refinement.addIssue({ code: 'custom', path: [field], message });
+    if (new Set(body.products.map(({ productId }) => productId)).size < body.products.length)
+      refinement.addIssue({ code: 'custom', path: ['products'], message: 'A product stands twice in the list' });
+  });
+
+export const groupBuyCalls = defineCalls(groupBuyPaths, {
+  browseGroupBuys: {
+    access: 'public',
+    summary: 'Public group buys, and private ones of the organizations the caller belongs to',
+    query: z.object({
+      ...pageQuery(12),
+      search: searchText,
+      status: z.enum(groupBuyFilters).default('all'),
+      /** Id or slug. */
+      organization: z.string().trim().max(60).optional(),
+    }),
+    response: pageOf(groupBuyCard),
+  },
+  listGroupBuys: {
+    access: agentLevelRoles,
+    summary: 'Group buys of the current organization, for its organisers',
+    query: z.object({ ...pageQuery(20), search: searchText, status: z.enum(groupBuyFilters).default('all') }),
+    response: pageOf(groupBuyCard),
+    errors: [organizationErrors.none_selected],
+  },
+  getGroupBuy: {
+    access: 'public',
+    summary: 'One group buy with its products and payment methods',
+    params: byId,
+    response: groupBuy,
+    errors: [groupBuyErrors.not_found],
+  },
+  createGroupBuy: {
+    access: agentLevelRoles,
+    summary: 'Create a group buy in the current organization',
+    body: groupBuyBody,
+    response: groupBuy,
+    status: 201,
+    idempotent: 'optional',
+    errors: [
+      organizationErrors.none_selected,
+      groupBuyErrors.product_not_in_catalogue,
+      groupBuyErrors.agent_not_in_organization,
+    ],
+  },
+  updateGroupBuy: {
+    access: agentLevelRoles,
+    summary: 'Change a group buy: its agents, ORGADMIN or SUPERADMIN',
+    params: byId,
+    body: groupBuyBody,
+    response: groupBuy,
+    errors: [
+      groupBuyErrors.not_found,
+      groupBuyErrors.forbidden,
+      groupBuyErrors.product_not_in_catalogue,
+      groupBuyErrors.agent_not_in_organization,
+    ],
+  },
+  deleteGroupBuy: {
+    access: organizationManagerRoles,
+    summary: 'Delete a group buy that has no orders',
+    params: byId,
+    response: noContent,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.has_orders],
+  },
+});

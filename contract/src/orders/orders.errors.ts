@@ -1,0 +1,16 @@
+import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { defineErrors } from '../wire/errors.ts';
+
+/** Codes; sentences in the specification's words where it has them. */
+export const orderErrors = defineErrors('order', {
+  not_found: [404, 'Order not found'],
+  product_not_offered: [409, 'A product in your order is no longer part of this group buy'],
+  payment_method_not_offered: [400, orderFormTexts.noPaymentMethod],
+  minimum_products: [400, 'Minimum {count} products required'],
+  minimum_amount: [400, 'Minimum order amount is {amount}'],
+  total_too_large: [400, 'This order is too large to be placed'],
+  status_conflict: [409, 'This order has changed meanwhile. It is now {status}.'],
+  transition_not_allowed: [409, 'An order that is {from} cannot become {to}.'],
+  reason_required: [400, 'Please give a reason'],
+  forbidden: [403, "Access Denied: You don't have permission to access this page."],
+});

@@ -1,0 +1,289 @@
+import { countryCodes } from '@cobuy/domain/addresses/countries';
+import {
+  largestQuantity,
+  longestComment,
+  orderFormTexts,
+  postalCodeProblem,
+} from '@cobuy/domain/orders/order-form-rules';
+import { orderStatuses } from '@cobuy/domain/orders/order-status';
+import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { z } from 'zod';
+import { emailInput } from '../accounts/accounts.schemas.ts';
+import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
+import { defineCalls } from '../wire/calls.ts';
+import { requestErrors } from '../wire/errors.ts';
+import { id, instant, money, pageOf, pageQuery } from '../wire/schemas.ts';
+import { orderErrors } from './orders.errors.ts';
+import { orderPaths } from './orders.paths.ts';
+
+const required = (text: string, max = 200) => z.string({ error: text }).trim().min(1, text).max(max);
+
+/** What is typed into the order form, without the guest's e-mail. */
+const orderFields = z.object({
+  groupBuyId: id,
+  items: z
+    .array(z.object({ productId: id, quantity: z.int().min(0).max(largestQuantity) }), {
+      error: orderFormTexts.noProducts,
+    })
+    .max(1000)
+    // A quantity of 0 removes the item; a product that stands twice is one item.
+    .transform((items) => {
+      const quantities = new Map<string, number>();
+      for (const { productId, quantity } of items)
+        quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+      return [...quantities]
+        .filter(([, quantity]) => quantity > 0)
+        .map(([productId, quantity]) => ({ productId, quantity }));
+    })
+    .refine((items) => items.length > 0, orderFormTexts.noProducts)
+    .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts),
+  paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
+  comments: z
+    .string()
+    .trim()
+    .max(longestComment)
+    .nullish()
+    .transform((text) => text || null),
+  shippingName: required(orderFormTexts.nameRequired),
+  shippingAddress1: required(orderFormTexts.addressRequired),
+  shippingAddress2: z
+    .string()
+    .trim()
+    .max(200)
+    .nullish()
+    .transform((text) => text || null),
+  shippingCity: required(orderFormTexts.cityRequired),
+  shippingState: required(orderFormTexts.stateRequired),
+  shippingPostalCode: required(orderFormTexts.postalCodeRequired, 20),
+  shippingCountry: z.enum(countryCodes),
+  shippingPhone: required(orderFormTexts.phoneRequired, 40),
+});
+
+const postalCodeFits = (
+  body: { shippingCountry: string; shippingPostalCode: string },
+  refinement: z.core.$RefinementCtx,
+) => {
+  const message = postalCodeProblem(body.shippingCountry, body.shippingPostalCode);
+  if (message) refinement.addIssue({ code: 'custom', path: ['shippingPostalCode'], message });
+};
+
+export const orderBody = orderFields.superRefine(postalCodeFits);
+export const guestOrderBody = orderFields.extend({ email: emailInput }).superRefine(postalCodeFits);
+
+const person = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** Both names, else the e-mail, else "Deleted user". */
+  name: z.string(),
+});
+
+export const orderSummary = z
+  .object({
+    id,
+    orderNumber: z.string(),
+    organizationId: id,
+    status: z.enum(orderStatuses),
+    urgency: z.enum(orderUrgencies),
+    totalAmount: money,
+    paymentMethod: z.enum(paymentMethods),
+    groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
+    organization: z.object({ id, name: z.string() }),
+    hasPaymentProof: z.boolean(),
+    latestUpload: z.object({ uploadedAt: instant }).nullable(),
+    _count: z.object({ items: z.int() }),
+    createdAt: instant,
+    closureRequestedAt: instant.nullable(),
+    closureAcceptedAt: instant.nullable(),
+    userId: id,
+    user: person,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderItem = z
+  .object({
+    id,
+    productId: id.nullable(),
+    product: z.object({ name: z.string(), unit: z.string().nullable() }),
+    unitPrice: money,
+    quantity: z.int(),
+    totalPrice: money,
+  })
+  .meta({ id: 'OrderItem' });
+
+/** One line of the timeline: who, when, from, to, why. */
+export const orderTimelineEntry = z
+  .object({
+    id,
+    at: instant,
+    kind: z.enum(['placed', 'proof_uploaded', 'status_changed']),
+    fromStatus: z.enum(orderStatuses).nullable(),
+    toStatus: z.enum(orderStatuses).nullable(),
+    reason: z.string().nullable(),
+    /** Null where the program itself acted. */
+    actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'OrderTimelineEntry' });
+
+export const order = orderSummary
+  .extend({
+    comments: z.string().nullable(),
+    items: z.array(orderItem),
+    shipping: z.object({
+      name: z.string(),
+      address1: z.string(),
+      address2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+      phone: z.string(),
+    }),
+    groupBuy: z.object({
+      id,
+      title: z.string(),
+      endDate: instant,
+      paymentDueDate: instant,
+      agents: z.array(z.object({ userId: id, name: z.string() })),
+    }),
+    paymentInstructions: z.string().nullable(),
+    paymentMethodName: z.string(),
+    timeline: z.array(orderTimelineEntry),
+    permissions: z.object({
+      isBuyer: z.boolean(),
+      isOrganiser: z.boolean(),
+      canUploadProof: z.boolean(),
+      canEditGroupBuy: z.boolean(),
+      /** Statuses that the caller may set by `changeOrderStatus`. */
+      nextStatuses: z.array(z.enum(orderStatuses)),
+    }),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;
+
+/** What the confirmation needs. `token` and `isNewUser` are about the session a guest order opens, limited to it. */
+const placed = {
+  order: z.object({
+    id,
+    orderNumber: z.string(),
+    status: z.enum(orderStatuses),
+    totalAmount: money,
+    paymentMethod: z.enum(paymentMethods),
+    paymentMethodName: z.string(),
+    paymentInstructions: z.string().nullable(),
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant }),
+    organization: z.object({ id, name: z.string() }),
+    items: z.array(orderItem),
+    createdAt: instant,
+    user: z.object({ email: z.string() }),
+  }),
+};
+
+const orderFilters = {
+  status: z.enum(orderStatuses).optional(),
+  urgency: z.enum(orderUrgencies).optional(),
+  groupBuyId: id.optional(),
+  hasPaymentProof: z.stringbool().optional(),
+  sortBy: z.enum(['newest', 'oldest', 'due-date', 'amount']).default('newest'),
+};
+
+const placingErrors = [
+  groupBuyErrors.not_found,
+  groupBuyErrors.ended,
+  groupBuyErrors.not_started,
+  orderErrors.product_not_offered,
+  orderErrors.payment_method_not_offered,
+  orderErrors.minimum_products,
+  orderErrors.minimum_amount,
+  orderErrors.total_too_large,
+  requestErrors.idempotency_key_reused,
+] as const;
+
+export const byOrderNumber = z.object({ orderNumber: z.string().max(60) });
+
+export const orderCalls = defineCalls(orderPaths, {
+  placeOrder: {
+    access: 'signed-in',
+    summary: 'Order from a group buy as the signed-in person',
+    body: orderBody,
+    response: z.object({ ...placed, user: z.object({ isNewUser: z.boolean(), email: z.string() }) }),
+    status: 201,
+    idempotent: 'optional',
+    errors: placingErrors,
+  },
+  placeGuestOrder: {
+    access: 'public',
+    organization: 'ignored',
+    summary:
+      'Order from a public group buy with only an e-mail; the answer is the same for known and unknown addresses',
+    body: guestOrderBody,
+    response: z.object({
+      ...placed,
+      user: z.object({ isNewUser: z.boolean(), email: z.string() }),
+      token: z.string(),
+    }),
+    status: 201,
+    idempotent: 'optional',
+    errors: placingErrors,
+  },
+  listMyOrders: {
+    access: 'order-session',
+    organization: 'ignored',
+    summary: "The caller's own orders in every organization; a limited session sees its one order",
+    query: z.object({ ...pageQuery(20), ...orderFilters }),
+    response: pageOf(orderSummary),
+  },
+  getMyOrderStats: {
+    access: 'order-session',
+    organization: 'ignored',
+    summary: "Counts over the caller's own orders",
+    response: z.object({
+      total: z.int(),
+      pending: z.int(),
+      needsPayment: z.int(),
+      overdue: z.int(),
+      /** Group buys that the caller has ordered from, for the filter. */
+      groupBuys: z.array(z.object({ id, title: z.string() })),
+    }),
+  },
+  listOrders: {
+    access: agentLevelRoles,
+    summary:
+      "Orders that the caller organises: an AGENT's own group buys, an ORGADMIN's organization, a SUPERADMIN's all",
+    query: z.object({ ...pageQuery(20), ...orderFilters, agentId: id.optional() }),
+    response: pageOf(orderSummary),
+  },
+  getOrder: {
+    access: 'order-session',
+    summary: 'One order, for its buyer and its organisers',
+    params: byOrderNumber,
+    response: order,
+    errors: [orderErrors.not_found],
+  },
+  changeOrderStatus: {
+    access: 'order-session',
+    summary: 'Move an order on; `expectedStatus` refuses when it has moved meanwhile',
+    params: byOrderNumber,
+    body: z.object({
+      status: z.enum(orderStatuses),
+      expectedStatus: z.enum(orderStatuses).optional(),
+      reason: z
+        .string()
+        .trim()
+        .max(500)
+        .nullish()
+        .transform((text) => text || null),
+    }),
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.status_conflict,
+      orderErrors.transition_not_allowed,
+      orderErrors.reason_required,
+    ],
+  },
+});

@@ -1,0 +1,78 @@
+import { longestProofNotes, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { z } from 'zod';
+import { orderErrors } from '../orders/orders.errors.ts';
+import { defineCalls, fileContent } from '../wire/calls.ts';
+import { byId, id, instant } from '../wire/schemas.ts';
+import { paymentProofErrors } from './payment-proofs.errors.ts';
+import { paymentProofPaths } from './payment-proofs.paths.ts';
+
+/** `fileUrl` is a random key; the file is shown from `/uploads/{fileUrl}`. `fileType` is told by the bytes. */
+export const paymentProof = z
+  .object({
+    id,
+    orderId: id,
+    fileUrl: z.string(),
+    fileName: z.string(),
+    fileType: z.enum(proofTypes),
+    /** Bytes as stored. */
+    fileSize: z.int(),
+    uploadedBy: z.string(),
+    createdAt: instant,
+    uploadedAt: instant,
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentProof' });
+export type PaymentProof = z.infer<typeof paymentProof>;
+
+export const paymentProofCalls = defineCalls(paymentProofPaths, {
+  uploadPaymentProof: {
+    access: 'order-session',
+    summary: 'Upload proof of payment: JPEG, PNG, GIF or PDF, at most 10 MB',
+    file: 'file',
+    body: z.object({
+      orderId: id,
+      type: z.literal('payment_proof').default('payment_proof'),
+      notes: z
+        .string()
+        .trim()
+        .max(longestProofNotes)
+        .optional()
+        .transform((text) => text || null),
+    }),
+    response: z.object({ data: paymentProof }),
+    status: 201,
+    idempotent: 'optional',
+    errors: [
+      orderErrors.not_found,
+      paymentProofErrors.wrong_type,
+      paymentProofErrors.too_large,
+      paymentProofErrors.missing,
+      paymentProofErrors.unreadable,
+      paymentProofErrors.not_taken,
+      paymentProofErrors.too_many,
+    ],
+  },
+  listPaymentProofs: {
+    access: 'order-session',
+    summary: 'The proofs of an order, newest first, for its buyer and its organisers',
+    params: z.object({ orderId: id }),
+    response: z.object({ data: z.array(paymentProof) }),
+    errors: [orderErrors.not_found],
+  },
+  downloadPaymentProof: {
+    access: 'order-session',
+    summary: 'A proof as a file to keep',
+    params: byId,
+    response: fileContent,
+    errors: [paymentProofErrors.not_found],
+  },
+  viewPaymentProof: {
+    access: 'order-session',
+    // An <img> can't send the header: the order alone decides who may look.
+    organization: 'ignored',
+    summary: 'A proof to look at in the page',
+    params: z.object({ fileUrl: z.string().max(200) }),
+    response: fileContent,
+    errors: [paymentProofErrors.not_found],
+  },
+});

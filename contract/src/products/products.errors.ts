@@ -1,0 +1,7 @@
+import { defineErrors } from '../wire/errors.ts';
+
+export const productErrors = defineErrors('product', {
+  not_found: [404, 'Product not found'],
+  in_use: [409, 'Cannot delete product in use'],
+  forbidden: [403, "Access Denied: You don't have permission to access this page."],
+});

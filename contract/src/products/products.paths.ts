@@ -1,0 +1,7 @@
+export const productPaths = {
+  listProducts: ['GET', '/api/products'],
+  getProduct: ['GET', '/api/products/:id'],
+  createProduct: ['POST', '/api/products'],
+  updateProduct: ['PUT', '/api/products/:id'],
+  deleteProduct: ['DELETE', '/api/products/:id'],
+} as const;

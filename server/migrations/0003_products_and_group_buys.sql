@@ -36,7 +36,6 @@ CREATE TABLE group_buys (
   min_product_count integer NOT NULL DEFAULT 0 CHECK (min_product_count >= 0),
   min_order_amount_cents bigint NOT NULL DEFAULT 0 CHECK (min_order_amount_cents >= 0),
   payment_methods text[] NOT NULL CHECK (cardinality(payment_methods) > 0),
-  image_url text,
   created_by_id uuid REFERENCES users (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),

@@ -86,7 +86,7 @@ export const productCalls = defineCalls(productPaths, {
     response: product,
     status: 201,
     idempotent: 'optional',
-    errors: [organizationErrors.none_selected],
+    errors: [organizationErrors.none_selected, productErrors.sku_taken],
   },
   updateProduct: {
     access: agentLevelRoles,
@@ -94,7 +94,7 @@ export const productCalls = defineCalls(productPaths, {
     params: byId,
     body: productBody,
     response: product,
-    errors: [productErrors.not_found, productErrors.forbidden],
+    errors: [productErrors.not_found, productErrors.forbidden, productErrors.sku_taken],
   },
   deleteProduct: {
     access: agentLevelRoles,

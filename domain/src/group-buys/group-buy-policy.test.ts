@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { canDeleteGroupBuy, canEditGroupBuy, canReadGroupBuy } from './group-buy-policy.ts';
+
+test('an agent edits only what they created or are assigned to', () => {
+  expect(canEditGroupBuy({ role: 'AGENT', isAssigned: true })).toBe(true);
+  expect(canEditGroupBuy({ role: 'AGENT', isAssigned: false })).toBe(false);
+  expect(canEditGroupBuy({ role: 'ORGADMIN', isAssigned: false })).toBe(true);
+  expect(canEditGroupBuy({ role: 'BUYER', isAssigned: true })).toBe(false);
+});
+
+test('only organization managers delete', () => {
+  expect((['GUEST', 'BUYER', 'AGENT', 'ORGADMIN', 'SUPERADMIN'] as const).filter(canDeleteGroupBuy)).toEqual([
+    'ORGADMIN',
+    'SUPERADMIN',
+  ]);
+});
+
+test('a private deal is for members of its organization', () => {
+  expect(canReadGroupBuy({ isPublic: false }, { role: 'GUEST' })).toBe(false);
+  expect(canReadGroupBuy({ isPublic: false }, { role: 'BUYER' })).toBe(true);
+  expect(canReadGroupBuy({ isPublic: true }, { role: 'GUEST' })).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { participationHeat } from './participation-heat.ts';
+
+test.each([
+  [0, 'Just started', 0],
+  [1, 'Warming up', 1],
+  [5, 'Warming up', 1],
+  [6, 'Getting hot', 2],
+  [15, 'Getting hot', 2],
+  [16, 'On fire', 3],
+  [31, 'Blazing hot', 4],
+  [50, 'Blazing hot', 4],
+  [51, 'Explosive demand', 5],
+  [5000, 'Explosive demand', 5],
+] as const)('%d participants: %s, %d blocks', (participants, label, blocks) => {
+  expect(participationHeat(participants)).toMatchObject({ label, blocks });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { brokenMinimums, isBelowProductMinimum, missingToMinimums, postalCodeProblem } from './order-form-rules.ts';
+
+describe('a postal code', () => {
+  test.each(['97214', '97214-1234', ' 97214 '])('in the US may be %s', (code) => {
+    expect(postalCodeProblem('US', code)).toBeNull();
+  });
+  test.each(['9721', '97214-', '97214-12', 'ABCDE', '972145'])('in the US may not be %s', (code) => {
+    expect(postalCodeProblem('US', code)).toBe('Invalid ZIP code format');
+  });
+  test('elsewhere has 3 to 20 characters', () => {
+    expect(postalCodeProblem('GB', 'SW1A 1AA')).toBeNull();
+    expect(postalCodeProblem('DE', '10')).toBe('Invalid postal code');
+    expect(postalCodeProblem('OTHER', 'x'.repeat(21))).toBe('Invalid postal code');
+  });
+  test('is required', () => {
+    expect(postalCodeProblem('US', '  ')).toBe('ZIP/Postal code is required');
+  });
+});
+
+describe('the minimums of a deal', () => {
+  const minimums = { minProductCount: 3, minOrderAmountCents: 5000 };
+  test('are named in the words of the specification', () => {
+    expect(brokenMinimums({ productCount: 1, totalCents: 4150 }, minimums)).toEqual([
+      'Minimum 3 products required',
+      'Minimum order amount is $50.00',
+    ]);
+  });
+  test('are kept exactly at the limit', () => {
+    expect(brokenMinimums({ productCount: 3, totalCents: 5000 }, minimums)).toEqual([]);
+  });
+  test('say what is still missing', () => {
+    expect(missingToMinimums({ productCount: 1, totalCents: 4150 }, minimums)).toEqual({ products: 2, cents: 850 });
+  });
+  test('do not exist at zero', () => {
+    expect(brokenMinimums({ productCount: 1, totalCents: 0 }, { minProductCount: 0, minOrderAmountCents: 0 })).toEqual(
+      [],
+    );
+  });
+});
+
+test('a quantity below the minimum of a product warns, none at all does not', () => {
+  expect(isBelowProductMinimum(5, 6)).toBe(true);
+  expect(isBelowProductMinimum(6, 6)).toBe(false);
+  expect(isBelowProductMinimum(0, 6)).toBe(false);
+});

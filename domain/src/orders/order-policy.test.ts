@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { canCancelAsBuyer, canReadOrder, canUploadProof, isOrderOrganiser, type OrderActor } from './order-policy.ts';
+import { orderStatuses } from './order-status.ts';
+
+const buyer: OrderActor = { isBuyer: true, role: 'BUYER', isAssignedAgent: false };
+const stranger: OrderActor = { isBuyer: false, role: 'BUYER', isAssignedAgent: false };
+const assignedAgent: OrderActor = { isBuyer: false, role: 'AGENT', isAssignedAgent: true };
+const otherAgent: OrderActor = { isBuyer: false, role: 'AGENT', isAssignedAgent: false };
+const admin: OrderActor = { isBuyer: false, role: 'ORGADMIN', isAssignedAgent: false };
+
+test('an order is read by its buyer and its organisers only', () => {
+  expect([buyer, assignedAgent, admin].every(canReadOrder)).toBe(true);
+  expect([stranger, otherAgent].some(canReadOrder)).toBe(false);
+});
+
+test('an agent organises only the deals they created or are assigned to', () => {
+  expect(isOrderOrganiser(assignedAgent)).toBe(true);
+  expect(isOrderOrganiser(otherAgent)).toBe(false);
+});
+
+test('someone who was once assigned and is a plain buyer now organises nothing', () => {
+  expect(isOrderOrganiser({ isBuyer: false, role: 'BUYER', isAssignedAgent: true })).toBe(false);
+});
+
+test('proof is uploaded by the buyer and the organisers while the order takes it', () => {
+  for (const status of orderStatuses) {
+    const open = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED'].includes(status);
+    expect(canUploadProof(buyer, status)).toBe(open);
+    expect(canUploadProof(admin, status)).toBe(open);
+    expect(canUploadProof(stranger, status)).toBe(false);
+  }
+});
+
+test('a buyer cancels only while PENDING', () => {
+  expect(canCancelAsBuyer(buyer, { status: 'PENDING' })).toBe(true);
+  expect(canCancelAsBuyer(buyer, { status: 'SETTLED' })).toBe(false);
+  expect(canCancelAsBuyer(stranger, { status: 'PENDING' })).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { findTransition, nextStatusesFor, orderStatuses, orderTransitions, takesProof } from './order-status.ts';
+
+const may = (
+  from: Parameters<typeof findTransition>[0],
+  to: Parameters<typeof findTransition>[1],
+  by: Parameters<typeof findTransition>[2],
+) => findTransition(from, to, by) !== undefined;
+
+describe('an order', () => {
+  test('moves to PAYMENT_UPLOADED only by an upload', () => {
+    expect(may('PENDING', 'PAYMENT_UPLOADED', 'upload')).toBe(true);
+    expect(may('PENDING', 'PAYMENT_UPLOADED', 'organiser')).toBe(false);
+  });
+
+  test('is settled by an organiser with or without proof', () => {
+    expect(may('PENDING', 'SETTLED', 'organiser')).toBe(true);
+    expect(may('PAYMENT_UPLOADED', 'SETTLED', 'organiser')).toBe(true);
+    expect(may('PENDING', 'SETTLED', 'buyer')).toBe(false);
+  });
+
+  test('skips forward steps and settles after delivery for payment at pickup', () => {
+    expect(may('SETTLED', 'DELIVERED', 'organiser')).toBe(true);
+    expect(may('DELIVERED', 'SETTLED', 'organiser')).toBe(true);
+    expect(may('SHIPPED', 'PROCESSING', 'organiser')).toBe(false);
+  });
+
+  test('is closed from every status but CANCELLED, only by a closure', () => {
+    for (const status of orderStatuses)
+      expect(may(status, 'CLOSED', 'closure')).toBe(status !== 'CANCELLED' && status !== 'CLOSED');
+    expect(may('DELIVERED', 'CLOSED', 'organiser')).toBe(false);
+  });
+
+  test('is cancelled by its buyer only while PENDING, by the deadline likewise', () => {
+    const cancellable = (by: 'buyer' | 'deadline' | 'organiser') =>
+      orderStatuses.filter((from) => may(from, 'CANCELLED', by));
+    expect(cancellable('buyer')).toEqual(['PENDING']);
+    expect(cancellable('deadline')).toEqual(['PENDING']);
+    expect(cancellable('organiser')).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'PROCESSING', 'SETTLED']);
+  });
+
+  test('needs a reason when an organiser cancels it or rejects its proof', () => {
+    expect(findTransition('PENDING', 'CANCELLED', 'organiser')?.needsReason).toBe(true);
+    expect(findTransition('PAYMENT_UPLOADED', 'PENDING', 'organiser')?.needsReason).toBe(true);
+    expect(findTransition('PENDING', 'CANCELLED', 'buyer')?.needsReason).toBeUndefined();
+  });
+
+  test('never leaves CLOSED or CANCELLED', () => {
+    expect(orderTransitions.CLOSED).toEqual([]);
+    expect(orderTransitions.CANCELLED).toEqual([]);
+  });
+});
+
+test('a status offers each next one once', () => {
+  for (const status of orderStatuses) {
+    const next = nextStatusesFor(status, 'organiser');
+    expect(new Set(next).size).toBe(next.length);
+  }
+});
+
+test('takes proof while PENDING, PAYMENT_UPLOADED and SETTLED', () => {
+  expect(orderStatuses.filter(takesProof)).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'SETTLED']);
+});

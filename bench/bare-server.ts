@@ -1,0 +1,111 @@
+// The bare baseline: Fastify and pg, the same questions to the same database, and nothing else.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = Fastify();
+
+const cardColumns = `
+  g.id, g.title, g.notes, g.start_date, g.end_date, g.payment_due_date, g.is_public, g.min_product_count,
+  g.min_order_amount_cents, o.id AS organization_id, o.name, o.slug, o.logo_url, o.white_labeled,
+  u.first_name, u.last_name,
+  (SELECT count(*) FROM group_buy_products p WHERE p.organization_id = g.organization_id AND p.group_buy_id = g.id) AS products,
+  (SELECT count(DISTINCT r.buyer_id) FROM orders r
+    WHERE r.organization_id = g.organization_id AND r.group_buy_id = g.id AND r.status <> 'CANCELLED') AS participants`;
+const from = `FROM group_buys g JOIN organizations o ON o.id = g.organization_id LEFT JOIN users u ON u.id = g.created_by_id`;
+
+app.get('/api/group-buys/active', async () => {
+  const [rows, total] = await Promise.all([
+    pool.query({
+      name: 'list',
+      text: `SELECT ${cardColumns} ${from} WHERE g.is_public AND o.deleted_at IS NULL
+        ORDER BY (g.end_date < now()), (g.start_date > now()), g.end_date, g.id LIMIT 12`,
+    }),
+    pool.query({
+      name: 'total',
+      text: `SELECT count(*) FROM group_buys g JOIN organizations o ON o.id = g.organization_id WHERE g.is_public AND o.deleted_at IS NULL`,
+    }),
+  ]);
+  return { data: rows.rows, total: Number(total.rows[0].count) };
+});
+
+app.get<{ Params: { id: string } }>('/api/group-buys/:id', async (request, reply) => {
+  const { id } = request.params;
+  const [deal, products, agents, methods] = await Promise.all([
+    pool.query({
+      name: 'deal',
+      text: `SELECT ${cardColumns}, g.payment_methods ${from} WHERE g.id = $1`,
+      values: [id],
+    }),
+    pool.query({
+      name: 'products',
+      text: `SELECT p.*, b.min_quantity FROM group_buy_products b
+        JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
+        WHERE b.group_buy_id = $1 ORDER BY b.position`,
+      values: [id],
+    }),
+    pool.query({
+      name: 'agents',
+      text: `SELECT u.id, u.first_name, u.last_name FROM group_buy_agents a JOIN users u ON u.id = a.user_id WHERE a.group_buy_id = $1`,
+      values: [id],
+    }),
+    pool.query({
+      name: 'methods',
+      text: `SELECT m.* FROM payment_methods m JOIN group_buys g ON g.organization_id = m.organization_id WHERE g.id = $1 ORDER BY m.position`,
+      values: [id],
+    }),
+  ]);
+  if (!deal.rows[0]) return reply.code(404).send({ error: 'Group buy not found' });
+  return { ...deal.rows[0], products: products.rows, agents: agents.rows, methods: methods.rows };
+});
+
+interface OrderBody {
+  organizationId: string;
+  groupBuyId: string;
+  buyerId: string;
+  items: { productId: string; name: string; cents: number; quantity: number }[];
+}
+
+app.post<{ Body: OrderBody }>('/api/orders', async (request, reply) => {
+  const { organizationId, groupBuyId, buyerId, items } = request.body;
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const id = randomUUID();
+    const orderNumber = orderNumberFrom(randomBytes(10));
+    const total = items.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+    await client.query({
+      name: 'order',
+      text: `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method,
+          shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
+          shipping_phone, item_count)
+        VALUES ($1, $2, $3, $4, $5, $6, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', $7)`,
+      values: [organizationId, id, orderNumber, groupBuyId, buyerId, total, items.length],
+    });
+    const values = items.flatMap(({ productId, name, cents, quantity }, position) => [
+      ...[organizationId, id, randomUUID(), productId, name, cents, quantity, cents * quantity, position],
+    ]);
+    const rows = items.map((_, row) => `(${Array.from({ length: 9 }, (_, column) => `$${row * 9 + column + 1}`)})`);
+    await client.query({
+      name: `items ${items.length}`,
+      text: `INSERT INTO order_items (organization_id, order_id, id, product_id, product_name, unit_price_cents, quantity,
+          total_cents, position) VALUES ${rows}`,
+      values,
+    });
+    await client.query('COMMIT');
+    return reply.code(201).send({ orderNumber, total });
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+});
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.once('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+});

@@ -1,0 +1,52 @@
+import type { ErrorBody, FieldProblem } from '@cobuy/contract/wire/errors';
+
+/** A refused or failed call. `status` 0 and code `network.failed` mean that no answer came. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  /** The whole body of the answer, where there was one. */
+  readonly data: unknown;
+
+  constructor(status: number, message: string, code: string, data: unknown = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.data = data;
+    this.details = isRecord(data) ? data.details : undefined;
+  }
+
+  /** What is wrong with single fields, as `request.invalid` and the rules of fields say it. */
+  get fieldProblems(): FieldProblem[] {
+    return Array.isArray(this.details) ? this.details.filter(isFieldProblem) : [];
+  }
+}
+
+/** Answers of the wire that carry no text of their own. */
+const fallbackMessage = 'Request failed';
+export const networkFailureCode = 'network.failed';
+
+export const networkFailure = () =>
+  new ApiError(0, 'Network error. Please check your connection and try again.', networkFailureCode);
+
+/** The error of an answer: its `error` text, else "Request failed". */
+export function errorFromAnswer(status: number, data: unknown): ApiError {
+  const body: Partial<ErrorBody> = isRecord(data) ? data : {};
+  return new ApiError(
+    status,
+    typeof body.error === 'string' && body.error ? body.error : fallbackMessage,
+    typeof body.code === 'string' ? body.code : '',
+    data,
+  );
+}
+
+/** The text of any thrown thing, or `fallback` for what is not an answer of the server. */
+export const messageOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.message !== fallbackMessage ? error.message : fallback;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFieldProblem = (value: unknown): value is FieldProblem =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';

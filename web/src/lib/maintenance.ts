@@ -1,0 +1,18 @@
+/** The flag outlives the reload that follows it, in this tab. */
+const key = 'cobuy.maintenance';
+export const defaultMaintenanceMessage = 'The system is currently under maintenance. Please try again later.';
+
+/** The message of the maintenance screen, or null while there is no maintenance. */
+export const maintenanceMessage = (): string | null => sessionStorage.getItem(key);
+
+/** A call was refused because of maintenance: the flag is set and the page starts anew, once. */
+export function onMaintenance(message: string | null) {
+  const wasSet = maintenanceMessage() !== null;
+  sessionStorage.setItem(key, message ?? defaultMaintenanceMessage);
+  if (!wasSet) location.reload();
+}
+
+export function endMaintenance() {
+  sessionStorage.removeItem(key);
+  location.reload();
+}

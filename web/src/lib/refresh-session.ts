@@ -1,0 +1,51 @@
+import type { accountCalls } from '@cobuy/contract/accounts/accounts.http';
+import { accountPaths } from '@cobuy/contract/accounts/accounts.paths';
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-rules';
+import { create } from 'zustand';
+import { createCaller } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { useSession } from './session.ts';
+
+const callAuth = createCaller<typeof authCalls>(authPaths);
+const callAccounts = createCaller<typeof accountCalls>(accountPaths);
+
+interface OrganizationsLoad {
+  isLoading: boolean;
+  error: string | null;
+}
+/** How the last fetch of the caller's organizations went. */
+export const useOrganizationsLoad = create<OrganizationsLoad>(() => ({ isLoading: false, error: null }));
+
+/** When the last fetch failed, so that a page that is opened again and again does not press a server in need. */
+const failedAtKey = 'cobuy.organizationsFailedAt';
+const failedLately = () => Date.now() - Number(sessionStorage.getItem(failedAtKey) ?? 0) < organizationsRetryPauseMs;
+
+/** Fetches the caller's memberships into the session. `always` asks again even shortly after a failure. */
+export async function loadOrganizations({ always = false } = {}): Promise<void> {
+  if (!always && failedLately()) return;
+  useOrganizationsLoad.setState({ isLoading: true, error: null });
+  try {
+    const { data } = await callAccounts('listMyOrganizations');
+    useSession.getState().takeOrganizations(data);
+    sessionStorage.removeItem(failedAtKey);
+    useOrganizationsLoad.setState({ isLoading: false, error: null });
+  } catch (error) {
+    sessionStorage.setItem(failedAtKey, String(Date.now()));
+    useOrganizationsLoad.setState({
+      isLoading: false,
+      error:
+        error instanceof ApiError && error.status === 503
+          ? 'Service temporarily unavailable. Please try again in a few moments.'
+          : 'Failed to fetch organizations',
+    });
+  }
+}
+
+/** Asks who the session belongs to: after an order placed as a guest, at the start, and when the window gets the focus. */
+export async function refreshSession(options?: { always?: boolean }): Promise<void> {
+  const { user, orderNumber } = await callAuth('getMe');
+  useSession.getState().signIn(user, orderNumber);
+  await loadOrganizations(options);
+}

@@ -1,0 +1,37 @@
+import type { IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import { MenuButton } from '../overlays/menu-button.tsx';
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
+
+const look: Record<Theme, { label: string; icon: IconName }> = {
+  system: { label: 'As the system', icon: 'screen' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+};
+
+/** Light, dark, or as the system says. */
+export function ThemeToggle({ className }: { className?: string | undefined }) {
+  const theme = useTheme();
+  return (
+    <MenuButton
+      label={`Theme: ${look[theme].label}`}
+      className={className}
+      sections={[
+        {
+          id: 'theme',
+          label: 'Theme',
+          actions: themes.map((id) => ({
+            id,
+            label: look[id].label,
+            text: look[id].label,
+            icon: look[id].icon,
+            isCurrent: id === theme,
+            onAction: () => chooseTheme(id),
+          })),
+        },
+      ]}
+    >
+      <Icon name={look[theme].icon} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,2 @@
+/** Joins the classes that apply. */
+export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

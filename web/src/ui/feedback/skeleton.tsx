@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../type/visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+/** One block of the shape to come. Sizes are CSS lengths. */
+export function Skeleton({ width = '100%', height = '1.2em' }: { width?: string; height?: string }) {
+  return <span className={styles.block} style={{ width, height }} />;
+}
+
+/**
+ * Holds a skeleton of the exact shape of what is loading. It takes its place at once and shows after 0.3 s, so that a
+ * quick answer never flashes.
+ */
+export function SkeletonFrame({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <div className={styles.frame} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

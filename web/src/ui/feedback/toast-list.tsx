@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { toneIcon } from './notice.tsx';
+import { receiveToasts, type ToastMessage } from './show-toast.ts';
+import styles from './toast.module.css';
+
+/** Specification 1, section 9. React Aria stops the clock while the pointer or the focus is on a message. */
+const toastMs = 5000;
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+
+export function ToastList() {
+  useEffect(() => receiveToasts((message) => queue.add(message, { timeout: toastMs })), []);
+  return (
+    <ToastRegion queue={queue} className={classNames(styles.region)} aria-label="Messages">
+      {({ toast }) => (
+        <Toast toast={toast} className={classNames(styles.toast, styles[toast.content.tone])}>
+          <Icon name={toneIcon[toast.content.tone]} />
+          <ToastContent className={classNames(styles.words)}>
+            <Text slot="title" className={classNames(styles.title)}>
+              {toast.content.title}
+            </Text>
+            {toast.content.text ? <Text slot="description">{toast.content.text}</Text> : null}
+          </ToastContent>
+          <Button slot="close" className={classNames(styles.close)} aria-label="Close message">
+            <Icon name="cross" size={16} />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

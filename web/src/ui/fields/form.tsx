@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './form.module.css';
+
+/** Fields below each other; the browser's own bubbles stay away, errors stand at the fields. */
+export function Form({ className, ...rest }: ComponentProps<'form'>) {
+  return <form noValidate {...rest} className={classNames(styles.form, className)} />;
+}
+
+/** Fields beside each other where there is room. */
+export function FieldRow(props: ComponentProps<'div'>) {
+  return <div {...props} className={styles.row} />;
+}

@@ -1,0 +1,77 @@
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Field, fieldId } from './field.tsx';
+import input from './input.module.css';
+
+const settleMs = 250;
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'defaultValue'> {
+  name: string;
+  label: string;
+  /** What is searched for now, as the address says. */
+  value: string;
+  /** Called once typing pauses, at once on Enter and when cleared. */
+  onSearch: (text: string) => void;
+}
+
+/** Searches as you type, without a request for each letter. */
+export function SearchField({ label, value, onSearch, id: given, ...rest }: SearchFieldProps) {
+  const id = given ?? fieldId(rest.name);
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = useEffectEvent((next: string) => {
+    if (next === sent.current) return;
+    sent.current = next;
+    onSearch(next);
+  });
+
+  // "Back" changes the address: the field follows, unless the change came from here.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const now = (next: string) => {
+    setText(next);
+    if (next.trim() !== sent.current) {
+      sent.current = next.trim();
+      onSearch(next.trim());
+    }
+  };
+
+  return (
+    <Field id={id} label={label}>
+      <span className={input.framed}>
+        <span className={input.icon}>
+          <Icon name="search" />
+        </span>
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          {...rest}
+          id={id}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') now(text);
+            if (event.key === 'Escape') now('');
+          }}
+          className={classNames(input.input, input.withIcon, input.withEnd)}
+        />
+        {text ? (
+          <span className={input.end}>
+            <IconButton icon="cross" label="Clear search" onClick={() => now('')} />
+          </span>
+        ) : null}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { describedBy, Field, type FieldText, fieldId } from './field.tsx';
+import input from './input.module.css';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'aria-invalid'>, FieldText {
+  name: string;
+}
+
+/** Several lines of text; grows with what is typed. */
+export function TextArea({ label, hint, error, optional, id: given, rows = 3, ...rest }: TextAreaProps) {
+  const id = given ?? fieldId(rest.name);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea
+        {...rest}
+        {...describedBy(id, { hint, error })}
+        id={id}
+        rows={rows}
+        className={classNames(input.input, input.area)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat();
+
+/** Counts shortened with K, M, B (specification 1, section 9). */
+export const formatShortCount = (count: number) => short.format(count);
+export const formatCount = (count: number) => plain.format(count);
+
+const units = ['MB', 'GB', 'TB', 'PB'] as const;
+
+/** Storage given in MB, shown in MB, GB, TB or PB. */
+export function formatStorage(megabytes: number) {
+  let amount = megabytes;
+  let place = 0;
+  while (amount >= 1000 && place < units.length - 1) {
+    amount /= 1000;
+    place += 1;
+  }
+  return `${plain.format(Math.round(amount * 10) / 10)} ${units[place]}`;
+}

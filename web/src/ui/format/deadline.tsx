@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { describeDeadline } from './describe-deadline.ts';
+
+const everyMinute = 60_000;
+
+interface DeadlineProps {
+  at: string;
+  /** "Closes", "Pay by". */
+  verb: string;
+  /** "Closed": what it says once it has passed. */
+  pastVerb: string;
+}
+
+/** "Closes Fri 18:00 · 2 days", kept true while it is looked at. */
+export function Deadline({ at, verb, pastVerb }: DeadlineProps) {
+  const now = useNow(everyMinute);
+  const { isPast, when, left } = describeDeadline(new Date(at), now);
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString()}>
+      {isPast ? pastVerb : verb} {when}
+      {left ? ` · ${left}` : ''}
+    </time>
+  );
+}
+
+/** The time, renewed every `everyMs` milliseconds. */
+export function useNow(everyMs: number) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,50 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Further away than this a weekday alone would be ambiguous. */
+const weekMs = 6 * day;
+
+export interface DeadlineText {
+  isPast: boolean;
+  /** "Fri 18:00", or "12 Dec" when it is further away. */
+  when: string;
+  /** "2 days", "5 hours", "12 minutes"; null once it has passed. */
+  left: string | null;
+}
+
+interface Place {
+  locale?: string;
+  timeZone?: string;
+}
+
+/** A deadline in the viewer's words. Days are rounded down from two days on, so nobody is promised time that is not there. */
+export function describeDeadline(at: Date, now: Date, { locale, timeZone }: Place = {}): DeadlineText {
+  const remaining = at.getTime() - now.getTime();
+  const isPast = remaining <= 0;
+  const isNear = Math.abs(remaining) < weekMs;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const when = new Intl.DateTimeFormat(
+    locale,
+    isNear && !isPast
+      ? { weekday: 'short', hour: 'numeric', minute: '2-digit', ...zone }
+      : {
+          day: 'numeric',
+          month: 'short',
+          ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }),
+          ...zone,
+        },
+  ).format(at);
+  return { isPast, when, left: isPast ? null : timeLeft(remaining, locale) };
+}
+
+function timeLeft(remaining: number, locale?: string) {
+  const [amount, unit] =
+    remaining >= 2 * day
+      ? [Math.floor(remaining / day), 'day']
+      : remaining >= 2 * hour
+        ? [Math.floor(remaining / hour), 'hour']
+        : [Math.max(1, Math.floor(remaining / minute)), 'minute'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(
+    Number(amount),
+  );
+}

@@ -1,0 +1,22 @@
+type Style = 'date' | 'date-time' | 'weekday-time' | 'time';
+
+const formats: Record<Style, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  'weekday-time': { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+};
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+
+/** An instant in the viewer's locale and time zone. */
+export const formatMoment = (at: string | Date, style: Style = 'date-time') =>
+  new Intl.DateTimeFormat(undefined, formats[style]).format(new Date(at));
+
+/** The same on the page, with the whole instant, time zone included, as its hint. */
+export function Moment({ at, style = 'date-time' }: { at: string; style?: Style }) {
+  return (
+    <time dateTime={at} title={full.format(new Date(at))}>
+      {formatMoment(at, style)}
+    </time>
+  );
+}

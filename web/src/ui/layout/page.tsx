@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: ReactNode;
+  /** A line above the title: where this belongs. */
+  over?: ReactNode;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** `form` for sign-in and the like, `reading` for text, `full` for lists. */
+  width?: 'form' | 'reading' | 'full';
+  children?: ReactNode;
+}
+
+/** A page's heading and column. */
+export function Page({ title, over, lead, actions, width = 'full', children }: PageProps) {
+  return (
+    <div className={classNames(styles.page, styles[width])}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          {over ? <div className={styles.over}>{over}</div> : null}
+          <h1>{title}</h1>
+          {lead ? <div className={styles.lead}>{lead}</div> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './ledger-table.module.css';
+
+export interface LedgerColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand right. */
+  align?: 'end';
+  /** The cell that names the row; on phones it heads the row's card. */
+  isTitle?: boolean;
+}
+
+interface LedgerTableProps<Row> {
+  caption: string;
+  columns: readonly LedgerColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The rows of sums, below a double rule. */
+  footer?: ReactNode;
+}
+
+/** A ruled table. On phones each row becomes a card whose values carry their column's name. */
+export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer }: LedgerTableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.align && styles[column.align]}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={styles.row}>
+            {columns.map((column) =>
+              column.isTitle ? (
+                <th key={column.key} scope="row" className={styles.title}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  data-header={column.header}
+                  className={classNames(styles.cell, column.align && styles[column.align])}
+                >
+                  <span className={styles.value}>{column.cell(row)}</span>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {footer ? <tfoot className={styles.foot}>{footer}</tfoot> : null}
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../type/visually-hidden.tsx';
+import styles from './tally.module.css';
+
+const blocks = [0, 1, 2, 3, 4] as const;
+
+interface TallyProps {
+  /** What is there; with `total` a share of it, without one the number of filled blocks. */
+  value: number;
+  total?: number;
+  /** Said beside the blocks; give `spoken` instead where words stand there already. */
+  label?: string;
+  spoken?: string;
+  size?: 'normal' | 'large';
+}
+
+/** How much of each block is filled, from 0 to 1. */
+export const filledBlocks = (value: number, total: number = blocks.length) => {
+  const filled = total > 0 ? (Math.max(0, value) / total) * blocks.length : blocks.length;
+  // A block shows an eighth at least once something is there, and never looks full before it is.
+  return blocks.map((place) => {
+    const part = Math.min(1, Math.max(0, filled - place));
+    return part > 0 && part < 1 ? Math.min(0.875, Math.max(0.125, part)) : part;
+  });
+};
+
+/**
+ * The signature: five counted blocks, outlined in ink. It is a picture of words that stand beside it or in `spoken`,
+ * so colour alone never means anything.
+ */
+export function Tally({ value, total, label, spoken, size = 'normal' }: TallyProps) {
+  return (
+    <span className={classNames(styles.tally, styles[size])}>
+      <span className={styles.blocks} aria-hidden="true">
+        {filledBlocks(value, total).map((part, place) => (
+          <span key={blocks[place]} className={styles.block}>
+            <span className={styles.fill} style={{ transform: `scaleX(${part})` }} />
+          </span>
+        ))}
+      </span>
+      {spoken ? <VisuallyHidden>{spoken}</VisuallyHidden> : null}
+      {label ? <span className={styles.label}>{label}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, below a rule. */
+  actions?: ReactNode;
+  size?: 'normal' | 'wide';
+  role?: 'dialog' | 'alertdialog';
+  /** Neither Escape nor a press beside it closes while work is under way. */
+  isBusy?: boolean;
+}
+
+/** A window over the page; on phones it rises from the bottom. The focus stays in it and returns where it came from. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  size = 'normal',
+  role = 'dialog',
+  isBusy = false,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      className={classNames(styles.scrim)}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={!isBusy && role === 'dialog'}
+      isKeyboardDismissDisabled={isBusy}
+    >
+      <Modal className={classNames(styles.window, size === 'wide' && styles.wide)}>
+        <AriaDialog role={role} className={classNames(styles.dialog)}>
+          <header className={classNames(styles.header)}>
+            <Heading slot="title" className={classNames(styles.title)}>
+              {title}
+            </Heading>
+            {isBusy ? null : <IconButton icon="cross" label="Close" onClick={onClose} />}
+          </header>
+          <div className={classNames(styles.body)}>{children}</div>
+          {actions ? <footer className={classNames(styles.actions)}>{actions}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

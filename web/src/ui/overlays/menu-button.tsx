@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { IconName } from '../icon.tsx';
+
+export interface MenuAction {
+  id: string;
+  label: ReactNode;
+  /** What typing ahead looks for, where the label is more than words. */
+  text: string;
+  icon?: IconName;
+  /** Marks the one that holds now, as in a choice. */
+  isCurrent?: boolean;
+  end?: ReactNode;
+  onAction: () => void;
+}
+
+export interface MenuSection {
+  id: string;
+  heading?: ReactNode;
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+interface MenuButtonProps {
+  /** The menu's name, and the button's where `children` has no words. */
+  label: string;
+  sections: readonly MenuSection[];
+  className?: string | undefined;
+  children: ReactNode;
+  placement?: 'bottom start' | 'bottom end';
+}
+
+const loadMenu = () => import('./menu-popover.tsx');
+const MenuPopover = lazy(async () => ({ default: (await loadMenu()).MenuPopover }));
+
+/** A button with a menu. The menu's code comes with the first touch, so that no page pays for it before. */
+export function MenuButton({ label, sections, className, children, placement = 'bottom end' }: MenuButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MenuPopover
+            label={label}
+            sections={sections}
+            trigger={trigger}
+            placement={placement}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

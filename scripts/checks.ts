@@ -1,0 +1,43 @@
+// What `npm run check` runs; `npm test` counts each as one.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './pinned-node.mjs';
+
+const bin = (name: string, script: string) => join(root, 'node_modules', name, script);
+
+const checks: readonly { name: string; command: readonly string[] }[] = [
+  { name: 'format and lint', command: [bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'house', command: [join(root, 'scripts', 'check-house.ts')] },
+  ...['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts'].map((building) => ({
+    name: `types of ${building}`,
+    command: [bin('typescript', 'bin/tsc'), '-p', building],
+  })),
+  { name: 'dead code', command: [bin('knip', 'bin/knip.js'), '--no-progress'] },
+];
+
+function run(command: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** Runs every check, even when one fails. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const total = { passed: 0, failed: 0 };
+  for (const { name, command } of checks) {
+    const { ok, output } = await run(command);
+    console.log(`${ok ? '✓' : '✗'} ${name}`);
+    if (ok) total.passed++;
+    else {
+      total.failed++;
+      console.log(output.trim());
+    }
+  }
+  return total;
+}
+
+if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;

@@ -1,0 +1,23 @@
+// `node scripts/run-pinned.mjs FILE …`: sets up, then runs FILE on the project's own Node.
+// npm scripts call it, so that `npm start` works from a fresh clone with any Node from 20, in every shell.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pinnedNode, root } from './pinned-node.mjs';
+import { setUp } from './setup.mjs';
+
+setUp();
+const node = pinnedNode();
+const [file = '', ...args] = process.argv.slice(2);
+const separator = process.platform === 'win32' ? ';' : ':';
+const child = spawn(node, [join(root, file), ...args], {
+  // The channel tells the program when this process is gone, however it went.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    npm_node_execpath: process.env.npm_node_execpath ?? process.execPath,
+    PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`,
+  },
+});
+// A terminal sends Ctrl-C to the child as well: it takes the second one for the first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,75 @@
+// `npm test`: every check, every test over HTTP and PostgreSQL, every journey in a browser; one line at the end.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { runChecks } from './checks.ts';
+import { findChromium } from './find-chromium.ts';
+import { root } from './pinned-node.mjs';
+
+interface Total {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
+
+const run = (args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => resolve(code === 0));
+  });
+
+const readReport = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+
+/** A stage that failed without one failed test (it did not start, say) counts as one failure. */
+const atLeastOneFailure = (ok: boolean, total: Total): Total =>
+  ok || total.failed > 0 ? total : { ...total, failed: 1 };
+
+async function runVitest(chromium: string | null): Promise<Total> {
+  const file = join(reports, 'vitest.json');
+  const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const ok = await run([cli, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    ...(chromium && { CHROMIUM: chromium }),
+  });
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
+  return atLeastOneFailure(ok, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  });
+}
+
+async function runJourneys(chromium: string | null): Promise<Total> {
+  if (!chromium) {
+    console.error('No Chromium could be found or installed: the journeys in a browser did not run.');
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const file = join(reports, 'playwright.json');
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const ok = await run([cli, 'test', '--config', join(root, 'e2e', 'playwright.config.ts'), '--reporter=line,json'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    file,
+  )?.stats;
+  return atLeastOneFailure(ok, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+const checks = await runChecks();
+await buildWeb();
+const chromium = findChromium();
+const stages: Total[] = [{ ...checks, skipped: 0 }, await runVitest(chromium), await runJourneys(chromium)];
+rmSync(reports, { recursive: true, force: true });
+
+const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
+const skipped = sum('skipped');
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

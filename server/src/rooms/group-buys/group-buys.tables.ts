@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const groupBuys = pgTable(
+  'group_buys',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    notes: text(),
+    startDate: timestamp({ withTimezone: true }).notNull(),
+    endDate: timestamp({ withTimezone: true }).notNull(),
+    paymentDueDate: timestamp({ withTimezone: true }).notNull(),
+    isPublic: boolean().notNull().default(true),
+    minProductCount: integer().notNull().default(0),
+    minOrderAmountCents: bigint({ mode: 'number' }).notNull().default(0),
+    paymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
+    createdById: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+
+export const groupBuyProducts = pgTable(
+  'group_buy_products',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    productId: uuid().notNull(),
+    minQuantity: integer().notNull().default(0),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.productId] })],
+);
+
+export const groupBuyAgents = pgTable(
+  'group_buy_agents',
+  { organizationId: uuid().notNull(), groupBuyId: uuid().notNull(), userId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.userId] })],
+);

@@ -1,0 +1,70 @@
+import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const orders = pgTable(
+  'orders',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    orderNumber: text().notNull(),
+    groupBuyId: uuid().notNull(),
+    buyerId: uuid().notNull(),
+    claimedAt: timestamp({ withTimezone: true }),
+    status: text().$type<OrderStatus>().notNull().default('PENDING'),
+    totalCents: bigint({ mode: 'number' }).notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    comments: text(),
+    shippingName: text().notNull(),
+    shippingAddress1: text('shipping_address1').notNull(),
+    shippingAddress2: text('shipping_address2'),
+    shippingCity: text().notNull(),
+    shippingState: text().notNull(),
+    shippingPostalCode: text().notNull(),
+    shippingCountry: text().$type<CountryCode>().notNull(),
+    shippingPhone: text().notNull(),
+    itemCount: integer().notNull(),
+    latestProofAt: timestamp({ withTimezone: true }),
+    closureRequestedAt: timestamp({ withTimezone: true }),
+    closureAcceptedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    id: uuid().notNull(),
+    productId: uuid().notNull(),
+    productName: text().notNull(),
+    unit: text(),
+    unitPriceCents: bigint({ mode: 'number' }).notNull(),
+    quantity: integer().notNull(),
+    totalCents: bigint({ mode: 'number' }).notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);
+
+export type OrderEventKind = 'placed' | 'proof_uploaded' | 'status_changed';
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    id: uuid().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
+    fromStatus: text().$type<OrderStatus>(),
+    toStatus: text().$type<OrderStatus>(),
+    reason: text(),
+    actorId: uuid(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+export const organizationPaymentMethods = pgTable(
+  'payment_methods',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    displayName: text().notNull(),
+    description: text(),
+    instructions: text(),
+    icon: text(),
+    isEnabled: boolean().notNull().default(true),
+    isBuiltIn: boolean().notNull().default(false),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);

@@ -1,0 +1,20 @@
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const products = pgTable(
+  'products',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    description: text(),
+    costCents: bigint({ mode: 'number' }).notNull(),
+    priceCents: bigint({ mode: 'number' }),
+    sku: text(),
+    unit: text(),
+    imageUrl: text(),
+    createdById: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);

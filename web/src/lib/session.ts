@@ -16,6 +16,8 @@ interface SessionState {
   currentOrgId: string | null;
   currentOrgRole: Membership['role'] | null;
   userOrganizations: Membership[];
+  /** The last session ended by itself; said on the sign-in page, and not kept. */
+  hasExpired: boolean;
   signIn: (user: User, orderNumber?: string | null) => void;
   /** Takes the caller's memberships; keeps the current organization where it is still one of them. */
   takeOrganizations: (memberships: Membership[]) => void;
@@ -39,6 +41,7 @@ const signedOut = {
   currentOrgId: null,
   currentOrgRole: null,
   userOrganizations: [],
+  hasExpired: false,
 };
 
 const authKey = 'cobuy.auth';
@@ -68,7 +71,7 @@ export const useSession = create<SessionState>()(
           set(signedOut);
           useOrganizations.setState({ selectedOrgId: null, organizations: [] });
         }
-        set({ user, isAuthenticated: true, orderNumber });
+        set({ user, isAuthenticated: true, orderNumber, hasExpired: false });
       },
       takeOrganizations: (memberships) => {
         const current =
@@ -89,7 +92,10 @@ export const useSession = create<SessionState>()(
         set(signedOut);
         useOrganizations.setState({ selectedOrgId: null, organizations: [] });
       },
-      expire: () => get().signOut(),
+      expire: () => {
+        get().signOut();
+        set({ hasExpired: true });
+      },
     }),
     {
       name: authKey,

@@ -9,8 +9,8 @@ export interface RailStep {
   label: ReactNode;
   /** The date, or who did it. */
   detail?: ReactNode;
-  /** `missed`: its time has passed without it. */
-  state: 'done' | 'current' | 'next' | 'missed';
+  /** `missed`: its time has passed without it. `plain`: a step of an explanation, with its number. */
+  state: 'done' | 'current' | 'next' | 'missed' | 'plain';
 }
 
 const spoken: Record<RailStep['state'], string> = {
@@ -18,13 +18,14 @@ const spoken: Record<RailStep['state'], string> = {
   current: 'Now: ',
   next: 'To come: ',
   missed: 'Missed: ',
+  plain: '',
 };
 
 /** Steps with dates: order by → pay by → closed. Below each other on phones, beside each other where there is room. */
 export function Rail({ steps, label }: { steps: readonly RailStep[]; label: string }) {
   return (
     <ol className={styles.rail} aria-label={label}>
-      {steps.map((step) => (
+      {steps.map((step, place) => (
         <li
           key={step.key}
           className={classNames(styles.step, styles[step.state])}
@@ -32,6 +33,7 @@ export function Rail({ steps, label }: { steps: readonly RailStep[]; label: stri
         >
           <span className={styles.block} aria-hidden="true">
             {step.state === 'done' ? <Icon name="check" size={14} /> : null}
+            {step.state === 'plain' ? place + 1 : null}
             {step.state === 'missed' ? <Icon name="cross" size={14} /> : null}
           </span>
           <span className={styles.words}>

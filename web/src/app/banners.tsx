@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useSystemStatus } from '../rooms/system/system.api.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './banners.module.css';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** What holds for the whole site, above the header. */
+export function Banners() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { data: status } = useSystemStatus();
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className={classNames(styles.banner, styles.offline)}>
+          <Icon name="warning" size={16} />
+          You're offline. Some features may be limited.
+        </p>
+      )}
+      {status?.communityMode ? (
+        <p className={classNames(styles.banner, styles.community)}>
+          <Icon name="info" size={16} />
+          Community preview: every plan is free and payments are simulated.
+        </p>
+      ) : null}
+    </div>
+  );
+}

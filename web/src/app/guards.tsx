@@ -1,0 +1,48 @@
+import { hasRole, type Role } from '@cobuy/domain/roles/roles';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { roleIn, useEffectiveRole, useSession } from '../lib/session.ts';
+import { AccessDenied } from './access-denied.tsx';
+
+/** Only for people who are signed in; others sign in first and come back. */
+export function RequireSignedIn() {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  return isAuthenticated ? <Outlet /> : <ToSignIn />;
+}
+
+interface RequireRoleProps {
+  roles: readonly Role[];
+  /** The session of an order sign-in may enter the page of its own order. */
+  admitsOrderSession?: boolean;
+}
+
+/** Only for these roles; the server decides about the data, this about the page. */
+export function RequireRole({ roles, admitsOrderSession = false }: RequireRoleProps) {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const orderNumber = useSession((session) => session.orderNumber);
+  const role = useEffectiveRole();
+  const params = useParams();
+  if (!isAuthenticated) return <ToSignIn />;
+  const isOwnOrder = admitsOrderSession && orderNumber !== null && params.orderNumber === orderNumber;
+  return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
+}
+
+/** Only for people who are signed out, and for a GUEST who has yet to set a password. */
+export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }) {
+  const { key } = useLocation();
+  return <SignedOutAtEntry key={key} admitsGuest={admitsGuest} />;
+}
+
+/** Asked once, on entering the page: who signs in on it is on the way to where its form leads. */
+function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
+  const [mayEnter] = useState(() => {
+    const session = useSession.getState();
+    return !session.isAuthenticated || (admitsGuest && roleIn(session) === 'GUEST');
+  });
+  return mayEnter ? <Outlet /> : <Navigate to="/dashboard" replace />;
+}
+
+function ToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
+}

@@ -1,0 +1,114 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
+import { Link, useNavigate } from 'react-router';
+import { useEffectiveRole, useSession } from '../lib/session.ts';
+import { signOut } from '../rooms/auth/auth.api.ts';
+import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
+import { useSiteName } from '../rooms/system/system.api.ts';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { ThemeToggle } from '../ui/actions/theme-toggle.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/overlays/menu-button.tsx';
+import { Banners } from './banners.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+export function Header() {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  return (
+    <header className={styles.header}>
+      <Banners />
+      <div className={styles.row}>
+        <Link to="/" className={styles.home}>
+          <Brand />
+        </Link>
+        <div className={styles.tools}>
+          {isAuthenticated ? <OrganizationSwitcher className={styles.switcher} /> : null}
+          <ThemeToggle className={styles.tool} />
+          {isAuthenticated ? (
+            <UserMenu />
+          ) : (
+            <>
+              <LinkButton to="/login" variant="quiet" size="small">
+                Sign in
+              </LinkButton>
+              <LinkButton to="/register" size="small">
+                Register
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+      <TabBar />
+    </header>
+  );
+}
+
+/** The product, or the organization that has put its own name in its place. */
+function Brand() {
+  const siteName = useSiteName();
+  const organization = useShownOrganization();
+  if (!organization?.whiteLabeled) return <Logo name={siteName} />;
+  return organization.logoUrl ? (
+    <>
+      <img className={styles.ownLogo} src={organization.logoUrl} alt="" />
+      <span className={styles.ownName}>{organization.name}</span>
+    </>
+  ) : (
+    <span className={styles.ownName}>{organization.name}</span>
+  );
+}
+
+function UserMenu() {
+  const user = useSession((session) => session.user);
+  const role = useEffectiveRole();
+  const navigate = useNavigate();
+  if (!user) return null;
+  const name = displayName(user);
+  return (
+    <MenuButton
+      label={`Your account: ${name}`}
+      className={styles.tool}
+      sections={[
+        {
+          id: 'account',
+          label: 'Your account',
+          heading: (
+            <>
+              <strong className={styles.name}>{name}</strong>
+              {name === user.email ? null : user.email}
+            </>
+          ),
+          actions: [
+            ...(canSeeOrganizationsLink({ role, tier: user.tier })
+              ? [
+                  {
+                    id: 'organizations',
+                    label: 'Organizations',
+                    text: 'Organizations',
+                    icon: 'building' as const,
+                    onAction: () => void navigate('/organizations'),
+                  },
+                ]
+              : []),
+            {
+              id: 'sign-out',
+              label: 'Sign out',
+              text: 'Sign out',
+              icon: 'sign-out' as const,
+              onAction: async () => {
+                // First to a public page: a guarded one would send the person to sign in again.
+                await navigate('/');
+                await signOut().catch(() => undefined);
+              },
+            },
+          ],
+        },
+      ]}
+    >
+      <Icon name="person" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadOrganizations, refreshSession } from '../lib/refresh-session.ts';
+import { keepTabsInStep, useOrganizations, useSession } from '../lib/session.ts';
+
+/** Keeps what the page shows in step with who is signed in and where. Renders nothing. */
+export function LiveSession() {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    const refresh = () => {
+      // A 401 signs out by itself; without a network, what is known stays.
+      if (useSession.getState().isAuthenticated && !document.hidden) void refreshSession().catch(() => undefined);
+    };
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
+
+  useEffect(() => {
+    // What one person, or one organization, may see is not the next one's.
+    const startAnew = () => queryClient.resetQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+    const stopSession = useSession.subscribe((now, before) => {
+      const isOther =
+        now.user?.id !== before.user?.id ||
+        now.orderNumber !== before.orderNumber ||
+        now.currentOrgId !== before.currentOrgId;
+      if (isOther) void startAnew();
+    });
+    const stopOrganizations = useOrganizations.subscribe((now, before) => {
+      const wasRefused = before.selectedOrgId !== null && now.selectedOrgId === null;
+      if (wasRefused && useSession.getState().isAuthenticated) void loadOrganizations({ always: true });
+    });
+    const stopTabs = keepTabsInStep();
+    return () => {
+      stopSession();
+      stopOrganizations();
+      stopTabs();
+    };
+  }, [queryClient]);
+
+  return null;
+}

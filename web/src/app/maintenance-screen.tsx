@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { endMaintenance, maintenanceMessage } from '../lib/maintenance.ts';
+import { useEffectiveRole } from '../lib/session.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+
+/** Specification 1, section 2. */
+const flagEveryMs = 1000;
+const healthEveryMs = 30_000;
+
+/** Shows the maintenance screen instead of the app while the flag is set; a SUPERADMIN passes. */
+export function MaintenanceGate({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState(maintenanceMessage);
+  const role = useEffectiveRole();
+  useEffect(() => {
+    const timer = setInterval(() => setMessage(maintenanceMessage()), flagEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return message === null || role === 'SUPERADMIN' ? children : <MaintenanceScreen message={message} />;
+}
+
+function MaintenanceScreen({ message }: { message: string }) {
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const answer = await fetch('/api/health').catch(() => null);
+      if (answer?.ok) endMaintenance();
+    }, healthEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <main>
+      <title>System Maintenance</title>
+      <Page title="System Maintenance" width="reading">
+        <EmptyState
+          title={message}
+          action={
+            <Button variant="primary" onClick={endMaintenance}>
+              Refresh Page
+            </Button>
+          }
+        >
+          Nothing is lost. This page comes back by itself.
+        </EmptyState>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { signedInRoles } from '@cobuy/domain/roles/roles';
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject } from 'react-router';
+import { RequireRole, RequireSignedIn, SignedOutOnly } from './guards.tsx';
+import { PageError } from './page-frame.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import { ToDashboard, ToOrders } from './redirects.tsx';
+import { RoutingError } from './routing-error.tsx';
+import { Shell } from './shell.tsx';
+
+/** A page whose code comes with its first visit. */
+const page = <Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load())[name] }),
+  hydrateFallbackElement: <PagePlaceholder />,
+});
+
+const publicPages: RouteObject[] = [
+  page('/', () => import('../pages/browse.tsx'), 'BrowsePage'),
+  page('/about', () => import('../pages/about.tsx'), 'AboutPage'),
+  page('/privacy', () => import('../pages/privacy.tsx'), 'PrivacyPage'),
+  page('/terms', () => import('../pages/terms.tsx'), 'TermsPage'),
+  page('/content/:type', () => import('../pages/content.tsx'), 'ContentPage'),
+  page('/pricing', () => import('../pages/pricing.tsx'), 'PricingPage'),
+  page('/reset-password', () => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+  page('/verify-email', () => import('../pages/verify-email.tsx'), 'VerifyEmailPage'),
+  page('/setup', () => import('../pages/setup.tsx'), 'SetupPage'),
+];
+
+const signedOutPages: RouteObject[] = [
+  page('/login', () => import('../pages/login.tsx'), 'LoginPage'),
+  page('/order-login', () => import('../pages/order-login.tsx'), 'OrderLoginPage'),
+  page('/register', () => import('../pages/register.tsx'), 'RegisterPage'),
+  page('/forgot-password', () => import('../pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <RoutingError />,
+    children: [
+      {
+        errorElement: <PageError />,
+        children: [
+          ...publicPages,
+          { element: <SignedOutOnly />, children: signedOutPages },
+          {
+            element: <SignedOutOnly admitsGuest />,
+            children: [page('/set-password', () => import('../pages/set-password.tsx'), 'SetPasswordPage')],
+          },
+          {
+            element: <RequireSignedIn />,
+            children: [
+              { path: '/dashboard', element: <ToDashboard /> },
+              { path: '/orders', element: <ToOrders /> },
+              page('/organizations', () => import('../pages/organizations.tsx'), 'OrganizationsPage'),
+            ],
+          },
+          {
+            element: <RequireRole roles={['SUPERADMIN']} />,
+            children: [page('/admin/system', () => import('../pages/system.tsx'), 'SystemPage')],
+          },
+          {
+            element: <RequireRole roles={signedInRoles} />,
+            children: [
+              // The organisers' dashboards come with their own rooms; until then their own orders stand there.
+              { path: '/admin/dashboard', element: <Navigate to="/buyer/dashboard" replace /> },
+              { path: '/agent/dashboard', element: <Navigate to="/buyer/dashboard" replace /> },
+            ],
+          },
+          { path: '*', element: <Navigate to="/" replace /> },
+        ],
+      },
+    ],
+  },
+];

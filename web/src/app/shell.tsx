@@ -1,0 +1,65 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
+import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
+import { useSiteName } from '../rooms/system/system.api.ts';
+import { SkipLink } from '../ui/type/skip-link.tsx';
+import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { CountRetries } from './page-frame.tsx';
+import { PagePlaceholder } from './page-placeholder.tsx';
+import styles from './shell.module.css';
+import { SwitchingOverlay } from './switching-overlay.tsx';
+
+/** What stands around every page. */
+export function Shell() {
+  const title = useDocumentTitle();
+  const main = useFocusAfterNavigation();
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <CountRetries>
+          <Suspense fallback={<PagePlaceholder />}>
+            <Outlet />
+          </Suspense>
+        </CountRetries>
+      </main>
+      <Footer />
+      <SwitchingOverlay />
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function useDocumentTitle() {
+  const page = useCurrentTitle((state) => state.title);
+  const siteName = useSiteName();
+  const organization = useShownOrganization();
+  useEffect(() => {
+    if (organization === null) return;
+    document.title = documentTitle({
+      page,
+      organization: organization.name,
+      isWhiteLabeled: organization.whiteLabeled,
+      siteName,
+    });
+  }, [page, organization, siteName]);
+  return page;
+}
+
+/** A new page starts at its own beginning for the keyboard too; a change of filters keeps the focus. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

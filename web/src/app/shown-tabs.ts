@@ -1,0 +1,58 @@
+import type { Role } from '@cobuy/domain/roles/roles';
+
+export interface ShellTab {
+  label: string;
+  to: string;
+  /** Addresses below which the tab is marked; the first page only at itself. */
+  covers: readonly string[];
+  /** One sentence for the help. */
+  help: string;
+}
+
+interface Viewer {
+  isAuthenticated: boolean;
+  role: Role;
+  /** Set where the session is limited to one order. */
+  orderNumber: string | null;
+}
+
+const groupBuys: ShellTab = {
+  label: 'Group Buys',
+  to: '/',
+  covers: ['/', '/browse', '/group-buy'],
+  help: 'Every deal that you may see: search it, open it, order from it. No account is needed.',
+};
+const login: ShellTab = {
+  label: 'Login',
+  to: '/login',
+  covers: ['/login', '/order-login'],
+  help: 'Sign in with your e-mail and password, or with the number of an order.',
+};
+const dashboard: ShellTab = {
+  label: 'Dashboard',
+  to: '/dashboard',
+  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders'],
+  help: 'Your orders: what is to pay, what has arrived, what comes next.',
+};
+const yourOrder: ShellTab = {
+  label: 'Your Order',
+  to: '/orders',
+  covers: ['/orders', '/buyer/orders'],
+  help: 'The order that you signed in to. Set a password to see all of yours.',
+};
+const system: ShellTab = {
+  label: 'System',
+  to: '/admin/system',
+  covers: ['/admin/system'],
+  help: 'The outbox: mail that this installation has sent or is about to send.',
+};
+
+/** The tabs by effective role (specification 1, section 2), as far as their pages exist. */
+export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
+  if (!isAuthenticated) return [groupBuys, login];
+  if (orderNumber !== null) return [groupBuys, yourOrder];
+  return role === 'SUPERADMIN' ? [groupBuys, dashboard, system] : [groupBuys, dashboard];
+}
+
+export const isTabOpen = (tab: ShellTab, pathname: string) =>
+  tab.covers.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

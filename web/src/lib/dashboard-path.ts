@@ -1,0 +1,14 @@
+import { isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
+
+/** Where `/dashboard` leads by effective role (specification 1, section 2). */
+export function dashboardPath(role: Role): string {
+  if (isOrganizationManager(role)) return '/admin/dashboard';
+  return role === 'AGENT' ? '/agent/dashboard' : '/buyer/dashboard';
+}
+
+/** Where `/orders` leads; a session that is limited to one order sees that order (decisions, "Sign-in and sessions"). */
+export function ordersPath(role: Role, orderNumber: string | null): string {
+  if (orderNumber) return `/buyer/orders/${orderNumber}`;
+  if (isOrganizationManager(role)) return '/admin/orders';
+  return role === 'AGENT' ? '/agent/dashboard' : '/buyer/orders';
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { slugFrom } from './slug-from.ts';
+
+test('makes a slug of a name', () => {
+  expect(slugFrom('Riverside Food Co-op')).toBe('riverside-food-co-op');
+  expect(slugFrom('  Größe & Café!  ')).toBe('gro-e-cafe');
+});
+
+test('stays within the length of a slug and ends in no hyphen', () => {
+  expect(slugFrom(`${'ab '.repeat(20)}`)).toBe('ab-ab-ab-ab-ab-ab-ab-ab-ab-ab');
+  expect(slugFrom('!!!')).toBe('');
+});

@@ -1,0 +1,73 @@
+import { loginBody } from '@cobuy/contract/auth/auth.http';
+import { Link, useNavigate } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { safeReturnPath } from '../lib/safe-return-path.ts';
+import { useSession } from '../lib/session.ts';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { useEntryState } from '../lib/use-entry-state.ts';
+import { signIn } from '../rooms/auth/auth.api.ts';
+import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { FormSummary } from '../ui/fields/form-summary.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+export function LoginPage() {
+  usePageTitle('Sign in');
+  const navigate = useNavigate();
+  const entry = useEntryState();
+  const hasExpired = useSession((session) => session.hasExpired);
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema: loginBody,
+    defaultValues: { email: entry.text('email') ?? '', password: '' },
+    fallbackMessage: 'Failed to sign in',
+    onSubmit: async (values) => {
+      await signIn(values);
+      await navigate(safeReturnPath(entry.from) ?? '/', { replace: true });
+    },
+  });
+
+  return (
+    <EntryFrame
+      title="Sign in"
+      more={
+        <>
+          <p>
+            Ordered without an account?{' '}
+            <Link to="/order-login" state={entry.state}>
+              Sign in with your order ID
+            </Link>
+          </p>
+          <p>
+            New here?{' '}
+            <Link to="/register" state={entry.state}>
+              Create an account
+            </Link>{' '}
+            or <Link to="/browse">continue as guest</Link>
+          </p>
+        </>
+      }
+    >
+      {hasExpired ? (
+        <Notice tone="warn" announced>
+          Session expired. Please login again.
+        </Notice>
+      ) : null}
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <Button type="submit" variant="primary" wide pending={isSubmitting} pendingLabel="Signing in…">
+          Sign in
+        </Button>
+        <p>
+          <Link to="/forgot-password" state={entry.state}>
+            Forgot your password?
+          </Link>
+        </p>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { orderLoginBody } from '@cobuy/contract/auth/auth.http';
+import { Link, useNavigate } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { useEntryState } from '../lib/use-entry-state.ts';
+import { signInToOrder } from '../rooms/auth/auth.api.ts';
+import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { FormSummary } from '../ui/fields/form-summary.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+export function OrderLoginPage() {
+  usePageTitle('Sign in with an order');
+  const navigate = useNavigate();
+  const entry = useEntryState();
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema: orderLoginBody,
+    defaultValues: { email: '', orderId: '' },
+    fallbackMessage: 'Failed to sign in',
+    onSubmit: async (values) => {
+      const { needsPasswordSetup, orderNumber, email } = await signInToOrder(values);
+      await (needsPasswordSetup
+        ? navigate('/set-password', { replace: true, state: { email, orderNumber } })
+        : navigate('/orders', { replace: true }));
+    },
+  });
+
+  return (
+    <EntryFrame
+      title="Sign in with your order"
+      lead="For orders placed without an account: the e-mail you ordered with and the order ID from the confirmation."
+      more={
+        <p>
+          <Link to="/login" state={entry.state}>
+            Back to sign in with a password
+          </Link>
+        </p>
+      }
+    >
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Order ID"
+          hint="Like GB-7K2M-Q9XD-4T6P-B3WN"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('orderId')}
+        />
+        <Button type="submit" variant="primary" wide pending={isSubmitting} pendingLabel="Signing in…">
+          Show my order
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { registerBody } from '@cobuy/contract/auth/auth.http';
+import { Link, useNavigate } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { useEntryState } from '../lib/use-entry-state.ts';
+import { register } from '../rooms/auth/auth.api.ts';
+import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FieldRow, Form } from '../ui/fields/form.tsx';
+import { FormSummary } from '../ui/fields/form-summary.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+const schema = registerBody.extend(confirmation).refine(isTypedTwice, differs);
+
+export function RegisterPage() {
+  usePageTitle('Create an account');
+  const navigate = useNavigate();
+  const entry = useEntryState();
+  const invitingOrganization = entry.text('invitationCode')
+    ? (entry.text('organizationName') ?? 'an organization')
+    : null;
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema,
+    defaultValues: { email: entry.text('email') ?? '', password: '', confirmPassword: '', firstName: '', lastName: '' },
+    fallbackMessage: 'Failed to create account',
+    onSubmit: async ({ confirmPassword: _, ...values }) => {
+      await register(values);
+      await navigate('/dashboard', { replace: true });
+    },
+  });
+
+  return (
+    <EntryFrame
+      title="Create an account"
+      more={
+        <p>
+          Have an account?{' '}
+          <Link to="/login" state={entry.state}>
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      {invitingOrganization ? <Notice>You are creating an account to join {invitingOrganization}.</Notice> : null}
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        <FieldRow>
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </FieldRow>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" variant="primary" wide pending={isSubmitting} pendingLabel="Creating your account…">
+          Create account
+        </Button>
+        <p>
+          By creating an account you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
+          <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+      </Form>
+    </EntryFrame>
+  );
+}

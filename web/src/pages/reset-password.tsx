@@ -1,0 +1,61 @@
+import { resetPasswordBody } from '@cobuy/contract/auth/auth.http';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { resetPassword } from '../rooms/auth/auth.api.ts';
+import { BrokenLink } from '../rooms/auth/broken-link.tsx';
+import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { showToast } from '../ui/feedback/show-toast.ts';
+import { Form } from '../ui/fields/form.tsx';
+import { FormSummary } from '../ui/fields/form-summary.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+
+export function ResetPasswordPage() {
+  usePageTitle('Choose a new password');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token ? <ResetPasswordForm token={token} /> : <BrokenLink title="Choose a new password" />;
+}
+
+const schema = resetPasswordBody.extend(confirmation).refine(isTypedTwice, differs);
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema,
+    defaultValues: { token, password: '', confirmPassword: '' },
+    fallbackMessage: 'Failed to change password',
+    onSubmit: async ({ confirmPassword: _, ...values }) => {
+      await resetPassword(values);
+      showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
+      await navigate('/dashboard', { replace: true });
+    },
+  });
+  return (
+    <EntryFrame
+      title="Choose a new password"
+      lead="Every other session of your account ends."
+      more={
+        <p>
+          <Link to="/forgot-password">Ask for another link</Link>
+        </p>
+      }
+    >
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" variant="primary" wide pending={isSubmitting}>
+          Change password
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

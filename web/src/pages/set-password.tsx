@@ -1,0 +1,80 @@
+import { setPasswordBody } from '@cobuy/contract/auth/auth.http';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { useEntryState } from '../lib/use-entry-state.ts';
+import { setPassword } from '../rooms/auth/auth.api.ts';
+import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { FieldRow, Form } from '../ui/fields/form.tsx';
+import { FormSummary } from '../ui/fields/form-summary.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+/** Who ordered as a guest makes an account of it. The way here is an order's confirmation, an order sign-in or a mail. */
+export function SetPasswordPage() {
+  usePageTitle('Set a password');
+  const [search] = useSearchParams();
+  const entry = useEntryState();
+  const email = entry.text('email');
+  const token = search.get('token');
+  return email || token ? <SetPasswordForm email={email} token={token} /> : <Navigate to="/login" replace />;
+}
+
+const schema = setPasswordBody.extend(confirmation).refine(isTypedTwice, differs);
+
+function SetPasswordForm({ email, token }: { email: string | null; token: string | null }) {
+  const navigate = useNavigate();
+  const entry = useEntryState();
+  const user = useSession((session) => session.user);
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema,
+    defaultValues: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      password: '',
+      confirmPassword: '',
+      ...(email ? { email } : {}),
+      ...(token ? { token } : {}),
+    },
+    fallbackMessage: 'Failed to set password',
+    onSubmit: async ({ confirmPassword: _, ...values }) => {
+      const answer = await setPassword(values);
+      const ordered = entry.flag('fromOrderConfirmation') ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
+      await navigate(ordered ? `/buyer/orders/${encodeURIComponent(ordered)}` : '/dashboard', { replace: true });
+    },
+  });
+
+  return (
+    <EntryFrame
+      title="Set a password"
+      lead={
+        email
+          ? `For ${email}: with a password you see all your orders in one place.`
+          : 'With a password you see all your orders in one place.'
+      }
+    >
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        {/* So that password managers know whose password it is. */}
+        {email ? <input type="email" name="username" autoComplete="username" value={email} readOnly hidden /> : null}
+        <FieldRow>
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </FieldRow>
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" variant="primary" wide pending={isSubmitting}>
+          Set password
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { setUpBody } from '@cobuy/contract/auth/auth.http';
+import { useNavigate, useSearchParams } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { slugFrom } from '../lib/slug-from.ts';
+import { useContractForm } from '../lib/use-contract-form.ts';
+import { setUpInstallation } from '../rooms/auth/auth.api.ts';
+import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FieldRow, Form } from '../ui/fields/form.tsx';
+import { FormSummary } from '../ui/fields/form-summary.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+
+/** First run: the link stands in the server's log. */
+export function SetupPage() {
+  usePageTitle('Set up');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token ? (
+    <SetupForm token={token} />
+  ) : (
+    <EntryFrame title="Set up this installation">
+      <Notice tone="danger">{authErrors.link_invalid.sentence}</Notice>
+      <p>The server prints the set-up link when it starts with an empty database.</p>
+    </EntryFrame>
+  );
+}
+
+const schema = setUpBody.extend(confirmation).refine(isTypedTwice, differs);
+
+function SetupForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { form, field, submit, summary, isSubmitting } = useContractForm({
+    schema,
+    defaultValues: {
+      token,
+      email: '',
+      password: '',
+      confirmPassword: '',
+      firstName: '',
+      lastName: '',
+      organization: { name: '', slug: '' },
+    },
+    fallbackMessage: 'Request failed',
+    onSubmit: async ({ confirmPassword: _, ...values }) => {
+      await setUpInstallation(values);
+      await navigate('/', { replace: true });
+    },
+  });
+  const name = field('organization.name');
+
+  return (
+    <EntryFrame
+      title="Set up this installation"
+      lead="Create the first administrator and the organization that people without an invitation join."
+    >
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        <FieldRow>
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </FieldRow>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <TextField
+          label="Organization name"
+          autoComplete="organization"
+          {...name}
+          onChange={async (event) => {
+            await name.onChange(event);
+            if (!form.getFieldState('organization.slug').isTouched)
+              form.setValue('organization.slug', slugFrom(event.target.value));
+          }}
+        />
+        <TextField
+          label="Slug"
+          hint="Lowercase letters, numbers and hyphens; it cannot be changed later."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('organization.slug')}
+        />
+        <Button type="submit" variant="primary" wide pending={isSubmitting}>
+          Create administrator and organization
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type {
+  authCalls,
+  loginBody,
+  orderLoginBody,
+  registerBody,
+  setPasswordBody,
+  setUpBody,
+} from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { z } from 'zod';
+import { createCaller } from '../../lib/api.ts';
+import { loadOrganizations } from '../../lib/refresh-session.ts';
+import { useSession } from '../../lib/session.ts';
+
+const call = createCaller<typeof authCalls>(authPaths);
+
+/** Signs in and loads the organizations; the one with the highest role becomes the current one. */
+export async function signIn(body: z.input<typeof loginBody>): Promise<void> {
+  const { user } = await call('login', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+}
+
+/** Signs in to one order. Resolves with whether the account still has to get its password. */
+export async function signInToOrder(body: z.input<typeof orderLoginBody>) {
+  const { user, needsPasswordSetup, orderNumber } = await call('orderLogin', { body });
+  useSession.getState().signIn(user, orderNumber);
+  await loadOrganizations({ always: true });
+  return { needsPasswordSetup, orderNumber, email: user.email };
+}
+
+/** Creates the account, then signs in with it. */
+export async function register(body: z.input<typeof registerBody>): Promise<void> {
+  await call('register', { body });
+  await signIn({ email: body.email, password: body.password });
+}
+
+export async function setPassword(body: z.input<typeof setPasswordBody>) {
+  const { user, orderNumber } = await call('setPassword', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+  return { orderNumber };
+}
+
+export async function resetPassword(body: { token: string; password: string }): Promise<void> {
+  const { user } = await call('resetPassword', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+}
+
+export async function setUpInstallation(body: z.input<typeof setUpBody>): Promise<void> {
+  const { user } = await call('setUpInstallation', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+}
+
+export const askForPasswordLink = (email: string) => call('forgotPassword', { body: { email } });
+export const verifyEmail = (token: string) => call('verifyEmail', { body: { token } });
+
+/** Ends the session here whatever the server says: somebody who signs out must be signed out. */
+export async function signOut(): Promise<void> {
+  try {
+    await call('logout');
+  } finally {
+    useSession.getState().signOut();
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import styles from './entry-frame.module.css';
+
+interface EntryFrameProps {
+  title: string;
+  lead?: ReactNode;
+  over?: ReactNode;
+  children: ReactNode;
+  /** The other ways in, below the sheet. */
+  more?: ReactNode;
+}
+
+/** One sheet with one form: signing in and everything around it. */
+export function EntryFrame({ title, lead, over, children, more }: EntryFrameProps) {
+  return (
+    <Page title={title} lead={lead} over={over} width="form">
+      <Card>{children}</Card>
+      {more ? <div className={styles.more}>{more}</div> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { contentCalls } from '@cobuy/contract/content/content.http';
+import { contentPaths } from '@cobuy/contract/content/content.paths';
+import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
+import { useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof contentCalls>(contentPaths);
+const freshMs = 5 * 60_000;
+
+/** The footer's enabled links; the default ones where the list can't be had, none while it is on its way. */
+export function useFooterLinks() {
+  const { data, isError } = useQuery({
+    queryKey: ['content', 'footer-links'],
+    queryFn: ({ signal }) => call('listFooterLinks', { signal }),
+    staleTime: freshMs,
+    meta: { isPublic: true },
+  });
+  const links = isError ? defaultFooterLinks : data?.data;
+  return links?.filter(({ enabled }) => enabled);
+}
+
+export const useContentPage = (type: string) =>
+  useQuery({
+    queryKey: ['content', 'page', type],
+    queryFn: ({ signal }) => call('getContentPage', { params: { type }, signal }),
+    staleTime: freshMs,
+    meta: { isPublic: true },
+  });

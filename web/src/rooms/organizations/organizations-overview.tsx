@@ -1,0 +1,130 @@
+import { switchMessageMs } from '@cobuy/domain/organizations/organization-rules';
+import { roleLabel } from '@cobuy/domain/roles/roles';
+import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadOrganizations, useOrganizationsLoad } from '../../lib/refresh-session.ts';
+import { useCurrentMembership, useEffectiveRole, useSession } from '../../lib/session.ts';
+import { useEntryState } from '../../lib/use-entry-state.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { FactList } from '../../ui/ledger/fact-list.tsx';
+import { Badge } from '../../ui/ledger/status-stamp.tsx';
+import styles from './organizations-overview.module.css';
+import { useSwitchMessage } from './switch-message.ts';
+import { switchOrganization } from './switch-organization.ts';
+
+const CreateOrganization = lazy(async () => ({
+  default: (await import('./create-organization.tsx')).CreateOrganization,
+}));
+const UpgradeRequired = lazy(async () => ({ default: (await import('./upgrade-required.tsx')).UpgradeRequired }));
+
+/** The organization people act in, the others, and the way to a new one. */
+export function OrganizationsOverview() {
+  const user = useSession((session) => session.user);
+  const organizations = useSession((session) => session.userOrganizations);
+  const role = useEffectiveRole();
+  const current = useCurrentMembership();
+  const load = useOrganizationsLoad();
+  const navigate = useNavigate();
+  const entry = useEntryState();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [opens, setOpens] = useState<'create' | 'upgrade' | null>(entry.flag('creates') ? 'create' : null);
+  const switched = useSwitchMessage(switchMessageMs);
+  useEffect(() => {
+    void loadOrganizations();
+  }, []);
+  if (!user) return null;
+
+  const mayCreate = mayCreateOrganization(user.tier, user.role === 'SUPERADMIN');
+  const switchTo = async (id: string) => {
+    setProblem(null);
+    try {
+      const next = await switchOrganization(id);
+      switched.show();
+      await navigate(next);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Failed to switch organization');
+    }
+  };
+
+  return (
+    <>
+      {switched.isShown ? (
+        <Notice tone="ok" announced>
+          Organization switched successfully!
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="danger" announced>
+          {problem}
+        </Notice>
+      ) : null}
+      {current ? (
+        <Card aria-labelledby="current-organization">
+          <Cluster gap={12}>
+            <h2 id="current-organization">{current.name}</h2>
+            {current.isDefault ? <Badge>Default</Badge> : null}
+          </Cluster>
+          <FactList
+            facts={[
+              { term: 'Organization ID', value: <code>{current.id}</code> },
+              { term: 'Your role', value: role.toLowerCase() },
+            ]}
+          />
+        </Card>
+      ) : null}
+      <section className={styles.section} aria-labelledby="available">
+        <div className={styles.bar}>
+          <h2 id="available">Available organizations</h2>
+          <Button icon={<Icon name="plus" size={16} />} onClick={() => setOpens(mayCreate ? 'create' : 'upgrade')}>
+            Create Organization
+          </Button>
+        </div>
+        {load.error ? (
+          <ErrorState
+            title={load.error}
+            onRetry={() => void loadOrganizations({ always: true })}
+            retrying={load.isLoading}
+          />
+        ) : null}
+        {organizations.length <= 1 ? (
+          <p>
+            {role === 'GUEST'
+              ? 'Guest users cannot switch organizations. Please complete your profile to access this feature.'
+              : 'You only have access to one organization.'}
+          </p>
+        ) : null}
+        {organizations.length === 0 && !load.error && !load.isLoading ? <p>No organizations available</p> : null}
+        <ul className={styles.list}>
+          {organizations.map((organization) => (
+            <li key={organization.id}>
+              <button
+                type="button"
+                className={styles.organization}
+                aria-current={organization.id === current?.id ? 'true' : undefined}
+                disabled={organization.id === current?.id}
+                onClick={() => void switchTo(organization.id)}
+              >
+                <span className={styles.name}>{organization.name}</span>
+                {organization.isDefault ? <Badge>Default</Badge> : null}
+                <Badge>{roleLabel[organization.role]}</Badge>
+                {organization.id === current?.id ? <Badge tone="ok">Current</Badge> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Suspense fallback={null}>
+        {opens === 'create' && mayCreate ? (
+          <CreateOrganization onClose={() => setOpens(null)} onCreated={(id) => switchTo(id)} />
+        ) : null}
+        {opens === 'upgrade' ? <UpgradeRequired onClose={() => setOpens(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}

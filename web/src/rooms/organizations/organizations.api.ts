@@ -1,0 +1,34 @@
+import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { placeholderOrganization } from '@cobuy/domain/organizations/organization-rules';
+import { useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+import { useCurrentMembership } from '../../lib/session.ts';
+
+export const callOrganizations = createCaller<typeof organizationCalls>(organizationPaths);
+const freshMs = 5 * 60_000;
+
+interface OrganizationShown {
+  name: string;
+  isDefault: boolean;
+  whiteLabeled: boolean;
+  logoUrl: string | null;
+}
+
+/**
+ * The organization that the page belongs to: the one the person acts in, else the default one, else its placeholder.
+ * Null while that is not known yet.
+ */
+export function useShownOrganization(): OrganizationShown | null {
+  const membership = useCurrentMembership();
+  const { data, isError } = useQuery({
+    queryKey: ['organizations', 'default'],
+    queryFn: ({ signal }) => callOrganizations('getDefaultOrganization', { signal }),
+    staleTime: freshMs,
+    enabled: membership === null,
+    meta: { isPublic: true },
+  });
+  if (membership) return membership;
+  if (data) return data;
+  return isError ? { ...placeholderOrganization, whiteLabeled: false, logoUrl: null } : null;
+}

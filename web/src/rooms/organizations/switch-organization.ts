@@ -1,0 +1,45 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import { pauseAfterSwitchMs } from '@cobuy/domain/organizations/organization-rules';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import { create } from 'zustand';
+import { ApiError } from '../../lib/api-error.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
+import { roleIn, useSession } from '../../lib/session.ts';
+import { callOrganizations } from './organizations.api.ts';
+
+/** The name of the organization that is being switched to; the whole screen waits while there is one. */
+export const useSwitching = create<{ to: string | null }>(() => ({ to: null }));
+
+const failed = 'Failed to switch organization';
+
+/** The specification's texts for what can go wrong (1, section 8). */
+export function switchFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : failed;
+  if (error.status === 403) return organizationErrors.access_denied.sentence;
+  if (error.status === 404) return organizationErrors.not_found.sentence;
+  return error.message || failed;
+}
+
+/**
+ * Makes another organization the current one: asks the server, stores the choice, fetches the person and the
+ * organizations anew and pauses, while the screen is blocked. Resolves with the page to go to; rejects with the
+ * sentence to show.
+ */
+export async function switchOrganization(organizationId: string): Promise<string> {
+  const target = useSession.getState().userOrganizations.find(({ id }) => id === organizationId);
+  if (!target) throw new Error(organizationErrors.not_found.sentence);
+  useSwitching.setState({ to: target.name });
+  try {
+    const answer = await callOrganizations('switchOrganization', { body: { organizationId } });
+    if (!answer?.organization) throw new Error(`${failed} - no organization returned`);
+    useSession.getState().choose(answer.organization.id);
+    // The switch itself has happened: a failure to read back must not undo what the person sees.
+    await refreshSession({ always: true }).catch(() => undefined);
+    await new Promise((done) => setTimeout(done, pauseAfterSwitchMs));
+    return isOrganizationManager(roleIn(useSession.getState())) ? '/admin/dashboard' : '/dashboard';
+  } catch (error) {
+    throw new Error(switchFailure(error));
+  } finally {
+    useSwitching.setState({ to: null });
+  }
+}

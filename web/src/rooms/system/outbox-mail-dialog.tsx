@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { FactList } from '../../ui/ledger/fact-list.tsx';
+import { Tabs } from '../../ui/ledger/tabs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './outbox.module.css';
+import { useOutboxMail } from './system.api.ts';
+
+/** One mail as its reader sees it. Its HTML stands in a frame that may do nothing at all. */
+export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [search, setSearch] = useSearchParams();
+  const { data: mail, error, isFetching, refetch } = useOutboxMail(id);
+  const show = (tab: string) => {
+    const next = new URLSearchParams(search);
+    next.set('as', tab);
+    setSearch(next, { replace: true });
+  };
+
+  return (
+    <Dialog title={mail?.subject ?? 'Mail'} isOpen onClose={onClose} size="wide">
+      {error ? (
+        <ErrorState
+          title={messageOf(error, 'This message could not be loaded')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {mail ? (
+        <>
+          <FactList
+            facts={[
+              { term: 'To', value: mail.to },
+              { term: 'Queued', value: <Moment at={mail.createdAt} /> },
+              { term: 'Template', value: mail.template },
+            ]}
+          />
+          <Tabs
+            label="Form of the mail"
+            selected={search.get('as') ?? 'html'}
+            onSelect={show}
+            items={[
+              {
+                id: 'html',
+                label: 'HTML',
+                content: <iframe className={styles.mail} title="The mail as HTML" sandbox="" srcDoc={mail.html} />,
+              },
+              { id: 'text', label: 'Text', content: <pre className={styles.text}>{mail.text}</pre> },
+            ]}
+          />
+        </>
+      ) : null}
+      {!mail && !error ? (
+        <SkeletonFrame>
+          <Skeleton height="24rem" />
+        </SkeletonFrame>
+      ) : null}
+    </Dialog>
+  );
+}

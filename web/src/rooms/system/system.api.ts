@@ -1,0 +1,34 @@
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof systemCalls>(systemPaths);
+
+/** The product's name until the installation has said its own. */
+export const defaultSiteName = 'Cobuy';
+const statusFreshMs = 60_000;
+
+/** What every screen needs to know about this installation. */
+export const useSystemStatus = () =>
+  useQuery({
+    queryKey: ['system', 'status'],
+    queryFn: ({ signal }) => call('getSystemStatus', { signal }),
+    staleTime: statusFreshMs,
+    meta: { isPublic: true },
+  });
+
+export const useSiteName = () => useSystemStatus().data?.siteName ?? defaultSiteName;
+
+export const useOutbox = (page: number) =>
+  useQuery({
+    queryKey: ['system', 'outbox', page],
+    queryFn: ({ signal }) => call('listOutbox', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useOutboxMail = (id: string) =>
+  useQuery({
+    queryKey: ['system', 'outbox', 'mail', id],
+    queryFn: ({ signal }) => call('getOutboxMail', { params: { id }, signal }),
+  });

@@ -1,0 +1,29 @@
+import type { tierCalls } from '@cobuy/contract/tiers/tiers.http';
+import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
+import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
+import { useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof tierCalls>(tierPaths);
+const freshMs = 5 * 60_000;
+
+/** What the plans include and cost; the defaults where the installation's own can't be had. */
+export function usePlans() {
+  const settings = useQuery({
+    queryKey: ['tiers', 'settings'],
+    queryFn: ({ signal }) => call('getTierSettings', { signal }),
+    staleTime: freshMs,
+    meta: { isPublic: true },
+  });
+  const prices = useQuery({
+    queryKey: ['tiers', 'prices'],
+    queryFn: ({ signal }) => call('getTierPrices', { signal }),
+    staleTime: freshMs,
+    meta: { isPublic: true },
+  });
+  return {
+    isPending: settings.isPending || prices.isPending,
+    limits: settings.data?.data ?? defaultTierLimits,
+    prices: prices.data?.data ?? defaultTierPrices,
+  };
+}

@@ -1,4 +1,4 @@
-import { longestProofNotes, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { largestProof, longestProofNotes, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { z } from 'zod';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
@@ -28,7 +28,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
   uploadPaymentProof: {
     access: 'order-session',
     summary: 'Upload proof of payment: JPEG, PNG, GIF or PDF, at most 10 MB',
-    file: 'file',
+    file: { field: 'file', limit: largestProof },
     body: z.object({
       orderId: id,
       type: z.literal('payment_proof').default('payment_proof'),

@@ -24,8 +24,8 @@ export interface CallDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Multipart with one file under this field name; `body` then describes the other fields. */
-  readonly file?: string;
+  /** Multipart with one file of at most `limit` bytes under `field`; `body` then describes the other fields. */
+  readonly file?: { readonly field: string; readonly limit: number };
   readonly response: z.ZodType | typeof noContent | typeof fileContent;
   /** Status of success; 200, or 204 without content. */
   readonly status?: 201;

@@ -1,0 +1,82 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StopSentence } from './stop-sentence.ts';
+
+const number = (fallback: number, max: number) => z.coerce.number().int().min(0).max(max).default(fallback);
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
+
+const environment = z.object({
+  PORT: z.preprocess(blankIsAbsent, number(3000, 65_535)),
+  HOST: z.preprocess(blankIsAbsent, z.string().default('0.0.0.0')),
+  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SAMPLE_DATA: optional(z.enum(['on', 'off'])),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  LOG_LEVEL: z.preprocess(
+    blankIsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ),
+  TRUST_PROXY: optional(z.enum(['on', 'off'])),
+  ORDERS_PER_MINUTE: z.preprocess(blankIsAbsent, number(120, 1_000_000)),
+  READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(600, 1_000_000)),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the program runs its own PostgreSQL in the data folder. */
+  databaseUrl: string | null;
+  /** Whether an empty database is filled with the sample data. */
+  sampleData: boolean;
+  /** Without a slash at its end; null until somebody sets it: links then follow the request. */
+  publicUrl: string | null;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Honest use of one address, a minute. */
+  ordersPerMinute: number;
+  readsPerMinute: number;
+}
+
+/** @throws StopSentence that names the variable and what is wrong with it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StopSentence(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : values.DATABASE_URL === undefined,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY === 'on',
+    ordersPerMinute: values.ORDERS_PER_MINUTE,
+    readsPerMinute: values.READS_PER_MINUTE,
+  };
+}
+
+/** Variables of a `.env` file beside the program, where the environment has not set them. */
+export function loadEnvironmentFile(folder: string) {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** @throws StopSentence where the data folder can't be made or written. */
+export function prepareDataDir({ dataDir }: Config) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StopSentence(
+      `The data folder ${dataDir} is not writable: choose another with DATA_DIR or change its owner.`,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/open-database.ts';
+import type { FileStorage } from './files/file-storage.ts';
+import type { AccountActor, Actor } from './http/actor.ts';
+import type { Throttle } from './http/throttle.ts';
+import type { Realtime } from './realtime/realtime.ts';
+
+/** What every action may use, whoever calls. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly files: FileStorage;
+  readonly realtime: Realtime;
+  readonly throttle: Throttle;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** The services, and who calls from where. */
+export interface Context<A extends Actor = Actor> extends Services {
+  readonly actor: A;
+  /** Of the caller, for throttles. */
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** Of this installation as the caller sees it, for links in mails; without a slash at its end. */
+  readonly publicUrl: string;
+  readonly idempotencyKey: string | null;
+}
+
+export type SignedInContext = Context<AccountActor>;

@@ -1,0 +1,46 @@
+import type { Role } from '@cobuy/domain/roles/roles';
+import type { FastifyRequest } from 'fastify';
+
+/** Who makes a call. */
+export type Actor = AnonymousActor | AccountActor;
+
+export interface AnonymousActor {
+  readonly kind: 'anonymous';
+}
+
+export interface AccountActor {
+  readonly kind: 'account';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly accountRole: Role;
+  /** The role in `organizationId`; see domain/roles. GUEST in a session that is limited to an order. */
+  readonly effectiveRole: Role;
+  /** The organization that `X-Organization-Id` selects; null without the header. */
+  readonly organizationId: string | null;
+  /** `order`: limited to the one order `orderId`. */
+  readonly session: 'password' | 'order';
+  readonly orderId: string | null;
+  readonly hasPassword: boolean;
+}
+
+export const anonymous: AnonymousActor = { kind: 'anonymous' };
+
+export interface Credentials {
+  /** From the bearer header or the cookie; null without either. */
+  token: string | null;
+  /** The header as sent; null where the call does not read it. */
+  organizationId: string | null;
+}
+
+/** Finds who calls. Throws a refusal for an organization that may not be selected; an unknown token is anonymous. */
+export type Identify = (credentials: Credentials) => Promise<Actor>;
+
+export const sessionCookie = 'cobuy_session';
+
+/** The session token of a request and how it came: only a cookie is sent by a browser on its own. */
+export function readToken(request: FastifyRequest): { token: string | null; by: 'bearer' | 'cookie' | 'none' } {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return { token: bearer, by: 'bearer' };
+  const cookie = request.cookies[sessionCookie];
+  return cookie ? { token: cookie, by: 'cookie' } : { token: null, by: 'none' };
+}

@@ -1,0 +1,75 @@
+import { type ErrorDefinition, type FieldProblem, requestErrors } from '@cobuy/contract/wire/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** Bodies that Fastify itself refuses, by its code. */
+const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: requestErrors.too_large,
+  FST_REQ_FILE_TOO_LARGE: requestErrors.too_large,
+  FST_PARTS_LIMIT: requestErrors.too_large,
+  FST_FIELDS_LIMIT: requestErrors.too_large,
+  FST_FILES_LIMIT: requestErrors.too_large,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: requestErrors.unsupported_type,
+  FST_ERR_CTP_EMPTY_TYPE: requestErrors.unsupported_type,
+};
+
+const problem = (path: string, message: string): FieldProblem => ({ field: path, message });
+
+/** One problem a field, the first of each: a form shows no more. */
+function firstOfEachField(problems: FieldProblem[]): FieldProblem[] {
+  const fields = new Map<string, FieldProblem>();
+  for (const entry of problems) if (!fields.has(entry.field)) fields.set(entry.field, entry);
+  return [...fields.values()];
+}
+
+/** The single message, or "field: message" joined where there are several. */
+function invalid(problems: FieldProblem[]): Refusal {
+  const details = firstOfEachField(problems);
+  const text =
+    details.length === 1 ? details[0]?.message : details.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  return new Refusal({ ...requestErrors.invalid, sentence: text || requestErrors.invalid.sentence }, { details });
+}
+
+function refusalOf(error: FastifyError | Refusal | z.ZodError): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalid(
+      error.validation.map(({ instancePath, message }) =>
+        problem(instancePath.replace(/^\//, '').replaceAll('/', '.'), message ?? ''),
+      ),
+    );
+  if (error instanceof z.ZodError)
+    return invalid(error.issues.map(({ path, message }) => problem(path.join('.'), message)));
+  const known = 'code' in error ? refusedByFastify[error.code] : undefined;
+  if (known) return new Refusal(known);
+  // What Fastify or a plugin calls the client's fault: JSON that is none, a forbidden member, a broken multipart.
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal({ ...requestErrors.malformed, status });
+  return null;
+}
+
+function send(reply: FastifyReply, refusal: Refusal) {
+  const { retryAfter } = refusal.options;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // Past the route's own schemas: the error body is the same everywhere.
+  return reply
+    .code(refusal.definition.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((body) => JSON.stringify(body))
+    .send(refusal.body);
+}
+
+/** Every failure becomes `{error, code, details}`; what is nobody's fault but ours is logged with its cause. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return send(reply, refusal);
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    return send(reply, new Refusal(requestErrors.failed));
+  });
+}
+
+export const answerNotFound = (reply: FastifyReply) => send(reply, new Refusal(requestErrors.not_found));

@@ -1,0 +1,79 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { logOptions } from '../log.ts';
+import { answerErrors } from './answer-errors.ts';
+import { requestId } from './register-calls.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+/** 1 MiB: no JSON body of this product comes near it. */
+const largestBody = 1024 * 1024;
+
+/** Fastify with everything that is the same for every room. */
+export async function createHttpApp(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config),
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: largestBody,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'remove',
+    // A stalled client is let go; an upload over a slow line has its time.
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('cobuyContext', null);
+  answerErrors(app);
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: an order number in a log would open the order.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  sendSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Cobuy',
+        version: '1',
+        description: 'Every call of this installation. Errors carry a stable `code`.',
+      },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'cobuy_session' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' });
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  return app;
+}

@@ -1,0 +1,32 @@
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './refusal.ts';
+
+export interface Upload {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** Longer than the limit: `bytes` is not the whole file. */
+  readonly truncated: boolean;
+}
+
+/** Reads a multipart body with at most one file, the rest of an over-long file unread. */
+export async function readUpload(
+  request: FastifyRequest,
+  { field, limit }: { field: string; limit: number },
+): Promise<{ upload: Upload | null; fields: Record<string, string> }> {
+  if (!request.isMultipart()) refuse(requestErrors.unsupported_type);
+  const fields: [string, string][] = [];
+  let upload: Upload | null = null;
+  const parts = request.parts({ limits: { fileSize: limit, files: 1, fields: 20, fieldSize: 20_000, parts: 25 } });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields.push([part.fieldname, part.value]);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    if (part.fieldname === field)
+      upload = { fileName: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated };
+  }
+  return { upload, fields: Object.fromEntries(fields) };
+}

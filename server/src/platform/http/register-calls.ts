@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Access,
+  type CallDefinition,
+  fileContent,
+  noContent,
+  type ParsedRequest,
+  type Paths,
+  type Reply,
+} from '@cobuy/contract/wire/calls';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import { errorBody } from '@cobuy/contract/wire/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Services, SignedInContext } from '../context.ts';
+import { type Identify, readToken } from './actor.ts';
+import { checkOrigin } from './check-origin.ts';
+import { guardAccess } from './guard-access.ts';
+import type { LimitUse } from './limit-use.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import { refuse } from './refusal.ts';
+
+export interface Raw {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The file of a call that takes one; null when none was sent. */
+  readonly upload: Upload | null;
+}
+
+/** Behind a guard the caller is never anonymous. */
+type ContextOf<A extends Access> = A extends 'public' ? Context : SignedInContext;
+
+export type Handler<D extends CallDefinition> = (
+  context: ContextOf<D['access']>,
+  request: ParsedRequest<D>,
+  raw: Raw,
+) => Promise<Reply<D>>;
+
+export type Handlers<T extends Readonly<Record<string, CallDefinition>>> = { readonly [K in keyof T]: Handler<T[K]> };
+
+/** One room of the contract with its handlers, ready to be registered. */
+export interface RoomOfCalls {
+  readonly paths: Paths;
+  readonly calls: Readonly<Record<string, CallDefinition>>;
+  readonly handlers: Readonly<Record<string, unknown>>;
+}
+
+/** Ties handlers to the calls they answer: `defineRoutes(orderPaths, orderCalls, { placeOrder: … })`. */
+export const defineRoutes = <P extends Paths, T extends { readonly [K in keyof P]: CallDefinition }>(
+  paths: P,
+  calls: T,
+  handlers: Handlers<T>,
+): RoomOfCalls => ({ paths, calls, handlers });
+
+export interface HttpServices {
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly limitUse: LimitUse;
+}
+
+const longestIdempotencyKey = 200;
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > longestIdempotencyKey) refuse(requestErrors.malformed);
+  return key;
+}
+
+/** Who calls, from where. */
+export async function readContext(
+  request: FastifyRequest,
+  organization: CallDefinition['organization'],
+  { services, identify }: HttpServices,
+): Promise<Context> {
+  const { token, by } = readToken(request);
+  if (by === 'cookie') checkOrigin(request, services.config);
+  const header = request.headers['x-organization-id'];
+  const organizationId = organization === 'ignored' || typeof header !== 'string' || header === '' ? null : header;
+  return {
+    ...services,
+    actor: await identify({ token, organizationId }),
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    publicUrl: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    idempotencyKey: readIdempotencyKey(request),
+  };
+}
+
+/** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
+export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomOfCalls): void {
+  for (const [name, definition] of Object.entries(room.calls)) {
+    const path = room.paths[name];
+    if (!path) throw new Error(`the call ${name} has no path`);
+    const [method, url] = path;
+    const handler = room.handlers[name] as Handler<CallDefinition>;
+    const { access, params, query, body, response, file } = definition;
+    const isWrite = method !== 'GET';
+    app.route({
+      method,
+      url,
+      schema: {
+        operationId: name,
+        summary: definition.summary,
+        tags: [url.split('/')[2] ?? 'other'],
+        ...(access !== 'public' && { security: [{ bearer: [] }, { cookie: [] }] }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && !file && { body }),
+        ...(file && { consumes: ['multipart/form-data'] }),
+        response: {
+          ...(typeof response === 'string' ? {} : { [definition.status ?? 200]: response }),
+          '4xx': errorBody,
+        },
+      },
+      // Before the input is looked at: who may not call learns nothing about it.
+      async onRequest(request) {
+        if (!isWrite) await http.limitUse('read', request.ip);
+        const context = await readContext(request, definition.organization, http);
+        guardAccess(access, context.actor);
+        request.setDecorator('cobuyContext', context);
+      },
+      async handler(request, reply) {
+        const context = request.getDecorator<SignedInContext>('cobuyContext');
+        const form = file ? await readUpload(request, file) : null;
+        const parsed = {
+          params: request.params,
+          query: request.query,
+          body: form ? await body?.parseAsync(form.fields) : request.body,
+        } as ParsedRequest<CallDefinition>;
+        const answer = await handler(context, parsed, { request, reply, upload: form?.upload ?? null });
+        if (response === fileContent || reply.sent) return reply;
+        if (response === noContent) return reply.code(204).send();
+        return reply.code(definition.status ?? 200).send(answer);
+      },
+    });
+  }
+}
+
+/** Correlates the lines of one request in the log without telling anything about it. */
+export const requestId = () => randomUUID();

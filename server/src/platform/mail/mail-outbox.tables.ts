@@ -1,0 +1,11 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid().primaryKey(),
+  organizationId: uuid(),
+  recipient: text().notNull(),
+  template: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

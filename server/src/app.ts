@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './platform/clock.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Services } from './platform/context.ts';
+import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
+import { localFiles } from './platform/files/file-storage.ts';
+import { createHttpApp } from './platform/http/create-http-app.ts';
+import { createUseLimits } from './platform/http/limit-use.ts';
+import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.ts';
+import { serveHealth } from './platform/http/serve-health.ts';
+import { createThrottle } from './platform/http/throttle.ts';
+import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
+import { serveWeb } from './platform/web/serve-web.ts';
+
+/** Every room of the server, lowest first (scripts/house.ts). */
+export const rooms: readonly RoomOfCalls[] = [];
+
+/** Rooms that also listen to sockets. */
+const commands: readonly RegisterCommands[] = [];
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+}
+
+/** The whole program on one database, not listening yet. */
+export async function createApp({ config, database, clock = systemClock }: AppOptions): Promise<App> {
+  const http = await createHttpApp(config);
+  const { realtime, attach } = createRealtime();
+  const services: Services = {
+    config,
+    clock,
+    db: database.db,
+    files: localFiles(config.dataDir),
+    realtime,
+    throttle: createThrottle(database.pool),
+    log: http.log,
+  };
+  const identify = async () => ({ kind: 'anonymous' as const });
+  const limitUse = createUseLimits(config);
+  for (const room of rooms) registerCalls(http, { services, identify, limitUse }, room);
+  serveHealth(http, () => isDatabaseReady(database));
+  await serveWeb(http, builtWeb, async () => null);
+  attach(http, {
+    config,
+    identify,
+    commands,
+    baseContext: (socket) => ({
+      ...services,
+      address: socket.handshake.address,
+      userAgent: socket.handshake.headers['user-agent'] ?? null,
+      publicUrl: config.publicUrl ?? '',
+      idempotencyKey: null,
+    }),
+  });
+  return { http, services };
+}

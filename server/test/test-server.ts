@@ -1,0 +1,92 @@
+// The whole program on a fresh database, over real HTTP.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallDefinition, CallInput, Method, Result } from '@cobuy/contract/wire/calls';
+import { createApp } from '../src/app.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Services } from '../src/platform/context.ts';
+import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface Caller {
+  token?: string | null;
+  organizationId?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+type Path = readonly [Method, string];
+
+export interface TestServer {
+  url: string;
+  database: Database;
+  services: Services;
+  /**
+   * Makes a call of the contract: `call(orderPaths.getOrder, {params}, {token})`. The answer is not judged; give the
+   * type of a success as `call<typeof orderCalls.getOrder>(…)`.
+   */
+  call<D extends CallDefinition>(path: Path, input?: CallInput<D>, caller?: Caller): Promise<Answer<Result<D>>>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer({
+  clock,
+  config = {},
+}: {
+  clock?: Clock;
+  config?: Partial<Config>;
+} = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-test-data-'));
+  const url = await freshDatabase();
+  const database = openDatabase(url);
+  const generous = { ordersPerMinute: 1_000_000, readsPerMinute: 1_000_000, logLevel: 'silent' };
+  const { http, services } = await createApp({
+    config: { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, ...generous, ...config },
+    database,
+    ...(clock && { clock }),
+  });
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: address,
+    database,
+    services,
+    call: (path, input, caller) => send(address, path, input ?? {}, caller ?? {}),
+    async close() {
+      await http.close();
+      await database.pool.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function send<T>(address: string, [method, pattern]: Path, input: object, caller: Caller): Promise<Answer<T>> {
+  const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown };
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key as keyof typeof params])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${address}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(caller.organizationId && { 'x-organization-id': caller.organizationId }),
+      ...caller.headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const answer = isJson ? await response.json() : await response.text();
+  return { status: response.status, body: answer as T, headers: response.headers };
+}

@@ -1,0 +1,18 @@
+/** One page of a list; `page` counts from 1. */
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+export const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
+
+/** What stands beside the rows of a page. */
+export const presentPagination = ({ page, limit }: Page, total: number) => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
+});
+
+/** A pattern for ILIKE that finds the text as typed: `%` and `_` stand for themselves. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,73 @@
+// The tables in code only map queries; the migrations are the truth. Here the two are held against each other.
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { freshDatabase } from './fresh-database.ts';
+
+interface Column {
+  type: string;
+  notNull: boolean;
+}
+type Tables = Record<string, Record<string, Column>>;
+
+/** PostgreSQL's own names for what drizzle spells shorter. */
+const sqlTypes: Readonly<Record<string, string>> = { 'varchar(255)': 'character varying(255)' };
+
+async function tablesInCode(): Promise<Tables> {
+  const root = join(import.meta.dirname, '..', 'src');
+  const casing = new CasingCache('snake_case');
+  const tables: Tables = {};
+  for (const file of globSync('**/*.tables.ts', { cwd: root })) {
+    const exported = (await import(join(root, file))) as Record<string, unknown>;
+    for (const value of Object.values(exported)) {
+      if (!is(value, PgTable)) continue;
+      const { name, columns } = getTableConfig(value);
+      tables[name] = Object.fromEntries(
+        columns.map((column) => {
+          const type = column.getSQLType();
+          return [
+            casing.getColumnCasing(column),
+            { type: sqlTypes[type] ?? type, notNull: column.notNull || column.primary },
+          ];
+        }),
+      );
+    }
+  }
+  return tables;
+}
+
+async function tablesInDatabase(): Promise<Tables> {
+  const client = new pg.Client({ connectionString: await freshDatabase() });
+  await client.connect();
+  const { rows } = await client.query<{ table: string; column: string; type: string; not_null: boolean }>(
+    `SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS not_null
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
+  );
+  await client.end();
+  const tables: Tables = {};
+  for (const { table, column, type, not_null } of rows) {
+    tables[table] ??= {};
+    tables[table][column] = { type, notNull: not_null };
+  }
+  return tables;
+}
+
+const sorted = (tables: Tables) =>
+  Object.fromEntries(
+    Object.entries(tables)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, columns]) => [
+        name,
+        Object.fromEntries(Object.entries(columns).sort(([a], [b]) => a.localeCompare(b))),
+      ]),
+  );
+
+test('the tables in code have the columns, types and obligations of the migrated database', async () => {
+  const [inCode, inDatabase] = [await tablesInCode(), await tablesInDatabase()];
+  expect(sorted(inCode)).toEqual(sorted(inDatabase));
+});

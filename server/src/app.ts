@@ -7,6 +7,7 @@ import type { Services } from './platform/context.ts';
 import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
 import { localFiles } from './platform/files/file-storage.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
+import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createUseLimits } from './platform/http/limit-use.ts';
 import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
@@ -44,6 +45,7 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
     files: localFiles(config.dataDir),
     realtime,
     throttle: createThrottle(database.pool),
+    keptAnswers: createKeptAnswers(clock),
     log: http.log,
   };
   const identify = async () => ({ kind: 'anonymous' as const });

@@ -31,6 +31,8 @@ export interface CallDefinition {
   readonly status?: 201;
   /** The refusals a caller should expect beyond the general ones. */
   readonly errors?: readonly ErrorDefinition[];
+  /** What a write counts as in the limits on honest use of one address. */
+  readonly countsAs?: 'order';
   /** The call takes an `Idempotency-Key` header, kept 24 hours. */
   readonly idempotent?: 'required' | 'optional';
 }

@@ -22,3 +22,12 @@ export const fallbackMethods = [
   'APPLE_PAY',
   'GOOGLE_PAY',
 ] as const satisfies readonly PaymentMethod[];
+
+/** What an organization offers until it has methods of its own: every one, under its usual name. */
+export const builtInMethods = paymentMethods.map((method) => ({
+  method,
+  displayName: paymentMethodLabel[method],
+  description: null,
+  instructions: null,
+  isEnabled: true,
+}));

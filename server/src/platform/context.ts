@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/open-database.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { AccountActor, Actor } from './http/actor.ts';
+import type { KeptAnswers } from './http/kept-answers.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly files: FileStorage;
   readonly realtime: Realtime;
   readonly throttle: Throttle;
+  readonly keptAnswers: KeptAnswers;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 

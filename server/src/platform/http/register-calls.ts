@@ -15,6 +15,7 @@ import type { Context, Services, SignedInContext } from '../context.ts';
 import { type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
 import { guardAccess } from './guard-access.ts';
+import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 import type { LimitUse } from './limit-use.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { refuse } from './refusal.ts';
@@ -33,7 +34,7 @@ export type Handler<D extends CallDefinition> = (
   context: ContextOf<D['access']>,
   request: ParsedRequest<D>,
   raw: Raw,
-) => Promise<Reply<D>>;
+) => Promise<Reply<D> | KeptAnswer>;
 
 export type Handlers<T extends Readonly<Record<string, CallDefinition>>> = { readonly [K in keyof T]: Handler<T[K]> };
 
@@ -114,7 +115,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       },
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request) {
-        if (!isWrite) await http.limitUse('read', request.ip);
+        const use = isWrite ? definition.countsAs : 'read';
+        if (use) await http.limitUse(use, request.ip);
         const context = await readContext(request, definition.organization, http);
         guardAccess(access, context.actor);
         request.setDecorator('cobuyContext', context);
@@ -129,6 +131,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         } as ParsedRequest<CallDefinition>;
         const answer = await handler(context, parsed, { request, reply, upload: form?.upload ?? null });
         if (response === fileContent || reply.sent) return reply;
+        if (answer instanceof KeptAnswer) return sendKeptAnswer(request, reply, answer);
         if (response === noContent) return reply.code(204).send();
         return reply.code(definition.status ?? 200).send(answer);
       },

@@ -1,0 +1,124 @@
+// Answers that are the same for every signed-out visitor, computed once and kept as bytes for a moment
+// (docs/decisions/0001-foundation.md, "Kept answers"). What a signed-in person gets is never kept.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+
+/** A change made by another process shows within this time. */
+const keptMs = 1000;
+/** Of all answers together. */
+const mostBytes = 32 * 1024 * 1024;
+/** Below this, compressing gains nothing. */
+const worthCompressing = 1024;
+
+const compress = promisify(gzip);
+
+/** The bytes of a JSON answer; a handler may return one instead of a value. */
+export class KeptAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+  private compressed: Promise<Buffer> | null = null;
+
+  constructor(text: string) {
+    this.body = Buffer.from(text);
+    this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url')}"`;
+  }
+
+  /** The body as gzip, made when somebody first asks for it. */
+  gzip(): Promise<Buffer> {
+    this.compressed ??= compress(this.body);
+    return this.compressed;
+  }
+}
+
+interface Entry {
+  answer: KeptAnswer;
+  /** Both clocks: the real one, and the program's own, which a test moves. */
+  madeAt: number;
+  clockAt: number;
+}
+
+export interface KeptAnswers {
+  /** The kept answer, or what `produce` makes; callers at the same time share one run. */
+  answer(key: string, produce: () => Promise<unknown>): Promise<KeptAnswer>;
+  /** Drops everything, a run that is under way included: it may have read what has just changed. */
+  forget(): void;
+}
+
+export function createKeptAnswers(clock: Clock): KeptAnswers {
+  const entries = new Map<string, Entry>();
+  const runs = new Map<string, Promise<KeptAnswer>>();
+  let bytes = 0;
+
+  const isFresh = ({ madeAt, clockAt }: Entry) =>
+    performance.now() - madeAt < keptMs && Math.abs(clock.now().getTime() - clockAt) < keptMs;
+  const drop = (key: string, entry: Entry) => {
+    entries.delete(key);
+    bytes -= entry.answer.body.length;
+  };
+  const keep = (key: string, entry: Entry) => {
+    const old = entries.get(key);
+    if (old) drop(key, old);
+    entries.set(key, entry);
+    bytes += entry.answer.body.length;
+    // Oldest first: whatever is there has lived less than a second anyway.
+    for (const [oldest, other] of entries) {
+      if (bytes <= mostBytes && isFresh(other)) break;
+      drop(oldest, other);
+    }
+  };
+
+  return {
+    answer(key, produce) {
+      const kept = entries.get(key);
+      if (kept && isFresh(kept)) return Promise.resolve(kept.answer);
+      const running = runs.get(key);
+      if (running) return running;
+      // Its age counts from before the reading, so that a change never hides for longer than promised.
+      const [madeAt, clockAt] = [performance.now(), clock.now().getTime()];
+      const run = produce()
+        .then((value) => {
+          const answer = new KeptAnswer(JSON.stringify(value));
+          if (runs.get(key) === run) keep(key, { answer, madeAt, clockAt });
+          return answer;
+        })
+        .finally(() => {
+          if (runs.get(key) === run) runs.delete(key);
+        });
+      runs.set(key, run);
+      return run;
+    },
+    forget() {
+      entries.clear();
+      runs.clear();
+      bytes = 0;
+    },
+  };
+}
+
+/** Sends kept bytes; a visitor who has them gets 304. */
+export async function sendKeptAnswer(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);
+  reply.header('vary', 'accept-encoding, authorization, cookie');
+  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+  reply.code(200).type('application/json; charset=utf-8');
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesGzip || answer.body.length < worthCompressing) return reply.send(answer.body);
+  return reply.header('content-encoding', 'gzip').send(await answer.gzip());
+}
+
+/** Keeps what a signed-out visitor gets; whoever has a session gets what `produce` makes for them. */
+export async function keepForVisitors<D extends { readonly response: z.ZodType }>(
+  { actor, keptAnswers }: Pick<Context, 'actor' | 'keptAnswers'>,
+  definition: D,
+  key: readonly unknown[],
+  produce: () => Promise<z.input<D['response']>>,
+): Promise<z.input<D['response']> | KeptAnswer> {
+  if (actor.kind !== 'anonymous') return produce();
+  // Parsed as the serializer would: undeclared fields stay inside.
+  return keptAnswers.answer(JSON.stringify(key), async () => definition.response.parse(await produce()));
+}

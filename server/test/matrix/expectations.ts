@@ -1,0 +1,186 @@
+// What each kind of person gets from each call, beyond what the contract's `access` and the organization header decide.
+// A call of the contract without its line here fails the matrix.
+
+import { makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
+
+/** `ok` is any success. A number is the status of the refusal. */
+export type Outcome = 'ok' | 400 | 403 | 404 | 409;
+
+interface Expectation {
+  /** A valid input, with fresh objects where the call uses them up. */
+  input?: (world: World, person: Person) => Promise<object> | object;
+  /** Asked only for callers whom access and header let through; `ok` by default. `inOwn`: the header names the own organization. */
+  outcome?: (person: Person, header: { inOwn: boolean }) => Outcome;
+}
+
+const organisersOfOwn: readonly Person[] = ['agentAssigned', 'adminOwn'];
+const isOrganiser = (person: Person, inOwn: boolean) =>
+  person === 'superadmin' || (inOwn && organisersOfOwn.includes(person));
+
+/** The order in the middle: its buyer wherever they are, its organisers in their organization. */
+const readsOrder = (person: Person, { inOwn }: { inOwn: boolean }): Outcome =>
+  person === 'buyerOwner' || isOrganiser(person, inOwn) ? 'ok' : 404;
+
+const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const productBody = () => ({ name: 'Lentils', cost: 4.5 });
+const groupBuyBody = ({ productId }: { productId: string }) => ({
+  title: 'Winter grains',
+  startDate: future(0),
+  endDate: future(7),
+  paymentDueDate: future(14),
+  paymentMethods: ['PAYPAL'],
+  products: [{ productId }],
+});
+const orderBody = ({ groupBuyId, productId }: World) => ({
+  groupBuyId,
+  items: [{ productId, quantity: 1 }],
+  paymentMethod: 'PAYPAL',
+  shippingName: 'Ana Lopez',
+  shippingAddress1: '1 Main St',
+  shippingCity: 'Portland',
+  shippingState: 'OR',
+  shippingPostalCode: '97214',
+  shippingCountry: 'US',
+  shippingPhone: '555 0100',
+});
+
+const freshProduct = async ({ pool, own, users }: World) => ({
+  params: { id: await makeProduct(pool, own, users.agentAssigned) },
+});
+/** A deal without orders that `agentAssigned` may edit. */
+const freshDeal = async ({ pool, own, users, productId }: World) =>
+  makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
+
+/** In the header's organization; without one there is none to work in. */
+const needsOrganization = (_: Person, { inOwn }: { inOwn: boolean }): Outcome => (inOwn ? 'ok' : 400);
+const inOwnCatalogue = (_: Person, { inOwn }: { inOwn: boolean }): Outcome => (inOwn ? 'ok' : 404);
+
+export const expectations: Readonly<Record<string, Expectation>> = {
+  // system, content, tiers
+  getSystemStatus: {},
+  listOutbox: {},
+  getOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
+  listFooterLinks: {},
+  getContentPage: { input: () => ({ params: { type: 'no-such-page' } }), outcome: () => 404 },
+  getTierSettings: {},
+  getTierPrices: {},
+
+  // accounts, organizations
+  listMyOrganizations: {},
+  getDefaultOrganization: {},
+  listOrganizationsOfMine: {},
+  switchOrganization: {
+    input: ({ own }) => ({ body: { organizationId: own } }),
+    outcome: (person) => (['buyerForeign', 'agentForeign', 'adminForeign'].includes(person) ? 403 : 'ok'),
+  },
+  createOrganization: {
+    input: () => ({ body: { name: 'New one', slug: `new-${crypto.randomUUID().slice(0, 8)}` } }),
+    outcome: (person) => (person === 'superadmin' ? 'ok' : 403),
+  },
+
+  // auth: what it opens and closes is shown in its own tests; here nobody gets past a wrong secret
+  login: { input: () => ({ body: { email: 'nobody@matrix.example', password: 'wrong-one' } }), outcome: () => 400 },
+  orderLogin: { input: () => ({ body: { email: 'nobody@matrix.example', orderId: 'GB-1' } }), outcome: () => 400 },
+  register: {
+    input: () => ({
+      body: { email: `${crypto.randomUUID()}@matrix.example`, password: 'long-enough', firstName: 'A', lastName: 'B' },
+    }),
+  },
+  setPassword: {
+    input: () => ({ body: { password: 'long-enough', firstName: 'A', lastName: 'B', token: 'wrong' } }),
+    outcome: () => 400,
+  },
+  getMe: {},
+  forgotPassword: { input: () => ({ body: { email: 'nobody@matrix.example' } }) },
+  resetPassword: { input: () => ({ body: { token: 'wrong', password: 'long-enough' } }), outcome: () => 400 },
+  verifyEmail: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  listSessions: {},
+  endSession: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
+  setUpInstallation: {
+    input: () => ({
+      body: {
+        token: 'wrong',
+        email: 'first@matrix.example',
+        password: 'long-enough',
+        firstName: 'A',
+        lastName: 'B',
+        organization: { name: 'First', slug: 'first' },
+      },
+    }),
+    outcome: () => 404,
+  },
+
+  // payments
+  getPaymentStatus: {},
+  listEnabledMethods: {},
+  getPaymentSettings: {},
+
+  // products
+  listProducts: { outcome: needsOrganization },
+  getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalogue },
+  createProduct: { input: () => ({ body: productBody() }), outcome: needsOrganization },
+  updateProduct: {
+    input: async (world) => ({ ...(await freshProduct(world)), body: productBody() }),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+  },
+  deleteProduct: {
+    input: freshProduct,
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+  },
+
+  // group-buys
+  browseGroupBuys: {},
+  listGroupBuys: { outcome: needsOrganization },
+  getGroupBuy: {
+    input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
+    // A member reads a private deal of their organization whichever one is selected.
+    outcome: (person) =>
+      ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person)
+        ? 'ok'
+        : 404,
+  },
+  createGroupBuy: { input: (world) => ({ body: groupBuyBody(world) }), outcome: needsOrganization },
+  updateGroupBuy: {
+    input: async (world) => ({ params: { id: await freshDeal(world) }, body: groupBuyBody(world) }),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+  },
+  deleteGroupBuy: { input: async (world) => ({ params: { id: await freshDeal(world) } }), outcome: inOwnCatalogue },
+
+  // orders
+  placeOrder: { input: (world) => ({ body: orderBody(world) }) },
+  placeGuestOrder: { input: (world) => ({ body: { ...orderBody(world), email: 'new.guest@matrix.example' } }) },
+  listMyOrders: {},
+  getMyOrderStats: {},
+  listOrders: {},
+  getOrder: { input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }), outcome: readsOrder },
+  changeOrderStatus: {
+    input: async ({ pool, own, users, groupBuyId, productId }) => {
+      const buyerId = users.buyerOwner;
+      const { orderNumber } = await makeOrder(pool, {
+        organizationId: own,
+        groupBuyId,
+        productId,
+        buyerId,
+        claimed: true,
+      });
+      return { params: { orderNumber }, body: { status: 'CANCELLED', reason: 'Sold out' } };
+    },
+    outcome: readsOrder,
+  },
+
+  // payment-proofs: an upload without a file gets as far as the order's access
+  uploadPaymentProof: {
+    input: ({ order }) => {
+      const body = new FormData();
+      body.set('orderId', order.id);
+      return { body };
+    },
+    outcome: (person, header) => (readsOrder(person, header) === 'ok' ? 400 : 404),
+  },
+  listPaymentProofs: { input: ({ order }) => ({ params: { orderId: order.id } }), outcome: readsOrder },
+  downloadPaymentProof: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
+  viewPaymentProof: { input: () => ({ params: { fileUrl: 'no-such-file.png' } }), outcome: () => 404 },
+
+  // Last: it ends the session it is called with.
+  logout: {},
+};

@@ -1,0 +1,205 @@
+// Two organizations with everyone who can stand in any relation to one order, for the authorization matrix.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import type pg from 'pg';
+
+export const persons = [
+  'anonymous',
+  'orderGuest',
+  'otherOrderGuest',
+  'buyerOwner',
+  'buyerOther',
+  'buyerForeign',
+  'agentAssigned',
+  'agentOther',
+  'agentForeign',
+  'adminOwn',
+  'adminForeign',
+  'superadmin',
+  'revoked',
+] as const;
+export type Person = (typeof persons)[number];
+
+type MemberRole = 'BUYER' | 'AGENT' | 'ORGADMIN';
+const homes: Readonly<Partial<Record<Person, readonly [home: 'own' | 'foreign', role: MemberRole]>>> = {
+  buyerOwner: ['own', 'BUYER'],
+  buyerOther: ['own', 'BUYER'],
+  buyerForeign: ['foreign', 'BUYER'],
+  agentAssigned: ['own', 'AGENT'],
+  agentOther: ['own', 'AGENT'],
+  agentForeign: ['foreign', 'AGENT'],
+  adminOwn: ['own', 'ORGADMIN'],
+  adminForeign: ['foreign', 'ORGADMIN'],
+};
+export const homeOf = (person: Person) => homes[person] ?? null;
+
+export interface World {
+  pool: pg.Pool;
+  own: string;
+  foreign: string;
+  users: Readonly<Record<Person, string>>;
+  tokens: Readonly<Record<Person, string | null>>;
+  /** The order in the middle: bought by `buyerOwner`, organised by `agentAssigned`. */
+  order: { id: string; orderNumber: string };
+  /** The order of `orderGuest`, in the same deal. */
+  guestOrder: { id: string; orderNumber: string };
+  groupBuyId: string;
+  privateGroupBuyId: string;
+  productId: string;
+}
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * day);
+
+async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>) {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  await pool.query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, Object.values(row));
+}
+
+/** A session made as sign-in makes them: the token's hash in the table. */
+async function openSession(pool: pg.Pool, userId: string, orderId: string | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest();
+  await insert(pool, 'sessions', {
+    id: randomUUID(),
+    token_hash: tokenHash,
+    user_id: userId,
+    order_id: orderId,
+    expires_at: at(1),
+  });
+  return token;
+}
+
+export async function makeProduct(pool: pg.Pool, organizationId: string, createdById: string): Promise<string> {
+  const id = randomUUID();
+  await insert(pool, 'products', {
+    organization_id: organizationId,
+    id,
+    name: 'Rolled oats',
+    cost_cents: 1250,
+    created_by_id: createdById,
+  });
+  return id;
+}
+
+export async function makeGroupBuy(
+  pool: pg.Pool,
+  deal: { organizationId: string; createdById: string; productId: string; agentId?: string; isPublic?: boolean },
+): Promise<string> {
+  const id = randomUUID();
+  await insert(pool, 'group_buys', {
+    organization_id: deal.organizationId,
+    id,
+    title: 'Autumn grains',
+    start_date: at(-1),
+    end_date: at(5),
+    payment_due_date: at(9),
+    is_public: deal.isPublic ?? true,
+    payment_methods: ['PAYPAL'],
+    created_by_id: deal.createdById,
+  });
+  await insert(pool, 'group_buy_products', {
+    organization_id: deal.organizationId,
+    group_buy_id: id,
+    product_id: deal.productId,
+    position: 1,
+  });
+  if (deal.agentId)
+    await insert(pool, 'group_buy_agents', {
+      organization_id: deal.organizationId,
+      group_buy_id: id,
+      user_id: deal.agentId,
+    });
+  return id;
+}
+
+export async function makeOrder(
+  pool: pg.Pool,
+  order: { organizationId: string; groupBuyId: string; productId: string; buyerId: string; claimed: boolean },
+): Promise<{ id: string; orderNumber: string }> {
+  const id = randomUUID();
+  const orderNumber = orderNumberFrom(randomBytes(10));
+  await insert(pool, 'orders', {
+    organization_id: order.organizationId,
+    id,
+    order_number: orderNumber,
+    group_buy_id: order.groupBuyId,
+    buyer_id: order.buyerId,
+    claimed_at: order.claimed ? new Date() : null,
+    total_cents: 2500,
+    payment_method: 'PAYPAL',
+    shipping_name: 'Ana',
+    shipping_address1: '1 Main St',
+    shipping_city: 'Portland',
+    shipping_state: 'OR',
+    shipping_postal_code: '97214',
+    shipping_country: 'US',
+    shipping_phone: '555 0100',
+    item_count: 1,
+  });
+  await insert(pool, 'order_items', {
+    organization_id: order.organizationId,
+    order_id: id,
+    id: randomUUID(),
+    product_id: order.productId,
+    product_name: 'Rolled oats',
+    unit_price_cents: 1250,
+    quantity: 2,
+    total_cents: 2500,
+    position: 1,
+  });
+  await insert(pool, 'order_events', {
+    organization_id: order.organizationId,
+    order_id: id,
+    id: randomUUID(),
+    kind: 'placed',
+    to_status: 'PENDING',
+    actor_id: order.buyerId,
+    at: new Date(),
+  });
+  return { id, orderNumber };
+}
+
+export async function buildWorld(pool: pg.Pool): Promise<World> {
+  const [own, foreign] = [randomUUID(), randomUUID()];
+  await insert(pool, 'organizations', { id: own, name: 'Own', slug: 'own-org', is_default: true });
+  await insert(pool, 'organizations', { id: foreign, name: 'Foreign', slug: 'foreign-org' });
+  const users = {} as Record<Person, string>;
+  for (const person of persons) {
+    const isGuest = person === 'orderGuest' || person === 'otherOrderGuest';
+    users[person] = randomUUID();
+    await insert(pool, 'users', {
+      id: users[person],
+      email: `${person.toLowerCase()}@matrix.example`,
+      password_hash: isGuest ? null : 'x',
+      is_superadmin: person === 'superadmin',
+      email_verified_at: isGuest ? null : new Date(),
+    });
+    const home = homeOf(person);
+    if (home)
+      await insert(pool, 'memberships', {
+        organization_id: home[0] === 'own' ? own : foreign,
+        user_id: users[person],
+        role: home[1],
+      });
+  }
+  const productId = await makeProduct(pool, own, users.agentAssigned);
+  const deal = { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned };
+  const groupBuyId = await makeGroupBuy(pool, deal);
+  const privateGroupBuyId = await makeGroupBuy(pool, { ...deal, isPublic: false });
+  const place = (buyer: Person, claimed: boolean) =>
+    makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users[buyer], claimed });
+  const order = await place('buyerOwner', true);
+  const guestOrder = await place('orderGuest', false);
+  const otherGuestOrder = await place('otherOrderGuest', false);
+  const tokens = {} as Record<Person, string | null>;
+  for (const person of persons) {
+    if (person === 'anonymous') tokens[person] = null;
+    else if (person === 'orderGuest') tokens[person] = await openSession(pool, users[person], guestOrder.id);
+    else if (person === 'otherOrderGuest') tokens[person] = await openSession(pool, users[person], otherGuestOrder.id);
+    else tokens[person] = await openSession(pool, users[person], null);
+  }
+  await pool.query('DELETE FROM sessions WHERE user_id = $1', [users.revoked]);
+  return { pool, own, foreign, users, tokens, order, guestOrder, groupBuyId, privateGroupBuyId, productId };
+}

@@ -1,0 +1,156 @@
+// The program as a process: started, taken away from, stopped, killed.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cobuy process '));
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) await stop(child, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+});
+
+interface Program {
+  child: ChildProcess;
+  /** What it printed, so far. */
+  output(): string;
+  exited: Promise<number | null>;
+}
+
+function run(env: Record<string, string>, as: { uid?: number } = {}): Program {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', SAMPLE_DATA: 'off', ...env },
+    cwd: folder,
+    ...as,
+  });
+  started.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  return { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+const address = (program: Program) => /http:\/\/[\w.:]+/.exec(program.output())?.[0];
+
+async function until<T>(what: () => T | Promise<T>, seconds = 30): Promise<NonNullable<T>> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await what();
+    if (value) return value as NonNullable<T>;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const isReady = async (url: string) => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status === 200;
+
+async function ready(program: Program): Promise<string> {
+  const url = await until(() => {
+    if (program.child.exitCode !== null) throw new Error(program.output());
+    return address(program);
+  });
+  await until(() => isReady(url));
+  return url;
+}
+
+const postgresPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('runs twice at once, each with its own port and data folder, from paths with spaces', async () => {
+  const programs = ['first folder', 'second folder'].map((name) => run({ PORT: '0', DATA_DIR: join(folder, name) }));
+  const urls = await Promise.all(programs.map(ready));
+  expect(new Set(urls).size).toBe(2);
+});
+
+test('stops its database with itself', async () => {
+  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  await ready(program);
+  const pid = postgresPid(join(folder, 'data'));
+  program.child.kill('SIGTERM');
+  expect(await program.exited).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('leaves no database behind when it is killed, and is ready again within ten seconds', async () => {
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  const program = run(env);
+  await ready(program);
+  const pid = postgresPid(join(folder, 'data'));
+  program.child.kill('SIGKILL');
+  await program.exited;
+  await until(() => !isAlive(pid));
+  const again = run(env);
+  const begin = Date.now();
+  await ready(again);
+  expect(Date.now() - begin).toBeLessThan(10_000);
+});
+
+test('says in one sentence that the data folder is in use', async () => {
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  await ready(run(env));
+  const second = run(env);
+  expect(await second.exited).toBe(1);
+  expect(second.output().trim()).toBe(`The data folder ${join(folder, 'data')} is in use by another Cobuy.`);
+});
+
+test('says in one sentence that the port is taken, and takes its database with it', async () => {
+  const other: Server = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken ? String(taken.port) : '';
+  const program = run({ PORT: port, DATA_DIR: join(folder, 'data') });
+  expect(await program.exited).toBe(1);
+  expect(program.output().trim()).toBe(`Port ${port} is taken by another program: choose another with PORT.`);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('says in one sentence that the data folder is not writable', async () => {
+  // Root may write everywhere, but nobody makes a folder inside a file.
+  const dataDir = process.getuid?.() === 0 ? '/dev/null/data' : join(folder, 'locked', 'data');
+  mkdirSync(join(folder, 'locked'));
+  chmodSync(join(folder, 'locked'), 0o500);
+  const program = run({ PORT: '0', DATA_DIR: dataDir });
+  expect(await program.exited).toBe(1);
+  expect(program.output().trim()).toBe(
+    `The data folder ${dataDir} is not writable: choose another with DATA_DIR or change its owner.`,
+  );
+});
+
+test("says in one sentence that the database can't be reached", async () => {
+  const program = run({
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
+  expect(await program.exited).toBe(1);
+  expect(program.output().trim()).toMatch(/^The database can't be reached: .+\.$/);
+});
+
+test('says in one sentence which setting is not valid', async () => {
+  const program = run({ PORT: 'many', DATA_DIR: join(folder, 'data') });
+  expect(await program.exited).toBe(1);
+  expect(program.output().trim()).toMatch(/^The setting PORT is not valid: .+\.$/);
+});

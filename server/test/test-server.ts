@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallDefinition, CallInput, Method, Result } from '@cobuy/contract/wire/calls';
+import type { CallDefinition, Method, Result } from '@cobuy/contract/wire/calls';
 import { createApp } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
@@ -24,6 +24,13 @@ export interface Answer<T> {
 
 type Path = readonly [Method, string];
 
+/** As strict as the wire: what a call takes is the server's to say. */
+interface Input {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
 export interface TestServer {
   url: string;
   database: Database;
@@ -32,7 +39,7 @@ export interface TestServer {
    * Makes a call of the contract: `call(orderPaths.getOrder, {params}, {token})`. The answer is not judged; give the
    * type of a success as `call<typeof orderCalls.getOrder>(…)`.
    */
-  call<D extends CallDefinition>(path: Path, input?: CallInput<D>, caller?: Caller): Promise<Answer<Result<D>>>;
+  call<D extends CallDefinition>(path: Path, input?: Input, caller?: Caller): Promise<Answer<Result<D>>>;
   close(): Promise<void>;
 }
 
@@ -66,8 +73,8 @@ export async function startTestServer({
   };
 }
 
-async function send<T>(address: string, [method, pattern]: Path, input: object, caller: Caller): Promise<Answer<T>> {
-  const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown };
+async function send<T>(address: string, [method, pattern]: Path, input: Input, caller: Caller): Promise<Answer<T>> {
+  const { params = {}, query = {}, body } = input;
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key as keyof typeof params])),
   );

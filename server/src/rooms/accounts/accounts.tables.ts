@@ -1,0 +1,54 @@
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const instant = () => timestamp({ withTimezone: true });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  username: text(),
+  firstName: text(),
+  lastName: text(),
+  passwordHash: text(),
+  isSuperadmin: boolean().notNull().default(false),
+  tier: text().$type<Tier>().notNull().default('FREE'),
+  emailVerifiedAt: instant(),
+  lastLoginAt: instant(),
+  deletedAt: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organizationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    role: text().$type<MemberRole>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] })],
+);
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  tokenHash: bytea().notNull(),
+  userId: uuid().notNull(),
+  orderId: uuid(),
+  userAgent: text(),
+  createdAt: instant().notNull().defaultNow(),
+  lastSeenAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+});
+
+export const mailedTokens = pgTable('mailed_tokens', {
+  tokenHash: bytea().primaryKey(),
+  purpose: text().$type<'reset_password' | 'verify_email' | 'set_password'>().notNull(),
+  userId: uuid().notNull(),
+  orderId: uuid(),
+  createdAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});

@@ -1,0 +1,17 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const organizations = pgTable('organizations', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  isDefault: boolean().notNull().default(false),
+  whiteLabeled: boolean().notNull().default(false),
+  logoUrl: text(),
+  ownerId: uuid(),
+  timeZone: text().notNull().default('UTC'),
+  deletedAt: instant(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});

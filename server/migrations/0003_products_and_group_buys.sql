@@ -24,6 +24,8 @@ CREATE UNIQUE INDEX products_sku_once ON products (organization_id, sku) WHERE s
 --> statement-breakpoint
 CREATE INDEX products_name_trgm ON products USING gin (name gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX products_sku_trgm ON products USING gin (sku gin_trgm_ops);
+--> statement-breakpoint
 CREATE TABLE group_buys (
   organization_id uuid NOT NULL REFERENCES organizations (id),
   id uuid NOT NULL UNIQUE,

@@ -33,7 +33,7 @@ COMMENT ON COLUMN orders.order_number IS 'Unguessable: GB- and 80 random bits in
 --> statement-breakpoint
 COMMENT ON COLUMN orders.claimed_at IS 'When the order became part of the account: placed while signed in, or the e-mail was proved; null for a guest order that only its own session may see';
 --> statement-breakpoint
-COMMENT ON COLUMN orders.latest_proof_at IS 'When the newest payment proof came; null without one';
+COMMENT ON COLUMN orders.latest_proof_at IS 'When the newest payment proof came; null without one that stands: an organiser may have rejected it';
 --> statement-breakpoint
 CREATE INDEX orders_newest ON orders (organization_id, created_at DESC, id DESC);
 --> statement-breakpoint

@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { assignProductsAndAgents } from './assign-products-and-agents.ts';
+import { getGroupBuy } from './get-group-buy.ts';
+import { insertGroupBuy } from './group-buys.queries.ts';
+import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
+
+export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
+  const organizationId = selectedOrganization(context.actor);
+  return inTransaction(context, (tx, afterCommit) =>
+    once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
+      const [id, now] = [uuidv7(), context.clock.now()];
+      const createdById = context.actor.userId;
+      await insertGroupBuy(tx, {
+        ...readGroupBuyBody(body),
+        organizationId,
+        id,
+        createdById,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+      afterCommit(() => context.keptAnswers.forget());
+      return getGroupBuy({ ...context, db: tx }, id);
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import { listOfferedMethods } from '../payments/list-offered-methods.ts';
+import { readSettings } from '../system/read-settings.ts';
+import { accessGroupBuy } from './group-buys.access.ts';
+import { listAgents, listOfferedProducts } from './group-buys.queries.ts';
+import { presentGroupBuy } from './group-buys.view.ts';
+
+type Reader = Pick<Context, 'actor' | 'clock' | 'db'>;
+
+export async function getGroupBuy(context: Reader, id: string) {
+  const { row, viewer } = await accessGroupBuy(context, id);
+  const { organizationId, paymentMethods: among } = row.groupBuy;
+  const { enabledPaymentMethods: enabled } = await readSettings(context);
+  // One after the other: inside a transaction there is one connection.
+  const products = await listOfferedProducts(context.db, organizationId, id);
+  const agents = await listAgents(context.db, organizationId, id);
+  const methods = await listOfferedMethods(context.db, { organizationId, enabled, among });
+  return presentGroupBuy(row, { products, agents, methods }, viewer, context.clock.now());
+}

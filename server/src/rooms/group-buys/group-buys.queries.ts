@@ -1,0 +1,134 @@
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { products } from '../products/products.tables.ts';
+import { inLivingOrganization, mayRead, membershipOf, nobody, type Viewer } from './group-buy-cards.queries.ts';
+import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
+
+const isAssigned = (viewer: Viewer) => {
+  const userId = viewer?.userId ?? nobody;
+  return sql<boolean>`(${groupBuys.createdById} IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
+    SELECT 1 FROM group_buy_agents a
+    WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
+  ))`;
+};
+
+/** Whether the viewer created a deal or is one of its agents. */
+export async function isAssignedTo(db: Db, organizationId: string, id: string, viewer: Viewer): Promise<boolean> {
+  const [row] = await db
+    .select({ isAssigned: isAssigned(viewer) })
+    .from(groupBuys)
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
+  return row?.isAssigned ?? false;
+}
+
+/** A deal to order from; it can't be changed while the caller's transaction lasts. */
+export async function findGroupBuyForOrder(tx: Db, id: string, viewer: Viewer) {
+  const [row] = await tx
+    .select({ groupBuy: groupBuys, organization: { id: organizations.id, name: organizations.name } })
+    .from(groupBuys)
+    .innerJoin(organizations, inLivingOrganization)
+    .leftJoin(memberships, membershipOf(viewer))
+    .where(and(eq(groupBuys.id, id), mayRead(viewer)))
+    .for('share', { of: groupBuys });
+  return row ?? null;
+}
+
+/** Products of a deal in its order; only those of `among`, where given. */
+export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: string, among?: readonly string[]) =>
+  db
+    .select({
+      productId: products.id,
+      minQuantity: groupBuyProducts.minQuantity,
+      name: products.name,
+      description: products.description,
+      costCents: products.costCents,
+      priceCents: products.priceCents,
+      unit: products.unit,
+      sku: products.sku,
+      imageUrl: products.imageUrl,
+    })
+    .from(groupBuyProducts)
+    .innerJoin(
+      products,
+      and(eq(products.organizationId, groupBuyProducts.organizationId), eq(products.id, groupBuyProducts.productId)),
+    )
+    .where(
+      and(
+        eq(groupBuyProducts.organizationId, organizationId),
+        eq(groupBuyProducts.groupBuyId, groupBuyId),
+        among ? sql`${groupBuyProducts.productId} = ANY(${sql.param(among)}::uuid[])` : undefined,
+      ),
+    )
+    .orderBy(asc(groupBuyProducts.position));
+export type OfferedProductRow = Awaited<ReturnType<typeof listOfferedProducts>>[number];
+
+export const listAgents = (db: Db, organizationId: string, groupBuyId: string) =>
+  db
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(groupBuyAgents)
+    .innerJoin(users, eq(users.id, groupBuyAgents.userId))
+    .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+export type AgentRow = Awaited<ReturnType<typeof listAgents>>[number];
+
+/** How many of these people may be agents of a deal: agent-level members of the organization, and SUPERADMINs. */
+export async function countPossibleAgents(db: Db, organizationId: string, userIds: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(users)
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.organizationId, organizationId)))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        isNull(users.deletedAt),
+        or(eq(users.isSuperadmin, true), inArray(memberships.role, ['AGENT', 'ORGADMIN'])),
+      ),
+    );
+  return row?.people ?? 0;
+}
+
+export type GroupBuyFields = Omit<
+  typeof groupBuys.$inferInsert,
+  'organizationId' | 'id' | 'createdById' | 'createdAt' | 'updatedAt'
+>;
+
+export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
+
+export const updateGroupBuyFields = (
+  tx: Db,
+  organizationId: string,
+  id: string,
+  fields: GroupBuyFields & { updatedAt: Date },
+) =>
+  tx
+    .update(groupBuys)
+    .set(fields)
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
+
+export const deleteGroupBuyRow = (tx: Db, organizationId: string, id: string) =>
+  tx.delete(groupBuys).where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
+
+/** Replaces a deal's products and agents. */
+export async function replaceProductsAndAgents(
+  tx: Db,
+  deal: { organizationId: string; groupBuyId: string },
+  {
+    products: offered,
+    agents,
+  }: { products: readonly { productId: string; minQuantity: number }[]; agents: readonly string[] },
+) {
+  await tx
+    .delete(groupBuyProducts)
+    .where(
+      and(eq(groupBuyProducts.organizationId, deal.organizationId), eq(groupBuyProducts.groupBuyId, deal.groupBuyId)),
+    );
+  await tx
+    .delete(groupBuyAgents)
+    .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)));
+  if (offered.length > 0)
+    await tx.insert(groupBuyProducts).values(offered.map((product, position) => ({ ...deal, ...product, position })));
+  if (agents.length > 0)
+    await tx.insert(groupBuyAgents).values([...new Set(agents)].map((userId) => ({ ...deal, userId })));
+}

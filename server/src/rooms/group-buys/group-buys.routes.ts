@@ -1,0 +1,21 @@
+import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import { keepForVisitors } from '../../platform/http/kept-answers.ts';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { browseGroupBuys } from './browse-group-buys.ts';
+import { createGroupBuy } from './create-group-buy.ts';
+import { deleteGroupBuy } from './delete-group-buy.ts';
+import { getGroupBuy } from './get-group-buy.ts';
+import { listGroupBuys } from './list-group-buys.ts';
+import { updateGroupBuy } from './update-group-buy.ts';
+
+export const groupBuyRoutes = defineRoutes(groupBuyPaths, groupBuyCalls, {
+  browseGroupBuys: (context, { query }) =>
+    keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () => browseGroupBuys(context, query)),
+  listGroupBuys: (context, { query }) => listGroupBuys(context, query),
+  getGroupBuy: (context, { params }) =>
+    keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () => getGroupBuy(context, params.id)),
+  createGroupBuy: (context, { body }) => createGroupBuy(context, body),
+  updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body),
+  deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
+});

@@ -1,0 +1,80 @@
+import type { GroupBuy, GroupBuyCard, OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import type { PaymentMethodOption } from '@cobuy/contract/payments/payments.http';
+import {
+  canDeleteGroupBuy,
+  canEditGroupBuy,
+  canSeeParticipantCount,
+  type GroupBuyActor,
+} from '@cobuy/domain/group-buys/group-buy-policy';
+import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
+import { participationHeat } from '@cobuy/domain/group-buys/participation-heat';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
+import type { Role } from '@cobuy/domain/roles/roles';
+import type { CardRow } from './group-buy-cards.queries.ts';
+import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
+
+/** By name only: the addresses of organisers are not public. */
+const publicName = (person: { firstName: string | null; lastName: string | null } | null) =>
+  [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
+
+/** @param role of the viewer in the deal's own organization. */
+export const presentCard = (
+  { groupBuy, organization, organizer, productCount, imageUrl, participants, orderCount }: CardRow,
+  role: Role,
+  now: Date,
+): GroupBuyCard => ({
+  id: groupBuy.id,
+  title: groupBuy.title,
+  notes: groupBuy.notes,
+  startDate: groupBuy.startDate.toISOString(),
+  endDate: groupBuy.endDate.toISOString(),
+  paymentDueDate: groupBuy.paymentDueDate.toISOString(),
+  phase: groupBuyPhase(groupBuy, now),
+  isPublic: groupBuy.isPublic,
+  minProductCount: groupBuy.minProductCount,
+  minOrderAmount: decimalFromCents(groupBuy.minOrderAmountCents),
+  organization,
+  organizer: publicName(organizer),
+  productCount,
+  imageUrl,
+  heat: participationHeat(participants),
+  ...(canSeeParticipantCount(role) && { _count: { products: productCount, orders: orderCount, participants } }),
+});
+
+const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedProductRow): OfferedProduct => ({
+  productId,
+  minQuantity,
+  product: {
+    id: productId,
+    name: product.name,
+    description: product.description,
+    price: decimalFromCents(sellingPriceCents(product)),
+    unit: product.unit,
+    sku: product.sku,
+    imageUrl: product.imageUrl,
+  },
+});
+
+export interface GroupBuyParts {
+  products: readonly OfferedProductRow[];
+  agents: readonly AgentRow[];
+  methods: readonly PaymentMethodOption[];
+}
+
+export const presentGroupBuy = (
+  row: CardRow,
+  { products, agents, methods }: GroupBuyParts,
+  viewer: GroupBuyActor,
+  now: Date,
+): GroupBuy => ({
+  ...presentCard(row, viewer.role, now),
+  organizationId: row.groupBuy.organizationId,
+  createdAt: row.groupBuy.createdAt.toISOString(),
+  updatedAt: row.groupBuy.updatedAt.toISOString(),
+  paymentMethods: row.groupBuy.paymentMethods,
+  paymentMethodOptions: [...methods],
+  agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
+  products: products.map(presentOfferedProduct),
+  permissions: { canEdit: canEditGroupBuy(viewer), canDelete: canDeleteGroupBuy(viewer.role) },
+});

@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts';
+import { findDefaultOrganization } from '../organizations/find-default-organization.ts';
+import { readSettings } from '../system/read-settings.ts';
+import { listOfferedMethods } from './list-offered-methods.ts';
+
+/** Of the named organization, else the selected one, else the default one. */
+export async function listEnabledMethods(context: Context, query: { organizationId?: string | undefined }) {
+  const selected = context.actor.kind === 'account' ? context.actor.organizationId : null;
+  const organizationId = query.organizationId ?? selected ?? (await findDefaultOrganization(context.db))?.id;
+  if (!organizationId) return { paymentMethods: [] };
+  const { enabledPaymentMethods: enabled } = await readSettings(context);
+  return { paymentMethods: await listOfferedMethods(context.db, { organizationId, enabled }) };
+}

@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { accessProduct } from './products.access.ts';
+import { insertProduct } from './products.queries.ts';
+import { presentProduct } from './products.view.ts';
+import { type ProductBody, readProductBody } from './read-product-body.ts';
+
+export async function createProduct(context: SignedInContext, body: ProductBody) {
+  const organizationId = selectedOrganization(context.actor);
+  return inTransaction(context, (tx) =>
+    once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
+      const [id, now] = [uuidv7(), context.clock.now()];
+      const createdById = context.actor.userId;
+      await insertProduct(tx, {
+        ...readProductBody(body),
+        organizationId,
+        id,
+        createdById,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return presentProduct(await accessProduct({ ...context, db: tx }, id));
+    }),
+  );
+}

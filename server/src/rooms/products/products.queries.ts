@@ -1,0 +1,112 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { products } from './products.tables.ts';
+
+/** What a form sets. */
+export type ProductFields = Pick<
+  typeof products.$inferInsert,
+  'name' | 'description' | 'costCents' | 'priceCents' | 'sku' | 'unit' | 'imageUrl'
+>;
+
+const isProduct = (organizationId: string, id: string) =>
+  and(eq(products.organizationId, organizationId), eq(products.id, id));
+
+const usesInGroupBuys = sql<number>`(
+  SELECT count(*)::int FROM group_buy_products used
+  WHERE used.organization_id = ${products.organizationId} AND used.product_id = ${products.id}
+)`;
+const usesInOrders = sql<number>`(
+  SELECT count(*)::int FROM order_items used
+  WHERE used.organization_id = ${products.organizationId} AND used.product_id = ${products.id}
+)`;
+
+const selectProducts = (db: Db) =>
+  db
+    .select({
+      product: products,
+      creator: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        isSuperadmin: users.isSuperadmin,
+        hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+      },
+      creatorRole: memberships.role,
+      usesInGroupBuys,
+      usesInOrders,
+    })
+    .from(products)
+    .leftJoin(users, eq(users.id, products.createdById))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organizationId, products.organizationId), eq(memberships.userId, products.createdById)),
+    );
+export type ProductRow = Awaited<ReturnType<typeof findProduct>> & object;
+
+export async function findProduct(db: Db, organizationId: string, id: string) {
+  const [row] = await selectProducts(db).where(isProduct(organizationId, id));
+  return row ?? null;
+}
+
+/** A SUPERADMIN may open a product without having selected its organization. */
+export async function findProductAcrossOrganizations(db: Db, id: string) {
+  const [row] = await selectProducts(db).where(eq(products.id, id));
+  return row ?? null;
+}
+
+export async function listProductRows(
+  db: Db,
+  organizationId: string,
+  { search, createdById, ...page }: Page & { search?: string | undefined; createdById?: string | undefined },
+) {
+  const where: SQL | undefined = and(
+    eq(products.organizationId, organizationId),
+    createdById ? eq(products.createdById, createdById) : undefined,
+    search ? or(ilike(products.name, containing(search)), ilike(products.sku, containing(search))) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    selectProducts(db)
+      .where(where)
+      .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+      .limit(page.limit)
+      .offset(offsetOf(page)),
+    db.select({ rows: count() }).from(products).where(where),
+  ]);
+  return { rows, total: total?.rows ?? 0 };
+}
+
+/** The unique index answers races that a look beforehand would miss. */
+async function refusingTakenSku(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (brokenConstraint(error)?.name === 'products_sku_once') refuse(productErrors.sku_taken);
+    throw error;
+  }
+}
+
+export const insertProduct = (db: Db, product: typeof products.$inferInsert) =>
+  refusingTakenSku(db.insert(products).values(product));
+
+export const updateProductFields = (
+  db: Db,
+  organizationId: string,
+  id: string,
+  fields: ProductFields & { updatedAt: Date },
+) => refusingTakenSku(db.update(products).set(fields).where(isProduct(organizationId, id)));
+
+/** @returns false where a group buy or an order uses the product. */
+export async function deleteProductRow(db: Db, organizationId: string, id: string): Promise<boolean> {
+  try {
+    await db.delete(products).where(isProduct(organizationId, id));
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === 'foreign_key') return false;
+    throw error;
+  }
+}

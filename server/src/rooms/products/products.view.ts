@@ -1,0 +1,32 @@
+import type { Product } from '@cobuy/contract/products/products.http';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import type { ProductRow } from './products.queries.ts';
+
+export const presentProduct = ({
+  product,
+  creator,
+  creatorRole,
+  usesInGroupBuys,
+  usesInOrders,
+}: ProductRow): Product => ({
+  id: product.id,
+  organizationId: product.organizationId,
+  name: product.name,
+  description: product.description,
+  cost: decimalFromCents(product.costCents),
+  price: product.priceCents === null ? null : decimalFromCents(product.priceCents),
+  sku: product.sku,
+  unit: product.unit,
+  imageUrl: product.imageUrl,
+  createdById: product.createdById,
+  createdBy: creator && {
+    firstName: creator.firstName,
+    lastName: creator.lastName,
+    email: creator.email,
+    role: effectiveRole(accountRole(creator), creatorRole),
+  },
+  createdAt: product.createdAt.toISOString(),
+  updatedAt: product.updatedAt.toISOString(),
+  _count: { groupBuyProducts: usesInGroupBuys, orderItems: usesInOrders },
+});

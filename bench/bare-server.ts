@@ -16,6 +16,8 @@ const cardColumns = `
     WHERE r.organization_id = g.organization_id AND r.group_buy_id = g.id AND r.status <> 'CANCELLED') AS participants`;
 const from = `FROM group_buys g JOIN organizations o ON o.id = g.organization_id LEFT JOIN users u ON u.id = g.created_by_id`;
 
+app.get('/api/health', async () => ({ status: 'ok' }));
+
 app.get('/api/group-buys/active', async () => {
   const [rows, total] = await Promise.all([
     pool.query({

@@ -1,0 +1,129 @@
+// `npm run bench`: speed as ratios against bare baselines in the same run (docs/performance.md tells the figures).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildWeb } from '../scripts/build-web.ts';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { fillData, pickDeal } from './fill-data.ts';
+import { firstRouteBytes } from './first-route-bytes.ts';
+import { compare, type Target } from './measure.ts';
+import { embeddedUrl, memoryOf, runBare, runCobuy } from './programs.ts';
+
+const quick = process.argv.includes('--quick');
+const load = { rounds: quick ? 1 : 5, seconds: quick ? 2 : 5, connections: 20 };
+
+interface Row {
+  what: string;
+  cobuy: string;
+  bare: string;
+  ratio: string;
+  wanted: string;
+  reached: boolean;
+}
+const rows: Row[] = [];
+
+async function measure(what: string, targets: { cobuy: Target; bare: Target }, wanted: number) {
+  const { cobuy, bare, ratio } = await compare(targets, load);
+  rows.push({
+    what,
+    cobuy: `${Math.round(cobuy.perSecond)}/s, p99 ${cobuy.p99} ms`,
+    bare: `${Math.round(bare.perSecond)}/s, p99 ${bare.p99} ms`,
+    ratio: `${ratio.toFixed(2)} ×`,
+    wanted: `≥ ${wanted} ×`,
+    reached: ratio >= wanted,
+  });
+}
+
+const single = (what: string, value: number | null, unit: string, most: number) =>
+  value !== null &&
+  rows.push({
+    what,
+    cobuy: `${Math.round(value)} ${unit}`,
+    bare: '–',
+    ratio: '–',
+    wanted: `≤ ${most} ${unit}`,
+    reached: value <= most,
+  });
+
+await buildWeb();
+const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-bench-'));
+const owner = await runCobuy(3701, { DATA_DIR: dataDir });
+const databaseUrl = embeddedUrl(dataDir);
+const client = new pg.Client({ connectionString: databaseUrl });
+await client.connect();
+console.log('Filling the database with 2,000 deals and 50,000 orders…');
+await fillData(client);
+const deal = await pickDeal(client);
+
+// On a database that is there: what a restart costs, and a program without the memory of the filling.
+const cobuy = await runCobuy(3702, { DATA_DIR: mkdtempSync(join(dataDir, 'files-')), DATABASE_URL: databaseUrl });
+const bare = await runBare(3703, databaseUrl);
+const json = { 'content-type': 'application/json' };
+
+try {
+  single('cold start to the first 200, database there', cobuy.readyAfterMs, 'ms', 2000);
+  const list = '/api/group-buys/active?page=1&limit=12';
+  await measure(
+    'deal list, 12 of 2,000',
+    { cobuy: { url: cobuy.url + list }, bare: { url: `${bare.url}/api/group-buys/active` } },
+    2,
+  );
+  const detail = `/api/group-buys/${deal.groupBuyId}`;
+  await measure('deal detail', { cobuy: { url: cobuy.url + detail }, bare: { url: bare.url + detail } }, 1);
+  const guestOrder = (count: number) => ({
+    method: 'POST' as const,
+    path: '/api/orders/guest',
+    headers: { ...json, 'idempotency-key': `bench-${process.pid}-${Math.random()}-${count}` },
+    body: JSON.stringify({
+      email: `guest-${process.pid}-${Math.random().toString(36).slice(2)}@bench.example`,
+      groupBuyId: deal.groupBuyId,
+      items: deal.items.map(({ productId, quantity }) => ({ productId, quantity })),
+      paymentMethod: 'PAYPAL',
+      shippingName: 'Ana Lopez',
+      shippingAddress1: '1 Main St',
+      shippingCity: 'Portland',
+      shippingState: 'OR',
+      shippingPostalCode: '97214',
+      shippingCountry: 'US',
+      shippingPhone: '555 0100',
+    }),
+  });
+  const bareOrder = () => ({
+    method: 'POST' as const,
+    path: '/api/orders',
+    headers: json,
+    body: JSON.stringify({
+      organizationId: deal.organizationId,
+      groupBuyId: deal.groupBuyId,
+      buyerId: deal.buyerId,
+      items: deal.items,
+    }),
+  });
+  await measure(
+    'guest order of two lines, durable',
+    { cobuy: { url: cobuy.url, request: guestOrder }, bare: { url: bare.url, request: bareOrder } },
+    0.5,
+  );
+  single('memory after the load', memoryOf(cobuy), 'MB', 250);
+  const chromium = findChromium();
+  if (chromium)
+    single(
+      'script and style of the first route, gzip',
+      (await firstRouteBytes(cobuy.url, chromium)).kilobytes,
+      'kB',
+      150,
+    );
+} finally {
+  await client.end();
+  for (const program of [cobuy, bare, owner]) await program.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+console.log(
+  `\nNode ${process.versions.node}, ${cpus().length} cores; ${load.rounds} interleaved rounds of ${load.seconds} s, ${load.connections} connections, medians\n`,
+);
+console.log('| what | Cobuy | bare | ratio | must reach | |\n|---|---|---|---|---|---|');
+for (const { what, cobuy, bare, ratio, wanted, reached } of rows)
+  console.log(`| ${what} | ${cobuy} | ${bare} | ${ratio} | ${wanted} | ${reached ? '✓' : '✗'} |`);
+process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;

@@ -14,6 +14,7 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
+import { createIdentify } from './rooms/auth/identify.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts). */
 export const rooms: readonly RoomOfCalls[] = [];
@@ -48,7 +49,7 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
     keptAnswers: createKeptAnswers(clock),
     log: http.log,
   };
-  const identify = async () => ({ kind: 'anonymous' as const });
+  const identify = createIdentify(services);
   const limitUse = createUseLimits(config);
   for (const room of rooms) registerCalls(http, { services, identify, limitUse }, room);
   serveHealth(http, () => isDatabaseReady(database));

@@ -2,14 +2,14 @@
 
 /** Rooms of the server, lowest first: a room may call actions and access of the rooms before it. */
 export const rankedRooms = [
+  'mail-templates',
   'system',
   'content',
   'trust',
   'tiers',
-  'mail-templates',
   'notifications',
-  'organizations',
   'accounts',
+  'organizations',
   'users',
   'role-requests',
   'invitations',

@@ -46,10 +46,16 @@ export const organizationCalls = defineCalls(organizationPaths, {
     response: publicOrganization,
     errors: [organizationErrors.not_found],
   },
+  listMyOrganizations: {
+    access: 'order-session',
+    organization: 'ignored',
+    summary: "The caller's memberships; a SUPERADMIN's are all organizations",
+    response: z.object({ data: z.array(membership) }),
+  },
   listOrganizationsOfMine: {
     access: 'order-session',
     organization: 'ignored',
-    summary: "The caller's organizations as a bare list",
+    summary: 'The same as a bare list',
     response: z.array(membership),
   },
   switchOrganization: {

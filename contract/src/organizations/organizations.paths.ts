@@ -1,5 +1,6 @@
 export const organizationPaths = {
   getDefaultOrganization: ['GET', '/api/organizations/default'],
+  listMyOrganizations: ['GET', '/api/users/me/organizations'],
   listOrganizationsOfMine: ['GET', '/api/organizations/my-organizations'],
   switchOrganization: ['POST', '/api/organizations/switch'],
   createOrganization: ['POST', '/api/organizations'],

@@ -1,7 +1,7 @@
-import type { accountCalls } from '@cobuy/contract/accounts/accounts.http';
-import { accountPaths } from '@cobuy/contract/accounts/accounts.paths';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-rules';
 import { create } from 'zustand';
 import { createCaller } from './api.ts';
@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { useSession } from './session.ts';
 
 const callAuth = createCaller<typeof authCalls>(authPaths);
-const callAccounts = createCaller<typeof accountCalls>(accountPaths);
+const callOrganizations = createCaller<typeof organizationCalls>(organizationPaths);
 
 interface OrganizationsLoad {
   isLoading: boolean;
@@ -27,7 +27,7 @@ export async function loadOrganizations({ always = false } = {}): Promise<void> 
   if (!always && failedLately()) return;
   useOrganizationsLoad.setState({ isLoading: true, error: null });
   try {
-    const { data } = await callAccounts('listMyOrganizations');
+    const { data } = await callOrganizations('listMyOrganizations');
     useSession.getState().takeOrganizations(data);
     sessionStorage.removeItem(failedAtKey);
     useOrganizationsLoad.setState({ isLoading: false, error: null });

@@ -1,3 +1,0 @@
-export const accountPaths = {
-  listMyOrganizations: ['GET', '/api/users/me/organizations'],
-} as const;

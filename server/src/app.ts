@@ -15,12 +15,17 @@ import { createThrottle } from './platform/http/throttle.ts';
 import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
+import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
+import { registerOrderCommands } from './rooms/orders/orders.realtime.ts';
+import { orderRoutes } from './rooms/orders/orders.routes.ts';
+import { paymentRoutes } from './rooms/payments/payments.routes.ts';
+import { productRoutes } from './rooms/products/products.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts). */
-export const rooms: readonly RoomOfCalls[] = [];
+export const rooms: readonly RoomOfCalls[] = [paymentRoutes, productRoutes, groupBuyRoutes, orderRoutes];
 
 /** Rooms that also listen to sockets. */
-const commands: readonly RegisterCommands[] = [];
+const commands: readonly RegisterCommands[] = [registerOrderCommands];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
+import type { Actor } from './actor.ts';
 
 /** A change made by another process shows within this time. */
 const keptMs = 1000;
@@ -113,7 +113,7 @@ export async function sendKeptAnswer(request: FastifyRequest, reply: FastifyRepl
 
 /** Keeps what a signed-out visitor gets; whoever has a session gets what `produce` makes for them. */
 export async function keepForVisitors<D extends { readonly response: z.ZodType }>(
-  { actor, keptAnswers }: Pick<Context, 'actor' | 'keptAnswers'>,
+  { actor, keptAnswers }: { actor: Actor; keptAnswers: KeptAnswers },
   definition: D,
   key: readonly unknown[],
   produce: () => Promise<z.input<D['response']>>,

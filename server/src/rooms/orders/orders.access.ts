@@ -1,0 +1,58 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
+import { canReadOrder, type OrderActor } from '@cobuy/domain/orders/order-policy';
+import type { Role } from '@cobuy/domain/roles/roles';
+import type { Context } from '../../platform/context.ts';
+import type { AccountActor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import {
+  type AccessedOrder,
+  findOrderByIdAcrossOrganizations,
+  findOrderByNumberAcrossOrganizations,
+  type OrderRow,
+} from './orders.queries.ts';
+
+/** `selected`: organisers see orders of the organization they have selected; `any`: of any they belong to. */
+export type OrganizationRule = 'selected' | 'any';
+
+type Reader = Pick<Context<AccountActor>, 'actor' | 'db'>;
+
+function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Role {
+  // Organisers know order numbers too: a session opened with one never makes its owner an organiser.
+  if (actor.session === 'order') return 'GUEST';
+  if (actor.accountRole === 'SUPERADMIN') return 'SUPERADMIN';
+  if (rule === 'selected' && actor.organizationId !== row.order.organizationId) return 'GUEST';
+  return row.viewerRole ?? 'GUEST';
+}
+
+/** The buyer of an order that is part of the account, or whoever holds the session that is limited to it. */
+const isBuyer = (actor: AccountActor, { order }: OrderRow) =>
+  order.buyerId === actor.userId && (actor.session === 'order' ? actor.orderId === order.id : order.claimedAt !== null);
+
+function authorize(actor: AccountActor, row: OrderRow | null, rule: OrganizationRule): AccessedOrder {
+  if (!row) refuse(orderErrors.not_found);
+  const viewer: OrderActor = {
+    isBuyer: isBuyer(actor, row),
+    role: roleOf(actor, row, rule),
+    isAssignedAgent: row.viewerOrganises,
+  };
+  if (!canReadOrder(viewer)) refuse(orderErrors.not_found);
+  return { ...row, viewer };
+}
+
+/** An order for its buyer and its organisers; for everyone else there is none. */
+export async function accessOrder({ db, actor }: Reader, orderNumber: string): Promise<AccessedOrder> {
+  const number = normalizeOrderNumber(orderNumber) ?? refuse(orderErrors.not_found);
+  return authorize(actor, await findOrderByNumberAcrossOrganizations(db, number, actor.userId), 'selected');
+}
+
+export async function accessOrderById(
+  { db, actor }: Reader,
+  id: string,
+  rule: OrganizationRule = 'selected',
+): Promise<AccessedOrder> {
+  return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
+}
+
+/** Whoever has a password moves orders only when signed in with it; a guest withdraws the order they just placed. */
+export const maySetStatus = ({ session, hasPassword }: AccountActor) => session === 'password' || !hasPassword;

@@ -1,0 +1,130 @@
+import type { OrderActor } from '@cobuy/domain/orders/order-policy';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { orderEvents, orderItems, orders } from './orders.tables.ts';
+
+export const buyerColumns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  deletedAt: users.deletedAt,
+};
+
+/** Created the deal of this order or is one of its agents. */
+export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
+  SELECT 1 FROM group_buy_agents a
+  WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
+))`;
+
+/** One order, with how a person stands to its organization and its deal; whether they may see it is for access to say. */
+async function findOrder(db: Db, which: SQL, viewerId: string) {
+  const [row] = await db
+    .select({
+      order: orders,
+      groupBuy: {
+        id: groupBuys.id,
+        title: groupBuys.title,
+        endDate: groupBuys.endDate,
+        paymentDueDate: groupBuys.paymentDueDate,
+      },
+      organization: { id: organizations.id, name: organizations.name },
+      buyer: buyerColumns,
+      viewerRole: memberships.role,
+      viewerOrganises: sql<boolean>`coalesce(${organises(viewerId)}, false)`,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, orders.organizationId),
+        eq(memberships.userId, viewerId),
+        // Members of a deleted organization are none any more.
+        isNull(organizations.deletedAt),
+      ),
+    )
+    .where(which);
+  return row ?? null;
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+/** An order that somebody may read, and how they stand to it. */
+export type AccessedOrder = OrderRow & { readonly viewer: OrderActor };
+
+export const findOrderByNumberAcrossOrganizations = (db: Db, orderNumber: string, viewerId: string) =>
+  findOrder(db, eq(orders.orderNumber, orderNumber), viewerId);
+export const findOrderByIdAcrossOrganizations = (db: Db, id: string, viewerId: string) =>
+  findOrder(db, eq(orders.id, id), viewerId);
+
+export const listItems = (db: Db, organizationId: string, orderId: string) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.organizationId, organizationId), eq(orderItems.orderId, orderId)))
+    .orderBy(asc(orderItems.position));
+export type ItemRow = Pick<
+  typeof orderItems.$inferSelect,
+  'id' | 'productId' | 'productName' | 'unit' | 'unitPriceCents' | 'quantity' | 'totalCents'
+>;
+
+export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
+  db
+    .select({
+      event: orderEvents,
+      actor: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+      actorDeletedAt: users.deletedAt,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(and(eq(orderEvents.organizationId, organizationId), eq(orderEvents.orderId, orderId)))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+export type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
+
+export const listOrganisers = (db: Db, organizationId: string, groupBuyId: string) =>
+  db
+    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(groupBuyAgents)
+    .innerJoin(users, eq(users.id, groupBuyAgents.userId))
+    .where(and(eq(groupBuyAgents.organizationId, organizationId), eq(groupBuyAgents.groupBuyId, groupBuyId)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+export type OrganiserRow = Awaited<ReturnType<typeof listOrganisers>>[number];
+
+const isOrder = (organizationId: string, id: string) =>
+  and(eq(orders.organizationId, organizationId), eq(orders.id, id));
+
+/** Holds the order until the caller's transaction ends, so that what is decided on its status stays true. */
+export async function lockOrder(tx: Db, organizationId: string, id: string) {
+  const [row] = await tx
+    .select({ status: orders.status, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(isOrder(organizationId, id))
+    .for('update');
+  if (!row) throw new Error('an order is never deleted');
+  return row;
+}
+
+type OrderChange = Partial<Pick<typeof orders.$inferInsert, 'status' | 'latestProofAt'>> & { updatedAt: Date };
+
+export const updateOrder = (tx: Db, organizationId: string, id: string, change: OrderChange) =>
+  tx.update(orders).set(change).where(isOrder(organizationId, id));
+
+export const insertOrderEvent = (tx: Db, event: typeof orderEvents.$inferInsert) =>
+  tx.insert(orderEvents).values(event);
+
+/** Makes a person's guest orders part of the account, of one organization or of all. */
+export const claimOrderRows = (tx: Db, { userId, organizationId }: { userId: string; organizationId?: string }) =>
+  tx
+    .update(orders)
+    .set({ claimedAt: sql`now()` })
+    .where(
+      and(
+        eq(orders.buyerId, userId),
+        isNull(orders.claimedAt),
+        organizationId ? eq(orders.organizationId, organizationId) : undefined,
+      ),
+    );

@@ -1,0 +1,27 @@
+import { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { getMyOrderStats } from './get-my-order-stats.ts';
+import { getOrder } from './get-order.ts';
+import { listMyOrders } from './list-my-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { placeGuestOrder } from './place-guest-order.ts';
+import { placeOrder } from './place-order.ts';
+
+export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
+  placeOrder: (context, { body }) => placeOrder(context, body),
+  async placeGuestOrder(context, { body }, exchange) {
+    const { expiresAt, ...placed } = await placeGuestOrder(context, body);
+    // Somebody signed in with a password keeps that session in the browser.
+    if (context.actor.kind === 'anonymous' || context.actor.session === 'order')
+      setSessionCookie(exchange, context.config, { token: placed.token, expiresAt: new Date(expiresAt) });
+    return placed;
+  },
+  listMyOrders: (context, { query }) => listMyOrders(context, query),
+  getMyOrderStats: (context) => getMyOrderStats(context),
+  listOrders: (context, { query }) => listOrders(context, query),
+  getOrder: (context, { params }) => getOrder(context, params.orderNumber),
+  changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
+});

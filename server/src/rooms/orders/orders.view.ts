@@ -1,0 +1,158 @@
+import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { moverFor, nextStatusesFor } from '@cobuy/domain/orders/order-status';
+import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
+import type { OrderSummaryRow } from './order-lists.queries.ts';
+import type { AccessedOrder, ItemRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
+
+export interface Showing {
+  now: Date;
+  /** Community mode shows totals as $0.00; the stored amounts stay (decisions, "Orders"). */
+  communityMode: boolean;
+}
+
+export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing, 'communityMode'>) =>
+  communityMode ? 0 : decimalFromCents(totalCents);
+
+/** The buyer; a deleted account has neither name nor address left to show. */
+function presentPerson({ id, email, firstName, lastName, deletedAt }: OrderSummaryRow['buyer']) {
+  if (deletedAt) return { id, email: '', firstName: null, lastName: null, name: displayName(nobody) };
+  return { id, email, firstName, lastName, name: displayName({ firstName, lastName, email }) };
+}
+const nobody = { firstName: null, lastName: null, email: null };
+
+/** An organiser by name only: their address is not the buyer's to know. */
+const organiserName = ({ firstName, lastName }: Pick<OrganiserRow, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'Organiser';
+
+export const presentOrderSummary = (
+  { order, groupBuy, organization, buyer }: OrderSummaryRow,
+  showing: Showing,
+): OrderSummary => ({
+  id: order.id,
+  orderNumber: order.orderNumber,
+  organizationId: order.organizationId,
+  status: order.status,
+  urgency: orderUrgency({ status: order.status, paymentDueDate: groupBuy.paymentDueDate }, showing.now),
+  totalAmount: presentTotal(order.totalCents, showing),
+  paymentMethod: order.paymentMethod,
+  groupBuy: {
+    id: groupBuy.id,
+    title: groupBuy.title,
+    paymentDueDate: groupBuy.paymentDueDate.toISOString(),
+    endDate: groupBuy.endDate.toISOString(),
+  },
+  organization,
+  hasPaymentProof: order.latestProofAt !== null,
+  latestUpload: order.latestProofAt && { uploadedAt: order.latestProofAt.toISOString() },
+  _count: { items: order.itemCount },
+  createdAt: order.createdAt.toISOString(),
+  closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
+  closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
+  userId: buyer.id,
+  user: presentPerson(buyer),
+});
+
+export const presentItem = (item: ItemRow) => ({
+  id: item.id,
+  productId: item.productId,
+  product: { name: item.productName, unit: item.unit },
+  unitPrice: decimalFromCents(item.unitPriceCents),
+  quantity: item.quantity,
+  totalPrice: decimalFromCents(item.totalCents),
+});
+
+function presentTimelineEntry({ event, actor, actorDeletedAt }: TimelineRow, buyerId: string) {
+  const isBuyer = actor?.id === buyerId;
+  const name = actor && (actorDeletedAt ? displayName(nobody) : isBuyer ? displayName(actor) : organiserName(actor));
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    kind: event.kind,
+    fromStatus: event.fromStatus,
+    toStatus: event.toStatus,
+    reason: event.reason,
+    actor: name ? { name, isBuyer } : null,
+  };
+}
+
+/** An order as it was just written. */
+interface PlacedOrder {
+  order: Pick<OrderSummaryRow['order'], 'id' | 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'>;
+  items: readonly ItemRow[];
+  groupBuy: OrderSummaryRow['groupBuy'];
+  organization: { id: string; name: string };
+  method: { displayName: string; instructions: string | null };
+}
+
+export interface OrderParts {
+  items: readonly ItemRow[];
+  timeline: readonly TimelineRow[];
+  agents: readonly OrganiserRow[];
+  method: { name: string; instructions: string | null };
+  /** Whether the caller may set a status at all; see change-order-status.ts. */
+  maySetStatus: boolean;
+}
+
+export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing: Showing): Order {
+  const { order, viewer } = accessed;
+  const isOrganiser = isOrderOrganiser(viewer);
+  const summary = presentOrderSummary(accessed, showing);
+  return {
+    ...summary,
+    comments: order.comments,
+    items: parts.items.map(presentItem),
+    shipping: {
+      name: order.shippingName,
+      address1: order.shippingAddress1,
+      address2: order.shippingAddress2,
+      city: order.shippingCity,
+      state: order.shippingState,
+      postalCode: order.shippingPostalCode,
+      country: order.shippingCountry,
+      phone: order.shippingPhone,
+    },
+    groupBuy: {
+      ...summary.groupBuy,
+      agents: parts.agents.map((agent) => ({ userId: agent.userId, name: organiserName(agent) })),
+    },
+    paymentInstructions: parts.method.instructions,
+    paymentMethodName: parts.method.name,
+    timeline: parts.timeline.map((row) => presentTimelineEntry(row, order.buyerId)),
+    permissions: {
+      isBuyer: viewer.isBuyer,
+      isOrganiser,
+      canUploadProof: canUploadProof(viewer, order.status),
+      canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
+      nextStatuses: parts.maySetStatus ? nextStatusesFor(order.status, moverFor(viewer.role, isOrganiser)) : [],
+    },
+  };
+}
+
+/** What the confirmation shows, told from what was just written. */
+export const presentPlacedOrder = (
+  { order, items, groupBuy, organization, method }: PlacedOrder,
+  buyer: { email: string },
+  showing: Pick<Showing, 'communityMode'>,
+) => ({
+  id: order.id,
+  orderNumber: order.orderNumber,
+  status: 'PENDING' as const,
+  totalAmount: presentTotal(order.totalCents, showing),
+  paymentMethod: order.paymentMethod,
+  paymentMethodName: method.displayName,
+  paymentInstructions: method.instructions,
+  groupBuy: {
+    id: groupBuy.id,
+    title: groupBuy.title,
+    endDate: groupBuy.endDate.toISOString(),
+    paymentDueDate: groupBuy.paymentDueDate.toISOString(),
+  },
+  organization,
+  items: items.map(presentItem),
+  createdAt: order.createdAt.toISOString(),
+  user: { email: buyer.email },
+});

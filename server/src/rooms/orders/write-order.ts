@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Offer } from '../group-buys/offer-group-buy.ts';
+import { insertPlacedOrder, type NewOrder } from './place-order.queries.ts';
+import { priceOrder } from './price-order.ts';
+
+export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
+
+export interface Buyer {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+  /** Whether the order is part of the account at once, not only when the e-mail is proved. */
+  claims: boolean;
+}
+
+/** Chance makes two equal numbers once in 2^40 orders; a second one is drawn then. */
+async function insertUnderFreeNumber(tx: Db, order: NewOrder, items: Parameters<typeof insertPlacedOrder>[2]) {
+  const event = { id: uuidv7(), actorId: order.buyerId };
+  for (;;) {
+    const orderNumber = orderNumberFrom(randomBytes(10));
+    if (await insertPlacedOrder(tx, { ...order, orderNumber }, items, event)) return orderNumber;
+  }
+}
+
+/** Prices the order, refuses what breaks a rule, and writes it with its items and timeline. */
+export async function writeOrder(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { body, offer, buyer }: { body: OrderBody; offer: Offer; buyer: Buyer },
+) {
+  const { groupBuy, organization } = offer;
+  const { items, totalCents } = priceOrder(body.items, offer.products, groupBuy);
+  const method =
+    offer.methods.find((candidate) => candidate.method === body.paymentMethod) ??
+    refuse(orderErrors.payment_method_not_offered, {
+      details: [{ field: 'paymentMethod', message: orderErrors.payment_method_not_offered.sentence }],
+    });
+  const now = clock.now();
+  const order: NewOrder = {
+    organizationId: organization.id,
+    id: uuidv7(),
+    groupBuyId: groupBuy.id,
+    buyerId: buyer.id,
+    claimedAt: buyer.claims ? now : null,
+    totalCents,
+    paymentMethod: body.paymentMethod,
+    comments: body.comments,
+    shippingName: body.shippingName,
+    shippingAddress1: body.shippingAddress1,
+    shippingAddress2: body.shippingAddress2,
+    shippingCity: body.shippingCity,
+    shippingState: body.shippingState,
+    shippingPostalCode: body.shippingPostalCode,
+    shippingCountry: body.shippingCountry,
+    shippingPhone: body.shippingPhone,
+    itemCount: items.length,
+    createdAt: now,
+  };
+  const orderNumber = await insertUnderFreeNumber(tx, order, items);
+  return { order: { ...order, orderNumber }, items, groupBuy, organization, method };
+}
+export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;

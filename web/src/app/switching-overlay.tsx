@@ -20,9 +20,9 @@ export function SwitchingOverlay() {
     >
       <div className={styles.content} role="status">
         <Tally value={to === null ? 0 : 5} size="large" />
-        <p className={styles.title} id="switching-title">
+        <h1 className={styles.title} id="switching-title">
           Switching Organization
-        </p>
+        </h1>
         <p>{to}</p>
       </div>
     </dialog>

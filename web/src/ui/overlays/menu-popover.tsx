@@ -18,6 +18,7 @@ export function MenuPopover({ label, sections, trigger, placement, onClose }: Me
   return (
     <Popover
       className={classNames(styles.popover)}
+      aria-label={label}
       triggerRef={trigger}
       isOpen
       onOpenChange={(open) => {

@@ -1,0 +1,219 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCaller, fillPath } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { type Surroundings, sendRequest } from './send-request.ts';
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
+
+let heard: Heard[];
+let waits: number[];
+let deeds: string[];
+let around: Surroundings;
+let answer: Answer;
+let close: () => Promise<void>;
+
+const json =
+  (status: number, body: unknown): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+/** The connection breaks before any answer. */
+const breakOff: Answer = (_, request) => request.socket.destroy();
+
+beforeEach(async () => {
+  heard = [];
+  waits = [];
+  deeds = [];
+  answer = json(200, { ok: true });
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = '', url = '', headers } = request;
+    heard.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    answer(response, request, heard.length);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  around = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    organizationId: () => null,
+    isAuthenticated: () => true,
+    onSessionExpired: () => deeds.push('expired'),
+    onMaintenance: (message) => deeds.push(`maintenance: ${message}`),
+    onOrganizationDenied: () => deeds.push('denied'),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+    },
+  };
+  close = () =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+});
+afterEach(() => close());
+
+const failureOf = async (sending: Promise<unknown>): Promise<ApiError> => {
+  const error = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`no ApiError but ${error}`);
+  return error;
+};
+const get = { method: 'GET', path: '/api/things' };
+const post = { method: 'POST', path: '/api/things', body: { name: 'apples' } };
+
+test('answers with the body of a call', async () => {
+  expect(await sendRequest(get, around)).toEqual({ ok: true });
+});
+
+test('leaves null and undefined out of the query', async () => {
+  await sendRequest({ ...get, query: { page: 2, search: null, status: undefined, empty: '' } }, around);
+  expect(heard[0]?.url).toBe('/api/things?page=2&empty=');
+});
+
+test('names the selected organization and the key of a creation', async () => {
+  around.organizationId = () => 'org-1';
+  await sendRequest({ ...post, idempotencyKey: 'key-1' }, around);
+  expect(heard[0]?.headers).toMatchObject({ 'x-organization-id': 'org-1', 'idempotency-key': 'key-1' });
+  expect(heard[0]?.headers['content-type']).toBe('application/json');
+  expect(heard[0]?.body).toBe('{"name":"apples"}');
+});
+
+test('sends neither where there is none', async () => {
+  await sendRequest(get, around);
+  expect(heard[0]?.headers).not.toHaveProperty('x-organization-id');
+  expect(heard[0]?.headers).not.toHaveProperty('idempotency-key');
+});
+
+test('gives nothing for an answer without a body', async () => {
+  answer = (response) => response.writeHead(204).end();
+  expect(await sendRequest({ ...get, method: 'DELETE' }, around)).toBeUndefined();
+});
+
+test('reads files and text as they are', async () => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b');
+  const blob = await sendRequest({ ...get, answer: 'blob' }, around);
+  expect(blob instanceof Blob && (await blob.text())).toBe('a,b');
+  expect(await sendRequest({ ...get, answer: 'text' }, around)).toBe('a,b');
+});
+
+test('sends a file as a form with its other fields before it', async () => {
+  const file = { field: 'file', content: new Blob(['picture']), name: 'proof.png' };
+  await sendRequest({ ...post, body: { orderId: '7', notes: null }, file }, around);
+  expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const body = heard[0]?.body ?? '';
+  expect(body).not.toContain('notes');
+  expect(body.indexOf('name="orderId"')).toBeLessThan(body.indexOf('filename="proof.png"'));
+});
+
+test("fails with the server's sentence, code and details", async () => {
+  const details = [{ field: 'name', message: 'Name is required' }];
+  answer = json(400, { error: 'Name is required', code: 'request.invalid', details });
+  const error = await failureOf(sendRequest(post, around));
+  expect(error).toMatchObject({ status: 400, message: 'Name is required', code: 'request.invalid', details });
+  expect(error.fieldProblems).toEqual(details);
+});
+
+test('fails with "Request failed" where the server says nothing readable', async () => {
+  answer = (response) => response.writeHead(502).end('<html>Bad gateway</html>');
+  expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 502, message: 'Request failed' });
+});
+
+test('tries three times more, with growing pauses, where no answer comes', async () => {
+  answer = (response, request, count) => (count < 4 ? breakOff : json(200, { count }))(response, request, count);
+  expect(await sendRequest(get, around)).toEqual({ count: 4 });
+  expect(waits).toEqual([1000, 2000, 3000]);
+});
+
+test('gives up after the third retry', async () => {
+  answer = breakOff;
+  expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 0, code: 'network.failed' });
+  expect(heard).toHaveLength(4);
+});
+
+test.each([401, 403, 404, 408, 429, 500, 503])('never retries an answer, be it %i', async (status) => {
+  answer = json(status, { error: 'No', code: 'x' });
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(1);
+  expect(waits).toEqual([]);
+});
+
+test('repeats a creation only with its key, and then with the same', async () => {
+  answer = breakOff;
+  await failureOf(sendRequest(post, around));
+  expect(heard).toHaveLength(1);
+  await failureOf(sendRequest({ ...post, idempotencyKey: 'key-1' }, around));
+  expect(heard).toHaveLength(5);
+  expect(new Set(heard.slice(1).map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['key-1']));
+});
+
+test('does not repeat what was cancelled', async () => {
+  const abort = new AbortController();
+  answer = () => abort.abort();
+  await expect(sendRequest({ ...get, signal: abort.signal }, around)).rejects.toThrow();
+  expect(heard).toHaveLength(1);
+});
+
+test('asks once more, past every cache, for an answer that is "not modified"', async () => {
+  answer = (response, request, count) =>
+    count === 1 ? response.writeHead(304).end() : json(200, { fresh: true })(response, request, count);
+  expect(await sendRequest({ ...get, query: { page: 1 } }, around)).toEqual({ fresh: true });
+  expect(heard[1]?.url).toMatch(/^\/api\/things\?page=1&_t=\d+$/);
+  expect(heard[1]?.headers).toMatchObject({
+    'cache-control': 'no-cache, no-store, must-revalidate',
+    pragma: 'no-cache',
+  });
+});
+
+test('does so only once', async () => {
+  answer = (response) => response.writeHead(304).end();
+  expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 304 });
+  expect(heard).toHaveLength(2);
+});
+
+test('ends the session on a 401, where there is one', async () => {
+  answer = json(401, { error: 'Session expired. Please login again.', code: 'auth.session_expired' });
+  expect((await failureOf(sendRequest(get, around))).message).toBe('Session expired. Please login again.');
+  expect(deeds).toEqual(['expired']);
+  around.isAuthenticated = () => false;
+  await failureOf(sendRequest(get, around));
+  expect(deeds).toEqual(['expired']);
+});
+
+test('forgets an organization that refuses the caller, and only then', async () => {
+  answer = json(403, { error: 'You do not have access', code: 'organization.access_denied' });
+  await failureOf(sendRequest(get, around));
+  answer = json(403, { error: 'Access Denied', code: 'auth.access_denied' });
+  await failureOf(sendRequest(get, around));
+  expect(deeds).toEqual(['denied']);
+});
+
+test('announces maintenance with its message, and no other 503', async () => {
+  answer = json(503, { error: 'Maintenance', code: 'system.maintenance', maintenanceMode: true, message: 'Back at 9' });
+  await failureOf(sendRequest(get, around));
+  answer = json(503, { error: 'Maintenance', code: 'system.maintenance', maintenanceMode: true });
+  await failureOf(sendRequest(get, around));
+  answer = json(503, { error: 'Busy', code: 'request.unavailable' });
+  await failureOf(sendRequest(get, around));
+  expect(deeds).toEqual(['maintenance: Back at 9', 'maintenance: null']);
+});
+
+test('calls by name', async () => {
+  const call = createCaller<{ listThings: { response: unknown } }>({ listThings: ['GET', '/api/things'] }, [], around);
+  await call('listThings');
+  expect(heard[0]).toMatchObject({ method: 'GET', url: '/api/things' });
+});
+
+test('encodes the parameters of a path', () => {
+  expect(fillPath('/api/things/:id/parts/:part', { id: 'a/b', part: '7' })).toBe('/api/things/a%2Fb/parts/7');
+});

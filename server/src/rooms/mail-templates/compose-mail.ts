@@ -1,0 +1,25 @@
+/** What the variables of each template stand for; one file of `templates` a member. */
+export interface MailData {
+  'order-confirmation': {
+    orderNumber: string;
+    groupBuyTitle: string;
+    organizationName: string;
+    /** As shown: "$12.50". */
+    totalAmount: string;
+    /** ISO 8601. */
+    payBy: string;
+    paymentMethod: string;
+    paymentInstructions: string | null;
+    items: readonly { name: string; unit: string | null; quantity: number }[];
+    orderUrl: string;
+    /** For an account without a password. */
+    setPasswordUrl: string | null;
+  };
+  'verify-email': { name: string; verifyUrl: string; hours: number };
+  'reset-password': { resetUrl: string; hours: number };
+  'password-set-notice': { forgotPasswordUrl: string };
+  welcome: { name: string; browseUrl: string };
+}
+
+/** Ties the data to its template, for `queueMail`. */
+export const composeMail = <T extends keyof MailData>(template: T, data: MailData[T]) => ({ template, data });

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Liquid } from 'liquidjs';
+import { describe, expect, test } from 'vitest';
+import type { MailData } from './compose-mail.ts';
+import { loadTemplate, renderMail } from './render-mail.ts';
+
+const samples: { [K in keyof MailData]: MailData[K] } = {
+  'order-confirmation': {
+    orderNumber: 'GB-0000-1111-2222-3333',
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    totalAmount: '$25.00',
+    payBy: '2026-12-01T23:59:59.000Z',
+    paymentMethod: 'Venmo',
+    paymentInstructions: 'Venmo @riverside, note your order number',
+    items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2 }],
+    orderUrl: 'https://cobuy.example/buyer/orders/GB-0000-1111-2222-3333',
+    setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
+  },
+  'verify-email': { name: 'Ana', verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
+  'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
+  'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
+  welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },
+};
+const names = Object.keys(samples) as (keyof MailData)[];
+const render = (name: keyof MailData, changes: object = {}) =>
+  renderMail(name, { siteName: 'Cobuy', ...samples[name], ...changes });
+
+test('every template has its data, and all data its template', () => {
+  const files = readdirSync(join(import.meta.dirname, 'templates')).map((file) => file.replace(/\.liquid$/, ''));
+  expect(files.filter((name) => name !== 'layout').sort()).toEqual(names.toSorted());
+});
+
+describe.each(names)('%s', (name) => {
+  test('declares the variables that it uses, and the data has them', () => {
+    const { variables, subject, text, html } = loadTemplate(name);
+    const used = [subject, text, html].flatMap((part) => new Liquid().globalVariablesSync(part));
+    expect([...new Set(used)].filter((variable) => variable !== 'siteName').sort()).toEqual(variables.toSorted());
+    expect(Object.keys(samples[name]).sort()).toEqual(variables.toSorted());
+  });
+
+  test('says the same in text and in HTML, with nothing left open', () => {
+    const { subject, text, html } = render(name);
+    expect(subject).not.toBe('');
+    for (const value of Object.values(samples[name]).filter((entry) => typeof entry === 'string')) {
+      const shown = value === '2026-12-01T23:59:59.000Z' ? 'Tuesday, December 1, 2026' : value;
+      expect(`${subject}${text}`).toContain(shown);
+      expect(html).toContain(shown);
+    }
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\{%|undefined|\[object/);
+  });
+});
+
+test('names of people and things are text, never markup or headers', () => {
+  const evil = render('order-confirmation', {
+    groupBuyTitle: '<img src=x onerror=alert(1)>\r\nBcc: x@y.example',
+    items: [{ name: '<script>alert(1)</script>', unit: null, quantity: 1 }],
+    orderUrl: 'https://x.example/"><script>',
+  });
+  expect(evil.html).not.toMatch(/<img|<script/);
+  expect(evil.subject).not.toMatch(/[\r\n]/);
+});
+
+test('somebody with a password is not offered to set one', () => {
+  const { text, html } = render('order-confirmation', { setPasswordUrl: null });
+  expect(text).not.toContain('Set a password');
+  expect(html).not.toContain('Set a password');
+});

@@ -15,6 +15,7 @@ import { createThrottle } from './platform/http/throttle.ts';
 import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
+import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { registerOrderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
@@ -58,7 +59,10 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
   const limitUse = createUseLimits(config);
   for (const room of rooms) registerCalls(http, { services, identify, limitUse }, room);
   serveHealth(http, () => isDatabaseReady(database));
-  await serveWeb(http, builtWeb, async () => null);
+  await serveWeb(http, builtWeb, async (path) => {
+    const dealId = /^\/group-buy\/([\w-]+)\/?$/.exec(path)?.[1];
+    return dealId ? describeGroupBuy(services, dealId) : null;
+  });
   attach(http, {
     config,
     identify,

@@ -1,13 +1,13 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { sessionDays } from '@cobuy/domain/accounts/sign-in-limits';
 import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import { validate as isUuid } from 'uuid';
 import type { Services } from '../../platform/context.ts';
 import { type Actor, anonymous, type Identify } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { findSession, touchSession } from './auth.queries.ts';
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How often a session's last use is written, and its end moved on. */
 const touchEveryMs = 60_000;
 const dayMs = 86_400_000;
@@ -19,8 +19,8 @@ const dayMs = 86_400_000;
 export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
   return async ({ token, organizationId }): Promise<Actor> => {
     if (token === null) return anonymous;
-    const isUuid = organizationId !== null && uuidPattern.test(organizationId);
-    const row = await findSession(db, hashToken(token), isUuid ? organizationId : null);
+    const isWellFormed = organizationId !== null && isUuid(organizationId);
+    const row = await findSession(db, hashToken(token), isWellFormed ? organizationId : null);
     const now = clock.now();
     if (!row || row.expiresAt <= now || row.deletedAt) return anonymous;
     if (organizationId !== null) {

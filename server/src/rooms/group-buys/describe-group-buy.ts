@@ -1,0 +1,19 @@
+import { validate as isUuid } from 'uuid';
+import type { Services } from '../../platform/context.ts';
+import { anonymous } from '../../platform/http/actor.ts';
+import { accessGroupBuy } from './group-buys.access.ts';
+
+const longestDescription = 200;
+
+/** What a link to a deal shows in a chat, to anyone: public deals only; null for everything else. */
+export async function describeGroupBuy({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
+  if (!isUuid(id)) return null;
+  const found = await accessGroupBuy({ actor: anonymous, db }, id).catch(() => null);
+  if (!found) return null;
+  const { groupBuy, organization } = found.row;
+  const closes = groupBuy.endDate.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const state = groupBuy.endDate < clock.now() ? `Closed on ${closes}.` : `Order by ${closes}.`;
+  const text = `${organization.name}. ${state} ${groupBuy.notes?.replace(/\s+/g, ' ') ?? ''}`.trim();
+  const description = text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text;
+  return { title: groupBuy.title, description };
+}

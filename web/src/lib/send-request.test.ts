@@ -209,7 +209,11 @@ test('announces maintenance with its message, and no other 503', async () => {
 });
 
 test('calls by name', async () => {
-  const call = createCaller<{ listThings: { response: unknown } }>({ listThings: ['GET', '/api/things'] }, [], around);
+  const call = createCaller<{ listThings: { response: unknown } }>(
+    { listThings: ['GET', '/api/things'] } as const,
+    [],
+    around,
+  );
   await call('listThings');
   expect(heard[0]).toMatchObject({ method: 'GET', url: '/api/things' });
 });

@@ -48,7 +48,7 @@ export function useContractForm<Input extends FieldValues, Output>({
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { errors, isSubmitting } = form.formState;
-  const problems = flatten(errors);
+  const problems = inOrderOf(defaultValues, flatten(errors));
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -85,7 +85,18 @@ export function useContractForm<Input extends FieldValues, Output>({
   };
 }
 
-/** The errors of nested fields with their whole names, in the order of the form. */
+/** The summary lists the fields as the form does: `defaultValues` name them in that order. */
+function inOrderOf(form: object, problems: { field: string; message: string }[]) {
+  const names = fieldNames(form);
+  return problems.toSorted((one, other) => names.indexOf(one.field) - names.indexOf(other.field));
+}
+
+const fieldNames = (form: object, prefix = ''): string[] =>
+  Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? fieldNames(value, `${prefix}${name}.`) : prefix + name,
+  );
+
+/** The errors of nested fields with their whole names. */
 function flatten(errors: object, prefix = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null) return [];

@@ -24,7 +24,7 @@ export function RegisterPage() {
     : null;
   const { field, submit, summary, isSubmitting } = useContractForm({
     schema,
-    defaultValues: { email: entry.text('email') ?? '', password: '', confirmPassword: '', firstName: '', lastName: '' },
+    defaultValues: { firstName: '', lastName: '', email: entry.text('email') ?? '', password: '', confirmPassword: '' },
     fallbackMessage: 'Failed to create account',
     onSubmit: async ({ confirmPassword: _, ...values }) => {
       await register(values);

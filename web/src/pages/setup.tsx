@@ -37,11 +37,11 @@ function SetupForm({ token }: { token: string }) {
     schema,
     defaultValues: {
       token,
+      firstName: '',
+      lastName: '',
       email: '',
       password: '',
       confirmPassword: '',
-      firstName: '',
-      lastName: '',
       organization: { name: '', slug: '' },
     },
     fallbackMessage: 'Request failed',

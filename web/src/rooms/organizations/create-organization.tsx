@@ -36,7 +36,8 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
       const known = useSession.getState().userOrganizations;
       const next = known.find(({ id }) => id === organization.id) ?? known.find(({ role }) => role === 'ORGADMIN');
       onClose();
-      if (next) await onCreated(next.id);
+      // The organization is there: whatever fails from here on, a fresh page shows it.
+      if (next) await onCreated(next.id).catch(() => location.reload());
       else location.reload();
     },
   });

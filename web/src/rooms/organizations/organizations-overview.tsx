@@ -1,4 +1,3 @@
-import { switchMessageMs } from '@cobuy/domain/organizations/organization-rules';
 import { roleLabel } from '@cobuy/domain/roles/roles';
 import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,7 +14,6 @@ import { Cluster } from '../../ui/layout/stack.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import styles from './organizations-overview.module.css';
-import { useSwitchMessage } from './switch-message.ts';
 import { switchOrganization } from './switch-organization.ts';
 
 const CreateOrganization = lazy(async () => ({
@@ -34,7 +32,6 @@ export function OrganizationsOverview() {
   const entry = useEntryState();
   const [problem, setProblem] = useState<string | null>(null);
   const [opens, setOpens] = useState<'create' | 'upgrade' | null>(entry.flag('creates') ? 'create' : null);
-  const switched = useSwitchMessage(switchMessageMs);
   useEffect(() => {
     void loadOrganizations();
   }, []);
@@ -44,9 +41,7 @@ export function OrganizationsOverview() {
   const switchTo = async (id: string) => {
     setProblem(null);
     try {
-      const next = await switchOrganization(id);
-      switched.show();
-      await navigate(next);
+      await navigate(await switchOrganization(id));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Failed to switch organization');
     }
@@ -54,11 +49,6 @@ export function OrganizationsOverview() {
 
   return (
     <>
-      {switched.isShown ? (
-        <Notice tone="ok" announced>
-          Organization switched successfully!
-        </Notice>
-      ) : null}
       {problem ? (
         <Notice tone="danger" announced>
           {problem}
@@ -121,7 +111,10 @@ export function OrganizationsOverview() {
       </section>
       <Suspense fallback={null}>
         {opens === 'create' && mayCreate ? (
-          <CreateOrganization onClose={() => setOpens(null)} onCreated={(id) => switchTo(id)} />
+          <CreateOrganization
+            onClose={() => setOpens(null)}
+            onCreated={async (id) => navigate(await switchOrganization(id))}
+          />
         ) : null}
         {opens === 'upgrade' ? <UpgradeRequired onClose={() => setOpens(null)} /> : null}
       </Suspense>

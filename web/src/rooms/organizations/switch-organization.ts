@@ -1,10 +1,11 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import { pauseAfterSwitchMs } from '@cobuy/domain/organizations/organization-rules';
+import { pauseAfterSwitchMs, switchMessageMs } from '@cobuy/domain/organizations/organization-rules';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { create } from 'zustand';
 import { ApiError } from '../../lib/api-error.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
 import { roleIn, useSession } from '../../lib/session.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 import { callOrganizations } from './organizations.api.ts';
 
 /** The name of the organization that is being switched to; the whole screen waits while there is one. */
@@ -36,6 +37,7 @@ export async function switchOrganization(organizationId: string): Promise<string
     // The switch itself has happened: a failure to read back must not undo what the person sees.
     await refreshSession({ always: true }).catch(() => undefined);
     await new Promise((done) => setTimeout(done, pauseAfterSwitchMs));
+    showToast({ tone: 'ok', title: 'Organization switched successfully!', forMs: switchMessageMs });
     return isOrganizationManager(roleIn(useSession.getState())) ? '/admin/dashboard' : '/dashboard';
   } catch (error) {
     throw new Error(switchFailure(error));

@@ -111,7 +111,6 @@ function Plan({ tier, blocks, limits, monthly, billing, isCurrent }: PlanProps) 
 
 function Price({ monthly, billing }: { monthly: number | null; billing: Billing }) {
   if (monthly === null) return <p className={styles.price}>Contact sales</p>;
-  if (monthly === 0) return <p className={styles.price}>Free</p>;
   const isAnnual = billing === 'annual';
   return (
     <p className={styles.price}>

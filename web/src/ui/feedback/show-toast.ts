@@ -4,6 +4,8 @@ export interface ToastMessage {
   tone: Tone;
   title: string;
   text?: string;
+  /** How long it stays, in milliseconds; 5 s unless the specification says otherwise. */
+  forMs?: number;
 }
 
 type Take = (message: ToastMessage) => void;
@@ -13,7 +15,7 @@ let take: Take | null = null;
 let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];
 
-/** Shows a message for 5 s. */
+/** Shows a message that goes by itself. */
 export function showToast(message: ToastMessage) {
   if (take) return take(message);
   waiting.push(message);

@@ -18,7 +18,7 @@ const toastMs = 5000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 export function ToastList() {
-  useEffect(() => receiveToasts((message) => queue.add(message, { timeout: toastMs })), []);
+  useEffect(() => receiveToasts((message) => queue.add(message, { timeout: message.forMs ?? toastMs })), []);
   return (
     <ToastRegion queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (

@@ -19,11 +19,18 @@ import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { registerOrderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
+import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts). */
-export const rooms: readonly RoomOfCalls[] = [paymentRoutes, productRoutes, groupBuyRoutes, orderRoutes];
+export const rooms: readonly RoomOfCalls[] = [
+  paymentRoutes,
+  productRoutes,
+  groupBuyRoutes,
+  orderRoutes,
+  paymentProofRoutes,
+];
 
 /** Rooms that also listen to sockets. */
 const commands: readonly RegisterCommands[] = [registerOrderCommands];

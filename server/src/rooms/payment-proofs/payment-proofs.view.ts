@@ -1,0 +1,23 @@
+import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import type { ProofRow } from './payment-proofs.queries.ts';
+
+/** The buyer by name or address; an organiser by name only. */
+function presentUploader({ uploader, buyerId }: ProofRow): string {
+  if (!uploader || uploader.deletedAt) return displayName({ firstName: null, lastName: null });
+  if (uploader.id === buyerId) return displayName(uploader);
+  return [uploader.firstName, uploader.lastName].filter(Boolean).join(' ') || 'Organiser';
+}
+
+export const presentProof = (row: ProofRow): PaymentProof => ({
+  id: row.proof.id,
+  orderId: row.proof.orderId,
+  fileUrl: row.proof.fileKey,
+  fileName: row.proof.fileName,
+  fileType: row.proof.fileType,
+  fileSize: row.proof.fileSize,
+  uploadedBy: presentUploader(row),
+  createdAt: row.proof.createdAt.toISOString(),
+  uploadedAt: row.proof.createdAt.toISOString(),
+  notes: row.proof.notes,
+});

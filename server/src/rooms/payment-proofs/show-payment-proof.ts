@@ -1,0 +1,19 @@
+import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { SentFile } from '../../platform/http/send-file.ts';
+import { accessProof, accessProofByKey } from './payment-proofs.access.ts';
+import type { ProofRow } from './payment-proofs.queries.ts';
+
+async function openFile({ files }: SignedInContext, { proof }: ProofRow, as: SentFile['as']): Promise<SentFile> {
+  if (!(await files.exists(proof.fileKey))) refuse(paymentProofErrors.not_found);
+  return { content: await files.read(proof.fileKey), type: proof.fileType, name: proof.fileName, as };
+}
+
+/** A proof as a file to keep. */
+export const downloadPaymentProof = async (context: SignedInContext, id: string) =>
+  openFile(context, await accessProof(context, id), 'attachment');
+
+/** A proof to look at in the page. */
+export const showPaymentProof = async (context: SignedInContext, fileKey: string) =>
+  openFile(context, await accessProofByKey(context, fileKey), 'inline');

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
+import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { canUploadProof } from '@cobuy/domain/orders/order-policy';
+import { mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { randomFileKey } from '../../platform/files/file-storage.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Upload } from '../../platform/http/read-upload.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { accessOrderById } from '../orders/orders.access.ts';
+import { receiveProof } from '../orders/receive-proof.ts';
+import { cleanProof } from './clean-proof.ts';
+import { countProofs, findProof, insertProof } from './payment-proofs.queries.ts';
+import { presentProof } from './payment-proofs.view.ts';
+
+type Body = ParsedRequest<typeof paymentProofCalls.uploadPaymentProof>['body'];
+
+/**
+ * Stores a proof and moves a PENDING order on. First the file, then the row: no row is ever without its file, and the
+ * file goes again where the row is not written.
+ */
+export async function uploadPaymentProof(context: SignedInContext, body: Body, upload: Upload | null) {
+  const { order, viewer } = await accessOrderById(context, body.orderId);
+  if (!canUploadProof(viewer, order.status)) refuse(paymentProofErrors.not_taken);
+  if (upload?.truncated) refuse(paymentProofErrors.too_large);
+  if (!upload || upload.bytes.length === 0) refuse(paymentProofErrors.missing);
+  const { type, bytes } = await cleanProof(upload.bytes);
+
+  const [id, at, organizationId] = [uuidv7(), context.clock.now(), order.organizationId];
+  const fileKey = randomFileKey(proofEndings[type][0]);
+  await context.files.put(fileKey, bytes);
+  const request = {
+    call: 'uploadPaymentProof',
+    body: { ...body, file: createHash('sha256').update(upload.bytes).digest('base64url') },
+  };
+  let stored = false;
+  try {
+    const data = await inTransaction(context, (tx, afterCommit) =>
+      once(context, tx, request, async () => {
+        const isTaken = await receiveProof(tx, afterCommit, context, { order, at });
+        if (!isTaken) refuse(paymentProofErrors.not_taken);
+        // The order is locked: no other upload counts at the same time.
+        if ((await countProofs(tx, organizationId, order.id)) >= mostProofsPerOrder)
+          refuse(paymentProofErrors.too_many);
+        await insertProof(tx, {
+          organizationId,
+          orderId: order.id,
+          id,
+          fileKey,
+          fileName: proofFileName(upload.fileName, type),
+          fileType: type,
+          fileSize: bytes.length,
+          uploadedById: context.actor.userId,
+          notes: body.notes,
+          createdAt: at,
+        });
+        const row = await findProof(tx, organizationId, id);
+        if (!row) throw new Error('a proof that was just written is missing');
+        return presentProof(row);
+      }),
+    );
+    // A repeated request got the first one's answer: its own copy is not needed.
+    stored = data.id === id;
+    return { data };
+  } finally {
+    if (!stored) await context.files.remove(fileKey);
+  }
+}

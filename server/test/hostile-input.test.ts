@@ -67,7 +67,7 @@ describe('a body', () => {
 describe('an address', () => {
   test.each([
     '/api/group-buys/%00',
-    '/api/group-buys/../../etc/passwd',
+    '/api/group-buys/..%2f..%2fetc%2fpasswd',
     '/uploads/..%2f..%2fetc%2fpasswd',
     '/api/orders/%ff%fe',
   ])('%s is refused', async (path) => {

@@ -77,8 +77,9 @@ describe.each(calls.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.n
           token: world.tokens[person],
           organizationId: headerValue(header),
         });
-        const inOwn = header === 'own' && definition.organization !== 'ignored';
-        wanted[header] = expected(definition, person, header, outcome?.(person, { inOwn }) ?? 'ok');
+        const selects = definition.organization !== 'ignored';
+        const chosen = { inOwn: selects && header === 'own', selected: selects && header !== 'absent' };
+        wanted[header] = expected(definition, person, header, outcome?.(person, chosen) ?? 'ok');
         actual[header] = answer.status >= 200 && answer.status < 300 ? 'ok' : answer.status;
         if (actual[header] !== wanted[header]) actual[`${header}: answer`] = JSON.stringify(answer.body);
         if (name === 'logout') break;

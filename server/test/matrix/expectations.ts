@@ -6,11 +6,18 @@ import { makeGroupBuy, makeOrder, makeProduct, type Person, type World } from '.
 /** `ok` is any success. A number is the status of the refusal. */
 export type Outcome = 'ok' | 400 | 403 | 404 | 409;
 
+interface SelectedBy {
+  inOwn: boolean;
+  selected: boolean;
+}
+
 interface Expectation {
   /** A valid input, with fresh objects where the call uses them up. */
   input?: (world: World, person: Person) => Promise<object> | object;
-  /** Asked only for callers whom access and header let through; `ok` by default. `inOwn`: the header names the own organization. */
-  outcome?: (person: Person, header: { inOwn: boolean }) => Outcome;
+  /**
+   * Asked only for callers whom access and header let through; `ok` by default. `inOwn`: the header names the own organization,
+   * `selected`: it names one that the caller may select. */
+  outcome?: (person: Person, header: SelectedBy) => Outcome;
 }
 
 const organisersOfOwn: readonly Person[] = ['agentAssigned', 'adminOwn'];
@@ -18,7 +25,7 @@ const isOrganiser = (person: Person, inOwn: boolean) =>
   person === 'superadmin' || (inOwn && organisersOfOwn.includes(person));
 
 /** The order in the middle: its buyer wherever they are, its organisers in their organization. */
-const readsOrder = (person: Person, { inOwn }: { inOwn: boolean }): Outcome =>
+const readsOrder = (person: Person, { inOwn }: SelectedBy): Outcome =>
   person === 'buyerOwner' || isOrganiser(person, inOwn) ? 'ok' : 404;
 
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -52,8 +59,10 @@ const freshDeal = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
 
 /** In the header's organization; without one there is none to work in. */
-const needsOrganization = (_: Person, { inOwn }: { inOwn: boolean }): Outcome => (inOwn ? 'ok' : 400);
-const inOwnCatalogue = (_: Person, { inOwn }: { inOwn: boolean }): Outcome => (inOwn ? 'ok' : 404);
+const needsOrganization = (_: Person, { selected }: SelectedBy): Outcome => (selected ? 'ok' : 400);
+/** A SUPERADMIN need not select it. */
+const inOwnCatalogue = (person: Person, { inOwn }: SelectedBy): Outcome =>
+  inOwn || person === 'superadmin' ? 'ok' : 404;
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
@@ -139,7 +148,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
         ? 'ok'
         : 404,
   },
-  createGroupBuy: { input: (world) => ({ body: groupBuyBody(world) }), outcome: needsOrganization },
+  createGroupBuy: {
+    input: (world) => ({ body: groupBuyBody(world) }),
+    // Elsewhere the product is no product of the selected organization.
+    outcome: (_, { inOwn }) => (inOwn ? 'ok' : 400),
+  },
   updateGroupBuy: {
     input: async (world) => ({ params: { id: await freshDeal(world) }, body: groupBuyBody(world) }),
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),

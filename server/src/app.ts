@@ -15,16 +15,24 @@ import { createThrottle } from './platform/http/throttle.ts';
 import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
+import { contentRoutes } from './rooms/content/content.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { registerOrderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
+import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
+import { systemRoutes } from './rooms/system/system.routes.ts';
+import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts). */
 export const rooms: readonly RoomOfCalls[] = [
+  systemRoutes,
+  contentRoutes,
+  tierRoutes,
+  organizationRoutes,
   paymentRoutes,
   productRoutes,
   groupBuyRoutes,

@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { mailedTokens, sessions, users } from './accounts.tables.ts';
+import { memberships, users } from './accounts.tables.ts';
 
-export const insertSession = (db: Db, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row);
-
-export const insertMailedToken = (db: Db, row: typeof mailedTokens.$inferInsert) => db.insert(mailedTokens).values(row);
+const isThere = isNull(users.deletedAt);
 
 /** One round trip, and no race: a row that is there is locked and returned as it is. */
 export async function insertGuest(db: Db, { id, email }: { id: string; email: string }) {
@@ -12,22 +10,55 @@ export async function insertGuest(db: Db, { id, email }: { id: string; email: st
     .insert(users)
     .values({ id, email })
     .onConflictDoUpdate({ target: users.email, set: { email: sql`excluded.email` } })
-    .returning({
-      id: users.id,
-      email: users.email,
-      passwordHash: users.passwordHash,
-      emailVerifiedAt: users.emailVerifiedAt,
-    });
+    .returning();
   if (!row) throw new Error('a guest account could not be stored');
   return row;
 }
 
 export async function findUserByEmail(db: Db, email: string) {
-  const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email.toLowerCase()), isThere));
   return row ?? null;
 }
 
 export async function findUserById(db: Db, id: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere));
   return row ?? null;
 }
+
+export async function lockUser(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere))
+    .for('update');
+  return row ?? null;
+}
+export type UserRow = typeof users.$inferSelect;
+
+export async function updateUser(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
+  if (!row) throw new Error('an account is gone that was held');
+  return row;
+}
+
+/** Any number that nothing else locks. */
+const usernameLock = 7_263_202;
+
+/** Those who choose a user name do so one after the other, until their transaction ends. */
+export const lockUsernames = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${usernameLock})`);
+
+/** The taken ones among a name and the name with a number behind it. */
+export async function listTakenUsernames(db: Db, name: string) {
+  const pattern = `${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db.select({ username: users.username }).from(users).where(like(users.username, pattern));
+  return new Set(rows.map(({ username }) => username));
+}
+
+export const insertMembership = (db: Db, row: typeof memberships.$inferInsert) =>
+  db.insert(memberships).values(row).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertMailedToken } from './accounts.queries.ts';
+import { insertMailedToken } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hoursFor = {
@@ -16,8 +16,8 @@ export async function createMailedToken(
   { clock }: Pick<Context, 'clock'>,
   { purpose, userId, orderId = null }: { purpose: keyof typeof hoursFor; userId: string; orderId?: string | null },
 ): Promise<string> {
-  const token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + hoursFor[purpose] * 3_600_000);
-  await insertMailedToken(tx, { tokenHash: hashToken(token), purpose, userId, orderId, expiresAt });
+  const [token, createdAt] = [newToken(), clock.now()];
+  const expiresAt = new Date(createdAt.getTime() + hoursFor[purpose] * 3_600_000);
+  await insertMailedToken(tx, { tokenHash: hashToken(token), purpose, userId, orderId, createdAt, expiresAt });
   return token;
 }

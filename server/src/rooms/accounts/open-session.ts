@@ -2,7 +2,7 @@ import { orderSessionHours, sessionDays } from '@cobuy/domain/accounts/sign-in-l
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertSession } from './accounts.queries.ts';
+import { insertSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hourMs = 3_600_000;

@@ -43,7 +43,7 @@ export interface MailTemplate {
 
 /** `subject:` and `variables:`, then a part `--- text` and a part `--- html`. */
 function parse(source: string): MailTemplate {
-  const parts = /^subject: (.+)\nvariables: (.+)\n--- text\n([^]+)\n--- html\n([^]+)$/.exec(source);
+  const parts = /^subject: (.+)\nvariables: (.+)\n--- text\n([\s\S]+)\n--- html\n([\s\S]+)$/.exec(source);
   if (!parts) throw new Error('a mail template has a subject, variables, a text and an HTML part');
   const [, subject = '', variables = '', text = '', html = ''] = parts;
   return {

@@ -1,12 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { memberships } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
 
+const isThere = isNull(organizations.deletedAt);
+/** The first of a list is chosen where roles are equal: the default one, then by name. */
+const byName = [desc(organizations.isDefault), asc(organizations.name), asc(organizations.id)];
+const place = {
+  id: organizations.id,
+  name: organizations.name,
+  slug: organizations.slug,
+  isDefault: organizations.isDefault,
+  whiteLabeled: organizations.whiteLabeled,
+  logoUrl: organizations.logoUrl,
+};
+
 export async function findDefaultOrganizationRow(db: Db) {
-  const [row] = await db
-    .select()
-    .from(organizations)
-    .where(and(organizations.isDefault, isNull(organizations.deletedAt)));
+  const [row] = await db.select().from(organizations).where(and(organizations.isDefault, isThere));
   return row ?? null;
 }
 
@@ -14,6 +24,49 @@ export async function findOrganizationRow(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(organizations)
-    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)));
+    .where(and(eq(organizations.id, id), isThere));
   return row ?? null;
+}
+export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
+
+export async function findMembershipRow(db: Db, organizationId: string, userId: string) {
+  const [row] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return row ?? null;
+}
+
+export const listMembershipRows = (db: Db, userId: string) =>
+  db
+    .select({ ...place, role: memberships.role })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(memberships.userId, userId), isThere))
+    .orderBy(...byName);
+
+/** What a platform administrator may enter: everything. */
+export const listAllOrganizations = (db: Db) =>
+  db
+    .select({ ...place, role: sql<'SUPERADMIN'>`'SUPERADMIN'` })
+    .from(organizations)
+    .where(isThere)
+    .orderBy(...byName);
+
+export async function countOwnedOrganizations(db: Db, ownerId: string) {
+  const [counted] = await db
+    .select({ owned: count() })
+    .from(organizations)
+    .where(and(eq(organizations.ownerId, ownerId), isThere));
+  return counted?.owned ?? 0;
+}
+
+/** Null when the slug is taken, also by somebody who takes it at this moment. */
+export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert) {
+  const [inserted] = await db
+    .insert(organizations)
+    .values(row)
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning();
+  return inserted ?? null;
 }

@@ -1,0 +1,6 @@
+import type { Db } from '../../platform/database/open-database.ts';
+import { findUserByEmail, findUserById } from './accounts.queries.ts';
+
+/** The account that is there under an e-mail address, whatever its case, or under an id. */
+export const findAccount = (db: Db, by: { email: string } | { id: string }) =>
+  'email' in by ? findUserByEmail(db, by.email) : findUserById(db, by.id);

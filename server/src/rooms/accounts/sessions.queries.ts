@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { mailedTokens, sessions } from './accounts.tables.ts';
+
+export const insertSession = (db: Db, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row);
+
+export const listLivingSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** @returns whether there was such a session. */
+export async function deleteSession(db: Db, { id, userId }: { id: string; userId: string }) {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+export const deleteSessionsOf = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
+
+type Purpose = typeof mailedTokens.$inferSelect.purpose;
+
+export const insertMailedToken = (db: Db, row: typeof mailedTokens.$inferInsert) => db.insert(mailedTokens).values(row);
+
+/** Uses a link up: of two people who open it at once, one gets the row. */
+export async function useMailedToken(
+  db: Db,
+  { tokenHash, purpose }: { tokenHash: Buffer; purpose: Purpose },
+  now: Date,
+) {
+  const [row] = await db
+    .update(mailedTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailedTokens.tokenHash, tokenHash),
+        eq(mailedTokens.purpose, purpose),
+        isNull(mailedTokens.usedAt),
+        gt(mailedTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: mailedTokens.userId, orderId: mailedTokens.orderId });
+  return row ?? null;
+}
+
+/** Makes the links useless that would set a password. */
+export const retirePasswordTokens = (db: Db, userId: string, now: Date) =>
+  db
+    .update(mailedTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailedTokens.userId, userId), ne(mailedTokens.purpose, 'verify_email'), isNull(mailedTokens.usedAt)));

@@ -1,0 +1,18 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const footerLinks = pgTable('footer_links', {
+  id: uuid().primaryKey(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  url: text().notNull(),
+  enabled: boolean().notNull().default(true),
+  isModal: boolean().notNull().default(false),
+});
+
+export const contentPages = pgTable('content_pages', {
+  type: text().primaryKey(),
+  title: text().notNull(),
+  content: text().notNull(),
+  published: boolean().notNull().default(true),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,28 @@
+import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
+import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { requireWithinLimit } from '../tiers/require-within-limit.ts';
+import { foundOrganization } from './found-organization.ts';
+import { countOwnedOrganizations } from './organizations.queries.ts';
+import { presentMembership } from './organizations.view.ts';
+
+/** The plan of the owner counts; a platform administrator needs none. */
+export function createOrganization(context: SignedInContext, body: { name: string; slug: string }) {
+  const { userId } = context.actor;
+  return inTransaction(context, (tx) =>
+    once(context, tx, { call: 'createOrganization', body }, async () => {
+      const owner = await lockAccount(tx, userId);
+      if (!mayCreateOrganization(owner.tier, owner.isSuperadmin)) refuse(tierErrors.upgrade_required);
+      if (!owner.isSuperadmin) {
+        const used = await countOwnedOrganizations(tx, userId);
+        requireWithinLimit({ tier: owner.tier, resource: 'orgs', used });
+      }
+      const organization = await foundOrganization(tx, { ...body, ownerId: userId });
+      return { organization: presentMembership(organization, owner.isSuperadmin ? 'SUPERADMIN' : 'ORGADMIN') };
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { createOrganization } from './create-organization.ts';
+import { getDefaultOrganization } from './get-default-organization.ts';
+import { listMyOrganizations } from './list-my-organizations.ts';
+import { switchOrganization } from './switch-organization.ts';
+
+export const organizationRoutes = defineRoutes(organizationPaths, organizationCalls, {
+  getDefaultOrganization: (context) => getDefaultOrganization(context),
+  listMyOrganizations: async (context) => ({ data: await listMyOrganizations(context) }),
+  listOrganizationsOfMine: (context) => listMyOrganizations(context),
+  switchOrganization: (context, { body }) => switchOrganization(context, body),
+  createOrganization: (context, { body }) => createOrganization(context, body),
+});

@@ -1,0 +1,27 @@
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+
+interface Place {
+  id: string;
+  name: string;
+  slug: string;
+  isDefault: boolean;
+  whiteLabeled: boolean;
+  logoUrl: string | null;
+}
+
+/** An organization as everyone may see it. */
+export const presentOrganization = ({ id, name, slug, isDefault, whiteLabeled, logoUrl }: Place) => ({
+  id,
+  name,
+  slug,
+  isDefault,
+  whiteLabeled,
+  logoUrl,
+});
+
+/** A person's place in an organization. */
+export const presentMembership = (organization: Place, role: MemberRole | 'SUPERADMIN') => ({
+  ...presentOrganization(organization),
+  organizationId: organization.id,
+  role,
+});

@@ -1,0 +1,16 @@
+import type { Services } from '../../platform/context.ts';
+import { readSettings } from './read-settings.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+export async function getSystemStatus(services: Services) {
+  const settings = await readSettings(services);
+  return {
+    siteName: settings.siteName,
+    supportEmail: settings.supportEmail,
+    communityMode: settings.communityMode,
+    maintenanceMode: settings.maintenanceMode,
+    maintenanceMessage: settings.maintenanceMessage,
+    maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,
+  };
+}

@@ -1,0 +1,12 @@
+import { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { getOutboxMail } from './get-outbox-mail.ts';
+import { getSystemStatus } from './get-system-status.ts';
+import { listOutbox } from './list-outbox.ts';
+
+export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
+  getSystemStatus: (context) => getSystemStatus(context),
+  listOutbox: (context, { query }) => listOutbox(context, query),
+  getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
+});

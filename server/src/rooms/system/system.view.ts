@@ -1,0 +1,11 @@
+import type { MailRow } from './system.queries.ts';
+
+/** @param subject as rendered: the row holds the template and its data. */
+export const presentMail = (row: MailRow, subject: string) => ({
+  id: row.id,
+  to: row.recipient,
+  template: row.template,
+  subject,
+  createdAt: row.createdAt.toISOString(),
+  status: row.status,
+});

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { createMailedToken } from '../accounts/create-mailed-token.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
 import type { Buyer, WrittenOrder } from './write-order.ts';
 
 /** Queues the confirmation; whoever has no password gets a link that sets one, once. */
@@ -17,9 +18,8 @@ export async function confirmOrder(
   const token = buyer.hasPassword ? null : await createMailedToken(tx, context, setPassword);
   await queueMail(tx, {
     to: buyer.email,
-    template: 'order-confirmation',
     organizationId: organization.id,
-    data: {
+    ...composeMail('order-confirmation', {
       orderNumber: order.orderNumber,
       groupBuyTitle: groupBuy.title,
       organizationName: organization.name,
@@ -30,6 +30,6 @@ export async function confirmOrder(
       items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
       orderUrl: `${context.publicUrl}/buyer/orders/${order.orderNumber}`,
       setPasswordUrl: token && `${context.publicUrl}/set-password?token=${token}`,
-    },
+    }),
   });
 }

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { Membership, User } from '@cobuy/contract/accounts/accounts.schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { keepTabsInStep, roleIn, useOrganizations, useSession } from './session.ts';
+
+const person = (id: string, role: User['role'] = 'BUYER'): User => ({
+  id,
+  email: `${id}@cobuy.example`,
+  username: id,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  role,
+  tier: 'FREE',
+  organizationId: 'home',
+  organization: 'Home',
+  needsPasswordSetup: false,
+  emailVerified: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  lastLoginAt: null,
+});
+const place = (id: string, role: Membership['role']): Membership => ({
+  id,
+  organizationId: id,
+  name: id,
+  slug: id,
+  isDefault: false,
+  whiteLabeled: false,
+  logoUrl: null,
+  role,
+});
+
+beforeEach(() => useSession.getState().signOut());
+
+test('starts in the organization with the highest role', () => {
+  useSession.getState().signIn(person('maya'));
+  useSession.getState().takeOrganizations([place('a', 'BUYER'), place('b', 'ORGADMIN'), place('c', 'AGENT')]);
+  expect(useSession.getState()).toMatchObject({ currentOrgId: 'b', currentOrgRole: 'ORGADMIN' });
+  expect(useOrganizations.getState().selectedOrgId).toBe('b');
+});
+
+test('stays in the selected organization while it is one of theirs', () => {
+  useSession.getState().signIn(person('maya'));
+  useSession.getState().takeOrganizations([place('a', 'BUYER'), place('b', 'ORGADMIN')]);
+  useSession.getState().choose('a');
+  useSession.getState().takeOrganizations([place('a', 'AGENT'), place('b', 'ORGADMIN')]);
+  expect(useSession.getState()).toMatchObject({ currentOrgId: 'a', currentOrgRole: 'AGENT' });
+  useSession.getState().takeOrganizations([place('b', 'ORGADMIN')]);
+  expect(useSession.getState()).toMatchObject({ currentOrgId: 'b', currentOrgRole: 'ORGADMIN' });
+});
+
+test("falls back to the account's own organization without memberships", () => {
+  useSession.getState().signIn(person('maya'));
+  useSession.getState().takeOrganizations([]);
+  expect(useSession.getState()).toMatchObject({ currentOrgId: 'home', currentOrgRole: null });
+  expect(useOrganizations.getState().selectedOrgId).toBeNull();
+});
+
+test('follows SUPERADMIN, else the membership, else the account', () => {
+  expect(roleIn({ user: person('x', 'SUPERADMIN'), currentOrgRole: 'BUYER' })).toBe('SUPERADMIN');
+  expect(roleIn({ user: person('x'), currentOrgRole: 'AGENT' })).toBe('AGENT');
+  expect(roleIn({ user: person('x', 'GUEST'), currentOrgRole: null })).toBe('GUEST');
+  expect(roleIn({ user: null, currentOrgRole: null })).toBe('GUEST');
+});
+
+test("keeps nothing of one person for the next, and nothing after the session's end", () => {
+  useSession.getState().signIn(person('maya'), 'GB-1');
+  useSession.getState().takeOrganizations([place('a', 'ORGADMIN')]);
+  useSession.getState().signIn(person('noor'));
+  expect(useSession.getState()).toMatchObject({ orderNumber: null, userOrganizations: [], currentOrgRole: null });
+  useSession.getState().expire();
+  expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false, hasExpired: true });
+  expect(localStorage.getItem('cobuy.auth')).not.toContain('noor');
+});
+
+test('takes over what another tab did', () => {
+  const stop = keepTabsInStep();
+  useSession.getState().signIn(person('maya'));
+  const stored = localStorage.getItem('cobuy.auth') ?? '';
+  useSession.getState().signOut();
+  localStorage.setItem('cobuy.auth', stored);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cobuy.auth' }));
+  expect(useSession.getState().user?.id).toBe('maya');
+  stop();
+});

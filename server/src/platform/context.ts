@@ -6,7 +6,7 @@ import type { FileStorage } from './files/file-storage.ts';
 import type { AccountActor, Actor } from './http/actor.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
 import type { Throttle } from './http/throttle.ts';
-import type { Realtime } from './realtime/realtime.ts';
+import type { Realtime } from './realtime/tell.ts';
 
 /** What every action may use, whoever calls. */
 export interface Services {

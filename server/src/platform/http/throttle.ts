@@ -7,13 +7,16 @@ export interface ThrottleRule {
   readonly seconds: number;
 }
 
-/** Counts wrong tries in the database, so that several processes share one count. */
+/** Counts tries in the database, so that several processes share one count. */
 export interface Throttle {
-  /** Seconds until the next try, or null. */
-  secondsLocked(name: string, rule: ThrottleRule, key: string): Promise<number | null>;
-  /** Counts one wrong try. */
-  count(name: string, rule: ThrottleRule, key: string): Promise<void>;
-  /** Forgets the tries of a key. */
+  /**
+   * Counts a try before it is judged: tries that come at once can't all slip past the limit.
+   * @returns null, or the seconds to wait because there were too many.
+   */
+  take(name: string, rule: ThrottleRule, key: string): Promise<number | null>;
+  /** Takes one try back that was no wrong one. */
+  giveBack(name: string, rule: ThrottleRule, key: string): Promise<void>;
+  /** Forgets all tries of a key. */
   forget(name: string, rule: ThrottleRule, key: string): Promise<void>;
 }
 
@@ -35,17 +38,17 @@ export function createThrottle(pool: pg.Pool): Throttle {
     return made;
   };
   return {
-    async secondsLocked(name, rule, key) {
-      const state = await limiter(name, rule).get(key);
-      if (!state || state.consumedPoints < rule.points) return null;
-      return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-    },
-    async count(name, rule, key) {
+    async take(name, rule, key) {
       try {
         await limiter(name, rule).consume(key);
+        return null;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
+        return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       }
+    },
+    async giveBack(name, rule, key) {
+      await limiter(name, rule).reward(key);
     },
     async forget(name, rule, key) {
       await limiter(name, rule).delete(key);

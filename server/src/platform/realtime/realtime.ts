@@ -5,15 +5,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Identify, sessionCookie } from '../http/actor.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
-
-/** Telling open pages what happened. Rooms of sockets: `user:{id}`, `session:{id}`, and those that a room's commands join. */
-export interface Realtime {
-  /** Tells everyone in a room of sockets. */
-  publish(room: string, event: string, payload: object): void;
-  /** Ends the sockets of a session or of a person; the client connects again with what it may do now. */
-  disconnectSession(sessionId: string): void;
-  disconnectUser(userId: string): void;
-}
+import type { Realtime } from './tell.ts';
 
 /** Socket commands of a room; `contextOf` reads the session anew, because a socket outlives what its person may do. */
 export type RegisterCommands = (socket: Socket, contextOf: (organizationId: string | null) => Promise<Context>) => void;

@@ -14,6 +14,7 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
+import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
@@ -38,6 +39,7 @@ export const rooms: readonly RoomOfCalls[] = [
   groupBuyRoutes,
   orderRoutes,
   paymentProofRoutes,
+  authRoutes,
 ];
 
 /** Rooms that also listen to sockets. */

@@ -1,6 +1,6 @@
 // Every call of the contract as every kind of person with every kind of organization header (quality, row 1).
 import type { CallDefinition } from '@cobuy/contract/wire/calls';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { expectations, type Outcome } from './expectations.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   world = await buildWorld(server.database.pool);
 });
 afterAll(() => server.close());
+// Everyone here calls from one address, and signing in with a wrong secret is limited by address.
+beforeEach(() => server.database.pool.query('DELETE FROM throttles'));
 
 const isSignedOut = (person: Person) => person === 'anonymous' || person === 'revoked';
 const isOrderGuest = (person: Person) => person === 'orderGuest' || person === 'otherOrderGuest';

@@ -1,11 +1,9 @@
-import { orderSessionHours, sessionDays } from '@cobuy/domain/accounts/sign-in-limits';
+import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
-
-const hourMs = 3_600_000;
 
 export interface OpenedSession {
   id: string;
@@ -21,8 +19,7 @@ export async function openSession(
   { userId, orderId = null }: { userId: string; orderId?: string | null },
 ): Promise<OpenedSession> {
   const [id, token, now] = [uuidv7(), newToken(), clock.now()];
-  const lifetimeMs = (orderId === null ? sessionDays * 24 : orderSessionHours) * hourMs;
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const expiresAt = sessionEnd(now, orderId !== null);
   const tokenHash = hashToken(token);
   await insertSession(tx, { id, tokenHash, userId, orderId, userAgent, createdAt: now, lastSeenAt: now, expiresAt });
   return { id, token, expiresAt };

@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, sessions, users } from '../accounts/accounts.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
+import { setupTokens } from './auth.tables.ts';
 
-/** A session with its person, and that person's place in the named organization, in one question. */
-export async function findSession(db: Db, tokenHash: Buffer, organizationId: string | null) {
-  const [row] = await db
+/** A session with its person, and that person's place in the named organization, in one question made once. */
+export function prepareFindSession(db: Db) {
+  const named = sql`${sql.placeholder('organizationId')}::uuid`;
+  const statement = db
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
@@ -14,20 +17,74 @@ export async function findSession(db: Db, tokenHash: Buffer, organizationId: str
       expiresAt: sessions.expiresAt,
       isSuperadmin: users.isSuperadmin,
       hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
-      deletedAt: users.deletedAt,
       organizationId: organizations.id,
       membershipRole: memberships.role,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(organizations, and(eq(organizations.id, sql`${organizationId}::uuid`), isNull(organizations.deletedAt)))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .leftJoin(organizations, and(eq(organizations.id, named), isNull(organizations.deletedAt)))
     .leftJoin(
       memberships,
       and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, sessions.userId)),
     )
-    .where(eq(sessions.tokenHash, tokenHash));
-  return row ?? null;
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find_session');
+  return async (tokenHash: Buffer, organizationId: string | null) => {
+    const [row] = await statement.execute({ tokenHash, organizationId });
+    return row ?? null;
+  };
 }
 
 export const touchSession = (db: Db, id: string, lastSeenAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
+
+/** Notes a sign-in if the password is still the one that was checked. @returns null if it is not. */
+export async function noteSignIn(db: Db, { id, passwordHash }: { id: string; passwordHash: string }, now: Date) {
+  const [row] = await db
+    .update(users)
+    .set({ lastLoginAt: now })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** The order of this number that was placed with this e-mail: whoever knows both may see it. */
+export async function findOrderOfBuyer(db: Db, orderNumber: string, email: string) {
+  const [row] = await db
+    .select({ orderId: orders.id, userId: orders.buyerId })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(users.email, email.toLowerCase()), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** What sign-in needs to know of an order whose id comes from a session or a mailed link. */
+export async function findOrderAcrossOrganizations(db: Db, id: string) {
+  const [row] = await db
+    .select({ orderNumber: orders.orderNumber, organizationId: orders.organizationId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row ?? null;
+}
+
+export async function findSuperadmin(db: Db) {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isSuperadmin, true)).limit(1);
+  return row ?? null;
+}
+
+export const makeSuperadmin = (db: Db, userId: string) =>
+  db.update(users).set({ isSuperadmin: true, tier: 'ENTERPRISE' }).where(eq(users.id, userId)).returning();
+
+export const replaceSetupToken = (db: Db, tokenHash: Buffer, createdAt: Date) =>
+  db
+    .insert(setupTokens)
+    .values({ tokenHash, createdAt })
+    .onConflictDoUpdate({ target: setupTokens.id, set: { tokenHash, createdAt } });
+
+/** The set-up that is open, held until the transaction ends: of two people at once, the second finds none. */
+export async function lockSetupToken(db: Db) {
+  const [row] = await db.select().from(setupTokens).for('update');
+  return row ?? null;
+}
+
+export const closeSetup = (db: Db) => db.delete(setupTokens);

@@ -15,7 +15,8 @@ export interface MailData {
     /** For an account without a password. */
     setPasswordUrl: string | null;
   };
-  'verify-email': { name: string; verifyUrl: string; hours: number };
+  /** Names nobody: whoever registered may have typed a stranger's address and any name. */
+  'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
   'password-set-notice': { forgotPasswordUrl: string };
   welcome: { name: string; browseUrl: string };

@@ -18,7 +18,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     orderUrl: 'https://cobuy.example/buyer/orders/GB-0000-1111-2222-3333',
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
-  'verify-email': { name: 'Ana', verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
+  'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
   welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },

@@ -1,0 +1,45 @@
+import { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { clearSessionCookie } from '../../platform/http/session-cookie.ts';
+import { endOwnSession } from './end-own-session.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getMe } from './get-me.ts';
+import { handOverSession } from './hand-over-session.ts';
+import { keepCookie } from './keep-cookie.ts';
+import { listOwnSessions } from './list-own-sessions.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { orderLogin } from './order-login.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { setPassword } from './set-password.ts';
+import { setUpInstallation } from './set-up-installation.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export const authRoutes = defineRoutes(authPaths, authCalls, {
+  login: async (context, { body }, raw) => handOverSession(raw, context.config, await login(context, body)),
+  orderLogin: async (context, { body }, raw) => handOverSession(raw, context.config, await orderLogin(context, body)),
+  register: (context, { body }) => register(context, body),
+  setPassword: async (context, { body }, raw) => handOverSession(raw, context.config, await setPassword(context, body)),
+  logout: async (context, _, raw) => {
+    await logout(context);
+    clearSessionCookie(raw, context.config);
+    return undefined;
+  },
+  getMe: (context, _, raw) => {
+    keepCookie(raw, context);
+    return getMe(context);
+  },
+  forgotPassword: (context, { body }) => forgotPassword(context, body),
+  resetPassword: async (context, { body }, raw) =>
+    handOverSession(raw, context.config, await resetPassword(context, body)),
+  verifyEmail: (context, { body }) => verifyEmail(context, body),
+  listSessions: (context) => listOwnSessions(context),
+  endSession: async (context, { params }) => {
+    await endOwnSession(context, params.id);
+    return undefined;
+  },
+  setUpInstallation: async (context, { body }, raw) =>
+    handOverSession(raw, context.config, await setUpInstallation(context, body)),
+});

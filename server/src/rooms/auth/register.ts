@@ -1,0 +1,52 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { createMailedToken } from '../accounts/create-mailed-token.ts';
+import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
+import { givePassword } from '../accounts/give-password.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
+import { describeAccount } from './describe-account.ts';
+import { hashPassword } from './passwords.ts';
+import { takeTry } from './take-try.ts';
+
+interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Creates an account, or gives a guest's account its password. Typing an address proves nothing: orders that were
+ * placed with it as a guest stay hidden until the address is confirmed.
+ */
+export async function register(context: Context, { email, password, firstName, lastName }: Registration) {
+  // The answer tells whether an address has an account, so asking is counted like a wrong try.
+  const attempt = await takeTry(context);
+  const hash = await hashPassword(password);
+  const answer = await inTransaction(context, async (tx) => {
+    const guest = await findOrCreateGuest(tx, email);
+    if (guest.hasPassword) refuse(accountErrors.email_taken);
+    const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
+      hash,
+      names: { firstName, lastName },
+    });
+    await joinDefaultOrganization(tx, account.id);
+    const token = await createMailedToken(tx, context, { purpose: 'verify_email', userId: account.id });
+    await queueMail(tx, {
+      to: account.email,
+      ...composeMail('verify-email', {
+        verifyUrl: `${context.publicUrl}/verify-email?token=${token}`,
+        hours: linkHours.verifyEmail,
+      }),
+    });
+    return { user: await describeAccount(tx, account) };
+  });
+  await attempt.giveBack();
+  return answer;
+}

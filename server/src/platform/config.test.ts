@@ -1,0 +1,39 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing has to be set', () => {
+  const config = readConfig({});
+  expect(isAbsolute(config.dataDir)).toBe(true);
+  expect(config).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: null, sampleData: true, trustProxy: false });
+});
+
+test('a variable that is set to nothing counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+describe('sample data', () => {
+  const DATABASE_URL = 'postgres://localhost/cobuy';
+  test.each([
+    [{}, true],
+    [{ SAMPLE_DATA: 'off' }, false],
+    [{ DATABASE_URL }, false],
+    [{ DATABASE_URL, SAMPLE_DATA: 'on' }, true],
+  ])('with %o: %s', (env, expected) => {
+    expect(readConfig(env).sampleData).toBe(expected);
+  });
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'deals.example.org' }, 'PUBLIC_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ READS_PER_MINUTE: '-1' }, 'READS_PER_MINUTE'],
+])('%o is refused with one sentence that names %s', (env, name) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not valid: .+\\.$`));
+});
+
+test('links never get two slashes', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://deals.example.org/' }).publicUrl).toBe('https://deals.example.org');
+});

@@ -1,0 +1,197 @@
+import { defineCalls, noContent } from '@cobuy/contract/wire/calls';
+import { defineErrors } from '@cobuy/contract/wire/errors';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Config, readConfig } from '../config.ts';
+import type { Services } from '../context.ts';
+import { type AccountActor, type Actor, anonymous } from './actor.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { createUseLimits } from './limit-use.ts';
+import { refuse } from './refusal.ts';
+import { defineRoutes, registerCalls } from './register-calls.ts';
+
+const paths = {
+  readBox: ['GET', '/api/boxes/:name'],
+  packBox: ['POST', '/api/boxes'],
+  dropBox: ['DELETE', '/api/boxes'],
+  breakBox: ['GET', '/api/broken-box'],
+  manageBox: ['GET', '/api/managed-box'],
+  ownBox: ['GET', '/api/own-box'],
+  signedBox: ['GET', '/api/signed-box'],
+} as const;
+const boxErrors = defineErrors('box', { full: [409, 'The box {name} holds {most} already.'] });
+const answer = z.object({ name: z.string() });
+const calls = defineCalls(paths, {
+  readBox: { access: 'public', summary: '', params: z.object({ name: z.string() }), response: answer },
+  packBox: {
+    access: 'public',
+    summary: '',
+    countsAs: 'order',
+    body: z.object({ name: z.string('Name is required'), size: z.object({ width: z.number('Width is required') }) }),
+    response: z.object({ received: z.unknown() }),
+    status: 201,
+  },
+  dropBox: { access: 'public', summary: '', response: noContent },
+  breakBox: { access: 'public', summary: '', response: answer },
+  manageBox: { access: ['AGENT', 'ORGADMIN'], summary: '', response: answer },
+  ownBox: { access: 'order-session', summary: '', response: answer },
+  signedBox: { access: 'signed-in', summary: '', response: answer },
+});
+const routes = defineRoutes(paths, calls, {
+  readBox: async (_, { params }) => {
+    if (params.name === 'full') refuse(boxErrors.full, { values: { name: 'full', most: 3 }, retryAfter: 7 });
+    return { name: params.name, secret: 'inside' };
+  },
+  packBox: async (_, { body }) => ({ received: body }),
+  dropBox: async () => undefined,
+  breakBox: async () => {
+    throw new Error('a secret of the house');
+  },
+  manageBox: async () => ({ name: 'managed' }),
+  ownBox: async () => ({ name: 'own' }),
+  signedBox: async () => ({ name: 'signed' }),
+});
+
+const account: AccountActor = {
+  kind: 'account',
+  userId: 'u',
+  sessionId: 's',
+  accountRole: 'BUYER',
+  effectiveRole: 'BUYER',
+  organizationId: null,
+  session: 'password',
+  orderId: null,
+  hasPassword: true,
+};
+let app: FastifyInstance;
+let actor: Actor;
+
+async function start(config: Partial<Config> = {}) {
+  const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
+  app = await createHttpApp(whole);
+  const services = { config: whole } as Services;
+  registerCalls(app, { services, identify: async () => actor, limitUse: createUseLimits(whole) }, routes);
+}
+beforeEach(async () => {
+  actor = anonymous;
+  await start();
+});
+afterEach(() => app.close());
+
+test('an answer holds what the contract declares and nothing else', async () => {
+  const { statusCode, body } = await app.inject('/api/boxes/oats');
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { name: 'oats' }]);
+});
+
+test('a creation answers 201, and unknown fields never reach the action', async () => {
+  const payload = { name: 'oats', size: { width: 2, depth: 3 }, isAdmin: true };
+  const created = await app.inject({ method: 'POST', url: '/api/boxes', payload });
+  expect([created.statusCode, created.json()]).toEqual([201, { received: { name: 'oats', size: { width: 2 } } }]);
+});
+
+test('a call without content answers 204 and an empty body', async () => {
+  const dropped = await app.inject({ method: 'DELETE', url: '/api/boxes' });
+  expect([dropped.statusCode, dropped.body]).toEqual([204, '']);
+});
+
+describe('invalid input', () => {
+  test('of one field answers its message', async () => {
+    const refused = await app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: {} } });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      {
+        error: 'Width is required',
+        code: 'request.invalid',
+        details: [{ field: 'size.width', message: 'Width is required' }],
+      },
+    ]);
+  });
+
+  test('of several fields names each', async () => {
+    const refused = await app.inject({ method: 'POST', url: '/api/boxes', payload: { size: {} } });
+    expect(refused.json()).toMatchObject({ error: 'name: Name is required; size.width: Width is required' });
+  });
+});
+
+test('a refusal fills its sentence and says when to come back', async () => {
+  const refused = await app.inject('/api/boxes/full');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    409,
+    '7',
+    { error: 'The box full holds 3 already.', code: 'box.full', details: { name: 'full', most: 3 } },
+  ]);
+});
+
+test('a failure of ours tells nothing about the house', async () => {
+  const failed = await app.inject('/api/broken-box');
+  expect([failed.statusCode, failed.json()]).toEqual([
+    500,
+    { error: 'An unexpected error occurred', code: 'request.failed' },
+  ]);
+});
+
+describe('access', () => {
+  const statuses = async () =>
+    Promise.all(['own', 'signed', 'managed'].map(async (box) => (await app.inject(`/api/${box}-box`)).statusCode));
+
+  test('of somebody signed out', async () => {
+    expect(await statuses()).toEqual([401, 401, 401]);
+    const refused = await app.inject('/api/signed-box');
+    expect(refused.json()).toEqual({
+      error: 'Session expired. Please login again.',
+      code: 'auth.session_expired',
+    });
+  });
+
+  test('of a session that is limited to an order', async () => {
+    actor = { ...account, effectiveRole: 'GUEST', session: 'order', orderId: 'o' };
+    expect(await statuses()).toEqual([200, 403, 403]);
+    expect((await app.inject('/api/signed-box')).json()).toMatchObject({ code: 'auth.password_required' });
+  });
+
+  test('of a buyer', async () => {
+    actor = account;
+    expect(await statuses()).toEqual([200, 200, 403]);
+    expect((await app.inject('/api/managed-box')).json()).toEqual({
+      error: "Access Denied: You don't have permission to access this page.",
+      code: 'auth.access_denied',
+      details: { required: ['AGENT', 'ORGADMIN'], current: 'BUYER' },
+    });
+  });
+
+  test('of an organiser', async () => {
+    actor = { ...account, effectiveRole: 'AGENT' };
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+});
+
+test('an address that uses more than its minute is asked to wait, order calls and readings apart', async () => {
+  await app.close();
+  await start({ ordersPerMinute: 1, readsPerMinute: 2 });
+  const order = () => app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: { width: 1 } } });
+  const read = () => app.inject('/api/boxes/oats');
+  const used = [await order(), await order(), await read(), await read(), await read()];
+  expect(used.map(({ statusCode }) => statusCode)).toEqual([201, 429, 200, 200, 429]);
+  expect(Number(used[1]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject({ method: 'DELETE', url: '/api/boxes' })).statusCode).toBe(204);
+});
+
+test('every call is described in OpenAPI, with who may make it', async () => {
+  const document = (await app.inject('/api/openapi.json')).json();
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/boxes',
+    '/api/boxes/{name}',
+    '/api/broken-box',
+    '/api/managed-box',
+    '/api/own-box',
+    '/api/signed-box',
+  ]);
+  expect(document.paths['/api/signed-box'].get.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+});
+
+test('the page that describes the calls runs no inline script', async () => {
+  const page = await app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+});

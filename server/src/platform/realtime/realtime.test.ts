@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'socket.io';
+import { type Socket as Client, io } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { type Actor, anonymous } from '../http/actor.ts';
+import { createHttpApp } from '../http/create-http-app.ts';
+import { createRealtime } from './realtime.ts';
+import type { Realtime } from './tell.ts';
+
+const config = { ...readConfig({}), logLevel: 'silent' };
+let app: FastifyInstance;
+let realtime: Realtime;
+let address: string;
+const sessions = new Map<string, Actor>();
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  sessions.clear();
+  for (const userId of ['ana', 'ben'])
+    sessions.set(userId, { kind: 'account', userId, sessionId: `session-${userId}` } as Actor);
+  app = await createHttpApp(config);
+  const made = createRealtime();
+  realtime = made.realtime;
+  made.attach(app, {
+    config,
+    identify: async ({ token }) => sessions.get(token ?? '') ?? anonymous,
+    baseContext: () => ({}) as Omit<Context, 'actor'>,
+    commands: [
+      (socket: Socket, contextOf) => {
+        socket.on('who', async (done: (kind: string) => void) => done((await contextOf(null)).actor.kind));
+      },
+    ],
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await app.close();
+});
+
+function connect(options: { token?: string; headers?: Record<string, string> }): Client {
+  const client = io(address, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    ...(options.token && { auth: { token: options.token } }),
+    ...(options.headers && { extraHeaders: options.headers }),
+  });
+  clients.push(client);
+  return client;
+}
+const next = (client: Client, event: string) => new Promise((resolve) => client.once(event, resolve));
+const outcome = (client: Client) =>
+  new Promise<string>((resolve) => {
+    client.once('connect', () => resolve('connected'));
+    client.once('connect_error', (error) => resolve(error.message));
+  });
+
+test('a session opens a socket by its token or its cookie', async () => {
+  expect(await outcome(connect({ token: 'ana' }))).toBe('connected');
+  expect(await outcome(connect({ headers: { cookie: 'a=b; cobuy_session=ana' } }))).toBe('connected');
+});
+
+test('without a session there is no socket', async () => {
+  expect(await outcome(connect({}))).toBe('Unauthorized');
+  expect(await outcome(connect({ token: 'stale' }))).toBe('Unauthorized');
+});
+
+test("a page of another site opens no socket with this site's cookie", async () => {
+  const cookie = 'cobuy_session=ana';
+  expect(await outcome(connect({ headers: { cookie, origin: 'https://evil.example' } }))).not.toBe('connected');
+  expect(await outcome(connect({ headers: { cookie, origin: address } }))).toBe('connected');
+});
+
+test('an event reaches the person it is for and nobody else', async () => {
+  const [ana, ben] = [connect({ token: 'ana' }), connect({ token: 'ben' })];
+  await Promise.all([outcome(ana), outcome(ben)]);
+  const heard: string[] = [];
+  ana.on('order:changed', () => heard.push('ana'));
+  ben.on('order:changed', () => heard.push('ben'));
+  const last = Promise.all([next(ana, 'last'), next(ben, 'last')]);
+  realtime.publish('user:ana', 'order:changed', {});
+  for (const person of ['ana', 'ben']) realtime.publish(`user:${person}`, 'last', {});
+  await last;
+  expect(heard).toEqual(['ana']);
+});
+
+test('a person or a session that loses its right loses its sockets', async () => {
+  const [ana, ben] = [connect({ token: 'ana' }), connect({ token: 'ben' })];
+  await Promise.all([outcome(ana), outcome(ben)]);
+  const gone = Promise.all([next(ana, 'disconnect'), next(ben, 'disconnect')]);
+  realtime.disconnectUser('ana');
+  realtime.disconnectSession('session-ben');
+  await gone;
+});
+
+test('a command asks anew who calls', async () => {
+  const ana = connect({ token: 'ana' });
+  await outcome(ana);
+  expect(await ana.emitWithAck('who')).toBe('account');
+  sessions.delete('ana');
+  expect(await ana.emitWithAck('who')).toBe('anonymous');
+});
+
+test('a frame beyond the limit ends its socket and nothing else', async () => {
+  const [ana, ben] = [connect({ token: 'ana' }), connect({ token: 'ben' })];
+  await Promise.all([outcome(ana), outcome(ben)]);
+  const gone = next(ana, 'disconnect');
+  ana.emit('who', 'x'.repeat(100_000));
+  await gone;
+  expect(await ben.emitWithAck('who')).toBe('account');
+});
+
+test('open sockets do not keep the server from closing', async () => {
+  const ana = connect({ token: 'ana' });
+  await outcome(ana);
+  const gone = next(ana, 'disconnect');
+  await app.close();
+  await gone;
+});

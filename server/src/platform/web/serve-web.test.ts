@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createHttpApp } from '../http/create-http-app.ts';
+import { type PageMeta, serveWeb } from './serve-web.ts';
+
+let root: string;
+let app: FastifyInstance;
+let meta: PageMeta | null;
+const start = async () => {
+  app = await createHttpApp({ ...readConfig({}), logLevel: 'silent' });
+  await serveWeb(app, root, async (path) => {
+    if (path === '/broken') throw new Error('the database is away');
+    return meta;
+  });
+};
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'cobuy web '));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'assets', 'app-1234.js'), '1');
+  writeFileSync(join(root, 'theme.js'), '2');
+  writeFileSync(
+    join(root, 'index.html'),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-meta--><title>Cobuy</title>',
+  );
+  meta = null;
+  await start();
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+test('every path of a page gets the app, with a nonce of its own in page and policy', async () => {
+  const pages = [await app.inject('/'), await app.inject('/group-buys/1?tab=a'), await app.inject('/broken')];
+  const nonces = pages.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '');
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(nonces).size).toBe(3);
+  for (const [index, page] of pages.entries()) {
+    expect(page.headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('what people wrote stays text in the page', async () => {
+  meta = { title: `Oats</title><script>alert("1")</script>`, description: `"><img src=x onerror='a'> $& $1` };
+  const { body } = await app.inject('/group-buys/1');
+  expect(body).not.toMatch(/<script|<img/);
+  expect(body).toContain('<title>Oats&lt;/title&gt;');
+  expect(body).toContain('og:description" content="&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt; $&amp; $1"');
+});
+
+test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  const [hashed, plain] = [await app.inject('/assets/app-1234.js'), await app.inject('/theme.js')];
+  expect(hashed.headers['cache-control']).toContain('immutable');
+  expect(plain.headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/api/nothing', '/uploads/nothing', '/assets/old-5678.js', '/socket.io/'])('%s is no page', async (path) => {
+  const answer = await app.inject(path);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found', code: 'request.not_found' }]);
+});
+
+test('only readings get a page', async () => {
+  expect((await app.inject({ method: 'POST', url: '/group-buys/1' })).statusCode).toBe(404);
+});
+
+test('a server without a built app says so', async () => {
+  await app.close();
+  rmSync(join(root, 'index.html'));
+  await start();
+  expect((await app.inject('/')).statusCode).toBe(503);
+});

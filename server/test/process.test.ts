@@ -173,3 +173,29 @@ test('says in one sentence which setting is not valid', async () => {
   expect(await program.exited).toBe(1);
   expect(program.output().trim()).toMatch(/^The setting PORT is not valid: .+\.$/);
 });
+
+test('logs no password, token, code or order number, at the most talkative level', async () => {
+  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace' });
+  const url = await ready(program);
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: 'Bearer secret-bearer',
+        cookie: 'cobuy_session=secret-cookie',
+        'idempotency-key': 'secret-key',
+      },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/login', { email: 'ana@example.org', password: 'secret-password' });
+  await post('/api/auth/order-login', { email: 'ana@example.org', orderId: 'GB-SECR-ETOR-DERN-UMBR' });
+  await post('/api/auth/reset-password', { token: 'secret-token', password: 'secret-password' });
+  await fetch(`${url}/api/orders/GB-SECR-ETOR-DERN-UMBR`);
+  await fetch(`${url}/api/nowhere/GB-SECR-ETOR-DERN-UMBR?token=secret-query`);
+  await until(() => program.output().includes('/api/orders/:orderNumber'));
+  program.child.kill('SIGTERM');
+  await program.exited;
+  expect(program.output()).toContain('"/api/auth/login"');
+  expect(program.output()).not.toMatch(/secret|GB-|UMBR/i);
+});

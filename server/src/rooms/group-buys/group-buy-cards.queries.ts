@@ -49,7 +49,8 @@ const card = {
     logoUrl: organizations.logoUrl,
     whiteLabeled: organizations.whiteLabeled,
   },
-  organizer: { firstName: users.firstName, lastName: users.lastName },
+  // First a column that is never null: by it drizzle tells whether there is a row.
+  organizer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
   viewerRole: memberships.role,
   productCount,
   imageUrl,

@@ -30,6 +30,8 @@ const selectProducts = (db: Db) =>
     .select({
       product: products,
       creator: {
+        // First a column that is never null: by it drizzle tells whether there is a row.
+        id: users.id,
         firstName: users.firstName,
         lastName: users.lastName,
         email: users.email,

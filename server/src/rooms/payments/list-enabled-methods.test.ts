@@ -1,0 +1,60 @@
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+
+const enabled = async (query: object = {}, caller: object = {}) => {
+  const { body } = await server.call<typeof paymentCalls.listEnabledMethods>(
+    paymentPaths.listEnabledMethods,
+    { query } as never,
+    caller,
+  );
+  return body.paymentMethods.map(({ method, displayName }) => `${method} ${displayName}`);
+};
+
+test('an organization without methods of its own offers the built-in ones that the installation has enabled', async () => {
+  expect(await enabled()).toEqual(['CREDIT_CARD Credit Card', 'PAYPAL PayPal']);
+});
+
+test('an organization offers its own methods in its own order', async () => {
+  for (const [position, method, isEnabled] of [
+    [1, 'PAYPAL', true],
+    [2, 'CREDIT_CARD', false],
+    [3, 'VENMO', true],
+  ])
+    await world.pool.query(
+      `INSERT INTO payment_methods (organization_id, id, method, display_name, is_enabled, position)
+       VALUES ($1, gen_random_uuid(), $2, 'Ours', $3, $4)`,
+      [world.foreign, method, isEnabled, position],
+    );
+  // VENMO is not enabled on this installation, CREDIT_CARD not in this organization.
+  expect(await enabled({ organizationId: world.foreign })).toEqual(['PAYPAL Ours']);
+  expect(await enabled({}, { token: world.tokens.buyerForeign, organizationId: world.foreign })).toEqual([
+    'PAYPAL Ours',
+  ]);
+  expect(await enabled({}, { token: world.tokens.buyerForeign })).toHaveLength(2);
+});
+
+test('the settings name every method, and the status says that plans can not be paid', async () => {
+  const settings = await fetch(`${server.url}/api/system/payment-settings`);
+  const { paymentMethods } = (await settings.json()) as { paymentMethods: Record<string, { enabled: boolean }> };
+  expect(Object.entries(paymentMethods).map(([method, { enabled: on }]) => [method, on])).toEqual([
+    ['CREDIT_CARD', true],
+    ['PAYPAL', true],
+    ['CRYPTO', false],
+    ['APPLE_PAY', false],
+    ['GOOGLE_PAY', false],
+    ['VENMO', false],
+  ]);
+  const status = await fetch(`${server.url}/api/payment/status`);
+  expect(await status.json()).toEqual({ configured: false, communityMode: false });
+});

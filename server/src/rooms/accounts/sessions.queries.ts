@@ -27,8 +27,16 @@ type Purpose = typeof mailedTokens.$inferSelect.purpose;
 
 export const insertMailedToken = (db: Db, row: typeof mailedTokens.$inferInsert) => db.insert(mailedTokens).values(row);
 
+export async function findUserOfMailedToken(db: Db, tokenHash: Buffer) {
+  const [row] = await db
+    .select({ userId: mailedTokens.userId })
+    .from(mailedTokens)
+    .where(eq(mailedTokens.tokenHash, tokenHash));
+  return row?.userId ?? null;
+}
+
 /** Uses a link up: of two people who open it at once, one gets the row. */
-export async function useMailedToken(
+export async function spendMailedToken(
   db: Db,
   { tokenHash, purpose }: { tokenHash: Buffer; purpose: Purpose },
   now: Date,
@@ -44,7 +52,7 @@ export async function useMailedToken(
         gt(mailedTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: mailedTokens.userId, orderId: mailedTokens.orderId });
+    .returning({ orderId: mailedTokens.orderId });
   return row ?? null;
 }
 

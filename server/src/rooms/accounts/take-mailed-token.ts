@@ -1,11 +1,22 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { useMailedToken } from './sessions.queries.ts';
+import { lockUser } from './accounts.queries.ts';
+import type { Account } from './lock-account.ts';
+import { findUserOfMailedToken, spendMailedToken } from './sessions.queries.ts';
 import { hashToken } from './tokens.ts';
 
-/** Uses a mailed link up; null for one that is unknown, used or too old. A rollback gives it back. */
-export const takeMailedToken = (
+/**
+ * Uses a mailed link up and holds its account; null for a link that is unknown, used or too old. The account is locked
+ * first, as everywhere: setting a password touches all links of an account. A rollback gives the link back.
+ */
+export async function takeMailedToken(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   { purpose, token }: { purpose: 'reset_password' | 'verify_email' | 'set_password'; token: string },
-) => useMailedToken(tx, { tokenHash: hashToken(token), purpose }, clock.now());
+): Promise<{ account: Account; orderId: string | null } | null> {
+  const tokenHash = hashToken(token);
+  const userId = await findUserOfMailedToken(tx, tokenHash);
+  const account = userId === null ? null : await lockUser(tx, userId);
+  const used = await spendMailedToken(tx, { tokenHash, purpose }, clock.now());
+  return account && used ? { account, orderId: used.orderId } : null;
+}

@@ -8,7 +8,7 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { keyOfEmail, takeTry } from './take-try.ts';
 
 /** Longer than the work for a known address takes, so that the time of the answer tells nothing either. */
-const answerAfterMs = 250;
+const answerAfterMs = 100;
 
 async function mailLink(context: Context, email: string) {
   if (await context.throttle.take('reset-mail', resetMailsPerEmail, keyOfEmail(email))) return;

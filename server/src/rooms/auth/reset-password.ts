@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { givePassword } from '../accounts/give-password.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
 import { takeMailedToken } from '../accounts/take-mailed-token.ts';
@@ -17,8 +16,8 @@ import { tellOwner } from './tell-owner.ts';
 export function resetPassword(context: Context, { token, password }: { token: string; password: string }) {
   return inTransaction(context, async (tx, afterCommit) => {
     const link = await takeMailedToken(tx, context, { purpose: 'reset_password', token });
-    const { userId } = link ?? refuse(authErrors.link_invalid);
-    const before = await lockAccount(tx, userId);
+    const { account: before } = link ?? refuse(authErrors.link_invalid);
+    const userId = before.id;
     const account = await proveEmail(
       tx,
       context,

@@ -33,7 +33,7 @@ async function findRight(tx: Db, context: Context, token: string | undefined) {
   const { actor } = context;
   if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
   if (actor.session === 'password') refuse(authErrors.password_already_set);
-  return { userId: actor.userId, orderId: actor.orderId, hasReadMail: false };
+  return { account: await lockAccount(tx, actor.userId), orderId: actor.orderId, hasReadMail: false };
 }
 
 /**
@@ -42,8 +42,8 @@ async function findRight(tx: Db, context: Context, token: string | undefined) {
  */
 export function setPassword(context: Context, { email, password, firstName, lastName, token }: FirstPassword) {
   return inTransaction(context, async (tx, afterCommit) => {
-    const { userId, orderId, hasReadMail } = await findRight(tx, context, token);
-    const guest = await lockAccount(tx, userId);
+    const { account: guest, orderId, hasReadMail } = await findRight(tx, context, token);
+    const userId = guest.id;
     if (email && email.toLowerCase() !== guest.email) refuse(authErrors.email_differs);
     if (guest.passwordHash !== null) refuse(authErrors.password_already_set);
     let account = await givePassword(tx, context, guest, {

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
 import { takeMailedToken } from '../accounts/take-mailed-token.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
@@ -14,7 +13,7 @@ import { claimOrders } from '../orders/claim-orders.ts';
 export function verifyEmail(context: Context, { token }: { token: string }) {
   return inTransaction(context, async (tx) => {
     const link = await takeMailedToken(tx, context, { purpose: 'verify_email', token });
-    const account = await lockAccount(tx, (link ?? refuse(authErrors.link_invalid)).userId);
+    const { account } = link ?? refuse(authErrors.link_invalid);
     await proveEmail(tx, context, account);
     await claimOrders(tx, { userId: account.id });
     if (account.emailVerifiedAt === null)

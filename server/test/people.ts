@@ -1,0 +1,76 @@
+// What tests do with people: invite them in, read their mail.
+
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { renderMail } from '../src/rooms/mail-templates/render-mail.ts';
+import type { World } from './matrix/world.ts';
+import type { TestServer } from './test-server.ts';
+
+export const password = 'correct-horse';
+
+export async function register(server: TestServer, email: string) {
+  const body = { email, password, firstName: 'Ana', lastName: 'Lopez' };
+  return server.call<typeof authCalls.register>(authPaths.register, { body });
+}
+
+export const login = (server: TestServer, email: string, secret = password) =>
+  server.call<typeof authCalls.login>(authPaths.login, { body: { email, password: secret } });
+
+/** A new account, signed in. */
+export async function signUp(server: TestServer, email: string): Promise<string> {
+  await register(server, email);
+  return (await login(server, email)).body.token;
+}
+
+export interface ReadMail {
+  template: string;
+  subject: string;
+  text: string;
+}
+
+/** The mails to an address, the newest first. */
+export async function mailsTo({ database }: TestServer, email: string): Promise<ReadMail[]> {
+  const { rows } = await database.pool.query<{ template: string; data: Record<string, unknown> }>(
+    'SELECT template, data FROM mail_outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC',
+    [email],
+  );
+  return rows.map(({ template, data }) => ({ template, ...renderMail(template, { siteName: 'Cobuy', ...data }) }));
+}
+
+/** The secret of the link in the newest mail of a kind. */
+export async function mailedToken(server: TestServer, email: string, template: string): Promise<string> {
+  const mail = (await mailsTo(server, email)).find((candidate) => candidate.template === template);
+  return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** Places an order as a visitor. */
+export async function orderAsGuest(server: TestServer, { groupBuyId, productId }: World, email: string) {
+  const body = {
+    email,
+    groupBuyId,
+    items: [{ productId, quantity: 1 }],
+    paymentMethod: 'PAYPAL',
+    shippingName: 'Ana Lopez',
+    shippingAddress1: '1 Main St',
+    shippingCity: 'Portland',
+    shippingState: 'OR',
+    shippingPostalCode: '97214',
+    shippingCountry: 'US',
+    shippingPhone: '555 0100',
+  };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answer = await server.call<typeof orderCalls.placeGuestOrder>(
+    orderPaths.placeGuestOrder,
+    { body },
+    { headers },
+  );
+  return { orderNumber: answer.body.order.orderNumber, token: answer.body.token };
+}
+
+/** The order numbers a session sees in its own list. */
+export async function ordersSeenBy(server: TestServer, token: string): Promise<string[]> {
+  const answer = await server.call<typeof orderCalls.listMyOrders>(orderPaths.listMyOrders, {}, { token });
+  return answer.body.data.map(({ orderNumber }) => orderNumber);
+}

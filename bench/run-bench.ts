@@ -8,10 +8,12 @@ import { findChromium } from '../scripts/find-chromium.ts';
 import { fillData, pickDeal } from './fill-data.ts';
 import { firstRouteBytes } from './first-route-bytes.ts';
 import { compare, type Target } from './measure.ts';
-import { embeddedUrl, memoryOf, runBare, runCobuy } from './programs.ts';
+import { embeddedUrl, memoryOf, type Program, runBare, runCobuy } from './programs.ts';
 
 const quick = process.argv.includes('--quick');
 const load = { rounds: quick ? 1 : 5, seconds: quick ? 2 : 5, connections: 20 };
+
+const json = { 'content-type': 'application/json' };
 
 interface Row {
   what: string;
@@ -46,22 +48,28 @@ const single = (what: string, value: number | null, unit: string, most: number) 
     reached: value <= most,
   });
 
-await buildWeb();
+if (!buildWeb()) throw new Error('the web app could not be built');
 const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-bench-'));
-const owner = await runCobuy(3701, { DATA_DIR: dataDir });
-const databaseUrl = embeddedUrl(dataDir);
-const client = new pg.Client({ connectionString: databaseUrl });
-await client.connect();
-console.log('Filling the database with 2,000 deals and 50,000 orders…');
-await fillData(client);
-const deal = await pickDeal(client);
-
-// On a database that is there: what a restart costs, and a program without the memory of the filling.
-const cobuy = await runCobuy(3702, { DATA_DIR: mkdtempSync(join(dataDir, 'files-')), DATABASE_URL: databaseUrl });
-const bare = await runBare(3703, databaseUrl);
-const json = { 'content-type': 'application/json' };
+const programs: Program[] = [];
+const keep = async (program: Promise<Program>) => {
+  programs.push(await program);
+  return program;
+};
 
 try {
+  await keep(runCobuy(3701, { DATA_DIR: dataDir }));
+  const databaseUrl = embeddedUrl(dataDir);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  console.log('Filling the database with 2,000 deals and 50,000 orders…');
+  await fillData(client);
+  const deal = await pickDeal(client);
+  await client.end();
+
+  // On a database that is there: what a restart costs, and a program without the memory of the filling.
+  const files = mkdtempSync(join(dataDir, 'files-'));
+  const cobuy = await keep(runCobuy(3702, { DATA_DIR: files, DATABASE_URL: databaseUrl }));
+  const bare = await keep(runBare(3703, databaseUrl));
   single('cold start to the first 200, database there', cobuy.readyAfterMs, 'ms', 2000);
   const list = '/api/group-buys/active?page=1&limit=12';
   await measure(
@@ -115,8 +123,7 @@ try {
       150,
     );
 } finally {
-  await client.end();
-  for (const program of [cobuy, bare, owner]) await program.stop();
+  for (const program of programs.toReversed()) await program.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

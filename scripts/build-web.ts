@@ -1,8 +1,8 @@
 // Builds the web app when its sources have changed since the last build.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { root } from './pinned-node.mjs';
 
 const sources = [
@@ -22,11 +22,19 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-export async function buildWeb(): Promise<void> {
+/** @returns whether there is a build of the sources as they are. */
+export function buildWeb(): boolean {
   const stamp = join(root, 'web', 'dist', '.built');
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.error('Building the web app…');
-  await build({ root: join(root, 'web'), configFile: join(root, 'web', 'vite.config.ts'), logLevel: 'warn' });
+  // In a process of its own: the bundler would stay in the memory of the server.
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  });
+  if (status !== 0) return false;
   writeFileSync(stamp, wanted);
+  return true;
 }

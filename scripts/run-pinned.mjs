@@ -20,4 +20,13 @@ const child = spawn(node, [join(root, file), ...args], {
 });
 // A terminal sends Ctrl-C to the child as well: it takes the second one for the first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes a TERM to the shell between itself and this process, which dies of it without a word.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,5 +1,8 @@
 // `npm start`: the web app is built where it is stale, then the server runs in this process.
 import { buildWeb } from './build-web.ts';
 
-await buildWeb();
+if (!buildWeb()) {
+  console.error('The web app could not be built.');
+  process.exit(1);
+}
 await import('../server/src/main.ts');

@@ -6,6 +6,7 @@ import { loadEnvironmentFile, prepareDataDir, readConfig } from './platform/conf
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
+import { prepareSetupLink } from './rooms/auth/prepare-setup-link.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
@@ -32,10 +33,15 @@ async function start() {
   prepareDataDir(config);
   const { database, leave } = await reachDatabase(config, { shared: false });
   steps.push(leave);
-  const { http } = await createApp({ config, database });
+  const { http, services } = await createApp({ config, database });
   steps.push(() => closeHttp(http));
   const address = await listenOrExplain(http, config);
-  announce([`Cobuy is running: ${config.publicUrl ?? address}`]);
+  const url = config.publicUrl ?? address;
+  const setup = await prepareSetupLink(services);
+  announce([
+    `Cobuy is running: ${url}`,
+    ...(setup ? [`Nobody administers it yet. This link works once: ${url}${setup}`] : []),
+  ]);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

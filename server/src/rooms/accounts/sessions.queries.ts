@@ -10,7 +10,6 @@ export const listLivingSessions = (db: Db, userId: string, now: Date) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
-export type SessionRow = typeof sessions.$inferSelect;
 
 /** @returns whether there was such a session. */
 export async function deleteSession(db: Db, { id, userId }: { id: string; userId: string }) {

@@ -1,7 +1,5 @@
 import { accountRole } from '@cobuy/domain/roles/roles';
-import type { users } from '../accounts/accounts.tables.ts';
-
-type Account = typeof users.$inferSelect;
+import type { Account } from '../accounts/lock-account.ts';
 
 /** An account as its owner sees it. */
 export const presentUser = (account: Account, home: { id: string; name: string } | null) => ({

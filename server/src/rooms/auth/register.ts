@@ -1,15 +1,12 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
-import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { createMailedToken } from '../accounts/create-mailed-token.ts';
 import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
 import { givePassword } from '../accounts/give-password.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { composeMail } from '../mail-templates/compose-mail.ts';
 import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
+import { askToVerifyEmail } from './ask-to-verify-email.ts';
 import { describeAccount } from './describe-account.ts';
 import { hashPassword } from './passwords.ts';
 import { takeTry } from './take-try.ts';
@@ -29,7 +26,7 @@ export async function register(context: Context, { email, password, firstName, l
   // The answer tells whether an address has an account, so asking is counted like a wrong try.
   const attempt = await takeTry(context);
   const hash = await hashPassword(password);
-  const answer = await inTransaction(context, async (tx) => {
+  const answer = await inTransaction(context, async (tx, afterCommit) => {
     const guest = await findOrCreateGuest(tx, email);
     if (guest.hasPassword) refuse(accountErrors.email_taken);
     const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
@@ -37,14 +34,9 @@ export async function register(context: Context, { email, password, firstName, l
       names: { firstName, lastName },
     });
     await joinDefaultOrganization(tx, account.id);
-    const token = await createMailedToken(tx, context, { purpose: 'verify_email', userId: account.id });
-    await queueMail(tx, {
-      to: account.email,
-      ...composeMail('verify-email', {
-        verifyUrl: `${context.publicUrl}/verify-email?token=${token}`,
-        hours: linkHours.verifyEmail,
-      }),
-    });
+    await askToVerifyEmail(tx, context, account);
+    // A guest's sessions ended with the first password.
+    afterCommit(() => context.realtime.disconnectUser(account.id));
     return { user: await describeAccount(tx, account) };
   });
   await attempt.giveBack();

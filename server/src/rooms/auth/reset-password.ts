@@ -10,6 +10,7 @@ import { claimOrders } from '../orders/claim-orders.ts';
 import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
 import { describeAccount } from './describe-account.ts';
 import { hashPassword } from './passwords.ts';
+import { forgetTries } from './take-try.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Whoever has the mailed link owns the address: they get the account, and every session it had ends. */
@@ -28,6 +29,8 @@ export function resetPassword(context: Context, { token, password }: { token: st
     await claimOrders(tx, { userId });
     await tellOwner(tx, context, account);
     afterCommit(() => context.realtime.disconnectUser(userId));
+    // Whoever forgot it has often tried it.
+    afterCommit(() => forgetTries(context, account.email));
     return { user: await describeAccount(tx, account), session: await openSession(tx, context, { userId }) };
   });
 }

@@ -55,24 +55,24 @@ describe('a guest sets a password', () => {
     // The limited session ended with it.
     expect((await me(token)).status).toBe(401);
     expect((await login(server, email, chosen.password)).status).toBe(200);
-    expect((await mailsTo(server, email))[0]).toMatchObject({ template: 'password-set-notice' });
+    expect((await mailsTo(server, email)).map(({ template }) => template)).toContain('password-set-notice');
   });
 
-  test('with an order sign-in; orders of other organizations wait until the address is proved', async () => {
+  test('with an order sign-in; the other orders wait until the address is proved', async () => {
     const email = fresh();
     const here = await orderAsGuest(server, world, email);
-    const there = await orderAsGuest(server, elsewhere, email);
+    // Anyone may have placed these with the address: they are not shown to whoever knows one of the numbers.
+    const others = [await orderAsGuest(server, world, email), await orderAsGuest(server, elsewhere, email)];
     const { body } = await server.call<typeof authCalls.orderLogin>(authPaths.orderLogin, {
       body: { email, orderId: here.orderNumber },
     });
     expect(body.needsPasswordSetup).toBe(true);
     const owner = (await setPassword({}, body.token)).body;
     expect(await ordersSeenBy(server, owner.token)).toEqual([here.orderNumber]);
-    expect((await me(there.token)).status).toBe(401);
-    await forgot(email);
-    const again = await reset(await mailedToken(server, email, 'reset-password'));
-    expect((await ordersSeenBy(server, again.body.token)).toSorted()).toEqual(
-      [here.orderNumber, there.orderNumber].toSorted(),
+    for (const { token } of others) expect((await me(token)).status).toBe(401);
+    expect((await verify(await mailedToken(server, email, 'verify-email'))).status).toBe(200);
+    expect((await ordersSeenBy(server, owner.token)).toSorted()).toEqual(
+      [here, ...others].map(({ orderNumber }) => orderNumber).toSorted(),
     );
   });
 
@@ -172,6 +172,7 @@ describe('a forgotten password', () => {
   test('is set anew with one link once; every other session and link ends', async () => {
     const email = fresh();
     const before = await signUp(server, email);
+    for (let round = 0; round < 5; round++) await login(server, email, 'not-remembered');
     await forgot(email);
     const first = await mailedToken(server, email, 'reset-password');
     await forgot(email);

@@ -11,6 +11,7 @@ import { proveEmail } from '../accounts/prove-email.ts';
 import { takeMailedToken } from '../accounts/take-mailed-token.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
 import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
+import { askToVerifyEmail } from './ask-to-verify-email.ts';
 import { findOrderAcrossOrganizations } from './auth.queries.ts';
 import { describeAccount } from './describe-account.ts';
 import { hashPassword } from './passwords.ts';
@@ -38,7 +39,7 @@ async function findRight(tx: Db, context: Context, token: string | undefined) {
 
 /**
  * Gives an account that ordered as a guest its first password, makes it a BUYER of the order's organization at once,
- * and brings its orders of that organization into the account; of every organization only once the e-mail is proved.
+ * and brings that order into the account; its other orders follow when the e-mail is proved, as the mailed link does.
  */
 export function setPassword(context: Context, { email, password, firstName, lastName, token }: FirstPassword) {
   return inTransaction(context, async (tx, afterCommit) => {
@@ -55,7 +56,11 @@ export function setPassword(context: Context, { email, password, firstName, last
     if (order) await addMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
     else await joinDefaultOrganization(tx, userId);
     if (hasReadMail) await claimOrders(tx, { userId });
-    else if (order) await claimOrders(tx, { userId, organizationId: order.organizationId });
+    else {
+      // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.
+      if (orderId !== null) await claimOrders(tx, { userId, orderId });
+      await askToVerifyEmail(tx, context, account);
+    }
     await tellOwner(tx, context, account);
     afterCommit(() => context.realtime.disconnectUser(userId));
     return {

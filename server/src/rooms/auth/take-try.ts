@@ -33,3 +33,7 @@ export async function takeTry({ throttle, address }: Context, email: string | nu
     },
   };
 }
+
+/** The wrong tries of an e-mail no longer count. */
+export const forgetTries = ({ throttle }: Pick<Context, 'throttle'>, email: string) =>
+  throttle.forget(...byEmail, keyOfEmail(email));

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import { claimOrderRows } from './orders.queries.ts';
 
-/** Makes a person's guest orders part of the account, because the e-mail is proved; of one organization, or of all. */
-export async function claimOrders(tx: Db, whose: { userId: string; organizationId?: string }): Promise<void> {
+/** Makes guest orders part of the account: all of them once the e-mail is proved, before that one whose number is known. */
+export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string }): Promise<void> {
   await claimOrderRows(tx, whose);
 }

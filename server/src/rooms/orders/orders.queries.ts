@@ -116,15 +116,9 @@ export const updateOrder = (tx: Db, organizationId: string, id: string, change: 
 export const insertOrderEvent = (tx: Db, event: typeof orderEvents.$inferInsert) =>
   tx.insert(orderEvents).values(event);
 
-/** Makes a person's guest orders part of the account, of one organization or of all. */
-export const claimOrderRows = (tx: Db, { userId, organizationId }: { userId: string; organizationId?: string }) =>
+/** Makes a person's guest orders part of the account, one of them or all. */
+export const claimOrderRows = (tx: Db, { userId, orderId }: { userId: string; orderId?: string }) =>
   tx
     .update(orders)
     .set({ claimedAt: sql`now()` })
-    .where(
-      and(
-        eq(orders.buyerId, userId),
-        isNull(orders.claimedAt),
-        organizationId ? eq(orders.organizationId, organizationId) : undefined,
-      ),
-    );
+    .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt), orderId ? eq(orders.id, orderId) : undefined));

@@ -7,6 +7,8 @@ import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { prepareSetupLink } from './rooms/auth/prepare-setup-link.ts';
+import { fillSampleData, holdsSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
+import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
@@ -27,6 +29,11 @@ async function closeHttp(http: FastifyInstance) {
   clearTimeout(impatience);
 }
 
+const signInLines = () => [
+  `Sign in with the password ${samplePassword} as`,
+  ...sampleSignIns.map(({ email, what }) => `  ${email.padEnd(22)} ${what}`),
+];
+
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
@@ -35,11 +42,13 @@ async function start() {
   steps.push(leave);
   const { http, services } = await createApp({ config, database });
   steps.push(() => closeHttp(http));
+  if (config.sampleData && (await isDatabaseEmpty(services))) await fillSampleData(services);
   const address = await listenOrExplain(http, config);
   const url = config.publicUrl ?? address;
   const setup = await prepareSetupLink(services);
   announce([
     `Cobuy is running: ${url}`,
+    ...((await holdsSampleData(services)) ? signInLines() : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${url}${setup}`] : []),
   ]);
 }

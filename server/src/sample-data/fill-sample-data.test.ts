@@ -1,0 +1,85 @@
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { fillSampleData, holdsSampleData, isDatabaseEmpty } from './fill-sample-data.ts';
+import { samplePassword } from './sample-people.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  expect(await isDatabaseEmpty(server.services)).toBe(true);
+  await fillSampleData(server.services);
+});
+afterAll(() => server.close());
+
+const rows = async <T>(query: string) => (await server.database.pool.query(query)).rows as T[];
+const number = async (query: string) => Number((await rows<{ count: string }>(query))[0]?.count);
+
+test('a filled database is neither empty nor without its sign-ins', async () => {
+  expect(await isDatabaseEmpty(server.services)).toBe(false);
+  expect(await holdsSampleData(server.services)).toBe(true);
+});
+
+test('has three organizations, some forty people with an account, sixty products, fifteen deals and two hundred orders', async () => {
+  expect(await number('SELECT count(*) FROM organizations')).toBe(3);
+  expect(await number('SELECT count(*) FROM users WHERE password_hash IS NOT NULL')).toBe(40);
+  expect(await number('SELECT count(*) FROM products')).toBe(60);
+  expect(await number('SELECT count(*) FROM group_buys')).toBe(15);
+  expect(await number('SELECT count(*) FROM orders')).toBeGreaterThanOrEqual(200);
+});
+
+test.each(['super', 'admin', 'agent', 'buyer', 'other-admin', 'other-agent', 'other-buyer'])(
+  '%s@ signs in',
+  async (name) => {
+    const body = { email: `${name}@cobuy.example`, password: samplePassword };
+    expect((await server.call<typeof authCalls.login>(authPaths.login, { body })).status).toBe(200);
+  },
+);
+
+test('has orders in every status', async () => {
+  expect(await number('SELECT count(DISTINCT status) FROM orders')).toBe(8);
+});
+
+test('shows every heat, and deals in every phase', async () => {
+  const query = { limit: 50 };
+  const { body } = await server.call<typeof groupBuyCalls.browseGroupBuys>(groupBuyPaths.browseGroupBuys, { query });
+  expect(new Set(body.data.map(({ heat }) => heat.blocks))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  expect(new Set(body.data.map(({ phase }) => phase))).toEqual(new Set(['upcoming', 'active', 'ended']));
+});
+
+describe('an order', () => {
+  test('came to its status by steps that the rules allow', async () => {
+    const moverOf = (kind: string, to: OrderStatus): OrderMover =>
+      kind === 'proof_uploaded' ? 'upload' : to === 'CLOSED' ? 'closure' : 'organiser';
+    const events = await rows<{ kind: string; from_status: OrderStatus | null; to_status: OrderStatus }>(
+      'SELECT kind, from_status, to_status FROM order_events',
+    );
+    const broken = events.filter(
+      ({ kind, from_status, to_status }) =>
+        from_status && !findTransition(from_status, to_status, moverOf(kind, to_status)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('sums up its lines', async () => {
+    expect(
+      await number(
+        'SELECT count(*) FROM orders o WHERE total_cents <> (SELECT sum(total_cents) FROM order_items i WHERE i.order_id = o.id)',
+      ),
+    ).toBe(0);
+  });
+
+  test('with a proof has its file', async () => {
+    const proofs = await rows<{ file_key: string }>('SELECT file_key FROM payment_proofs');
+    expect(proofs.length).toBeGreaterThan(50);
+    for (const { file_key } of proofs) expect(await server.services.files.exists(file_key)).toBe(true);
+  });
+
+  test('lies in no future', async () => {
+    expect(await number('SELECT count(*) FROM order_events WHERE at > now()')).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { count, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import type { Services } from '../platform/context.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { randomFileKey } from '../platform/files/file-storage.ts';
+import { memberships, users } from '../rooms/accounts/accounts.tables.ts';
+import { hashPassword } from '../rooms/auth/passwords.ts';
+import { insertDefaultContent } from '../rooms/content/insert-default-content.ts';
+import { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
+import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
+import { organizations } from '../rooms/organizations/organizations.tables.ts';
+import { paymentProofs } from '../rooms/payment-proofs/payment-proofs.tables.ts';
+import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
+import { products } from '../rooms/products/products.tables.ts';
+import { systemSettings } from '../rooms/system/system.tables.ts';
+import { drawProof, writeProofPdf } from './draw-proof.ts';
+import { planSampleData } from './plan-sample-data.ts';
+import { samplePassword, sampleSignIns } from './sample-people.ts';
+import type { PlannedProof } from './sample-rows.ts';
+
+/** PostgreSQL takes 65,535 parameters a statement; no table here has more than thirty columns. */
+const rowsAtOnce = 1000;
+/** Every so many-th proof is a PDF, the rest are pictures. */
+const pdfEvery = 20;
+
+async function insertAll<Row extends object>(tx: Db, table: PgTable, rows: readonly Row[]) {
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
+    await tx.insert(table).values(rows.slice(first, first + rowsAtOnce) as Record<string, unknown>[]);
+}
+
+async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof, index: number) {
+  const made =
+    index % pdfEvery === pdfEvery - 1
+      ? writeProofPdf(facts)
+      : await drawProof(index % 3 === 0 ? 'slip' : 'transfer', facts);
+  const fileKey = randomFileKey(made.ending);
+  await files.put(fileKey, made.bytes);
+  return {
+    ...proof,
+    id: uuidv7(),
+    fileKey,
+    fileName: `payment-${String(index + 1).padStart(3, '0')}.${made.ending}`,
+    fileType: made.type,
+    fileSize: made.bytes.length,
+    notes: index % 7 === 0 ? 'Sent this morning, should be with you by tomorrow.' : null,
+    createdAt: facts.at,
+  };
+}
+
+/** Whether nobody has used this database yet. */
+export async function isDatabaseEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const [row] = await db.select({ people: count() }).from(users);
+  return row?.people === 0;
+}
+
+/** Whether the sample people live here, so that their sign-ins are worth printing. */
+export async function holdsSampleData({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const emails = sampleSignIns.map(({ email }) => email);
+  const [row] = await db.select({ people: count() }).from(users).where(inArray(users.email, emails));
+  return row?.people === emails.length;
+}
+
+/** Fills an empty database with believable organizations, people, deals and orders; all of it or nothing. */
+export async function fillSampleData(services: Services): Promise<void> {
+  const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword));
+  const proofs = await Promise.all(rows.proofs.map((proof, index) => storeProof(services, proof, index)));
+  await inTransaction(services, async (tx) => {
+    await insertAll(tx, users, rows.users);
+    await insertAll(tx, organizations, rows.organizations);
+    await insertAll(tx, memberships, rows.memberships);
+    await insertAll(tx, organizationPaymentMethods, rows.methods);
+    await insertAll(tx, products, rows.products);
+    await insertAll(tx, groupBuys, rows.groupBuys);
+    await insertAll(tx, groupBuyProducts, rows.groupBuyProducts);
+    await insertAll(tx, groupBuyAgents, rows.groupBuyAgents);
+    await insertAll(tx, orders, rows.orders);
+    await insertAll(tx, orderItems, rows.orderItems);
+    await insertAll(tx, orderEvents, rows.orderEvents);
+    await insertAll(tx, paymentProofs, proofs);
+    await tx
+      .update(systemSettings)
+      .set({ enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'], supportEmail: 'help@cobuy.example' });
+    await insertDefaultContent(tx);
+  });
+  await services.db.execute(sql`ANALYZE`);
+}

@@ -1,0 +1,175 @@
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+
+export interface SampleProduct {
+  name: string;
+  unit: string;
+  sku: string;
+  costCents: number;
+  /** Where buyers pay something else than the cost. */
+  priceCents?: number;
+  description?: string;
+}
+
+export interface SampleOrganization {
+  slug: string;
+  name: string;
+  owner: string;
+  timeZone: string;
+  isDefault?: true;
+  methods: readonly { method: PaymentMethod; displayName: string; instructions: string }[];
+  products: readonly SampleProduct[];
+}
+
+/** `name | unit | cost | price or nothing | description` */
+const readProducts = (prefix: string, lines: string): SampleProduct[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [name = '', unit = '', cost = '0', price = '', description = ''] = line
+        .split('|')
+        .map((part) => part.trim());
+      const cents = (text: string) => Math.round(Number(text) * 100);
+      return {
+        name,
+        unit,
+        sku: `${prefix}-${String(index + 101)}`,
+        costCents: cents(cost),
+        ...(price && { priceCents: cents(price) }),
+        ...(description && { description }),
+      };
+    });
+
+export const sampleOrganizations: readonly SampleOrganization[] = [
+  {
+    slug: 'riverside',
+    name: 'Riverside Food Co-op',
+    owner: 'admin@cobuy.example',
+    timeZone: 'America/Los_Angeles',
+    isDefault: true,
+    methods: [
+      {
+        method: 'VENMO',
+        displayName: 'Venmo',
+        instructions: 'Send to @riverside-coop and put your order number in the note.',
+      },
+      {
+        method: 'PAYPAL',
+        displayName: 'PayPal',
+        instructions: 'Send to treasurer@riverside.example as "friends", with your order number.',
+      },
+      {
+        method: 'CREDIT_CARD',
+        displayName: 'Card at pickup',
+        instructions: 'Pay at the desk on pickup day and photograph the slip.',
+      },
+    ],
+    products: readProducts(
+      'RV',
+      `
+      Apples, Braeburn, organic | 40 lb case | 56.19 | | Crisp and tart; keeps for weeks in a cool room.
+      Apples, Pink Lady, organic | 12 × 3 lb bags | 64.85 |
+      Bananas, fair trade | 40 lb case | 34.33 | | Green when they come; ripe in five days.
+      Avocados | 60 count | 67.95 |
+      Blueberries | 12 × 4.4 oz | 45.52 |
+      Carrots, juicing | 25 lb bag | 21.40 |
+      Onions, yellow | 50 lb bag | 24.90 |
+      Potatoes, Yukon Gold | 50 lb bag | 29.75 |
+      Kale, lacinato | 24 bunches | 31.20 |
+      Lemons | 115 count | 42.60 |
+      Oats, rolled, thick | 25 lb bag | 28.50 | 29.90 | Milled last month in the valley.
+      Oats, steel cut | 25 lb bag | 30.10 |
+      Rice, brown basmati | 25 lb bag | 44.25 |
+      Lentils, French green | 25 lb bag | 47.80 |
+      Chickpeas | 25 lb bag | 39.40 |
+      Black beans | 25 lb bag | 36.15 |
+      Almonds, raw | 5 lb bag | 33.70 | 35.00 |
+      Walnuts, halves | 5 lb bag | 31.90 |
+      Olive oil, extra virgin | 3 L tin | 38.00 | | Autumn harvest, one grove.
+      Olives, Castelvetrano | 5 kg pail | 46.50 |
+      Honey, wildflower | 12 lb pail | 52.00 |
+      Coffee, whole bean, medium | 5 lb bag | 48.75 |
+      Flour, bread, stone ground | 50 lb bag | 41.30 |
+      Dish soap, refill | 5 gal | 58.40 |
+      Laundry powder | 20 lb box | 37.25 |
+      Maple syrup, dark | 1 gal | 61.00 |
+      `,
+    ),
+  },
+  {
+    slug: 'hillside',
+    name: 'Hillside School',
+    owner: 'other-admin@cobuy.example',
+    timeZone: 'America/Denver',
+    methods: [
+      {
+        method: 'CREDIT_CARD',
+        displayName: 'School office, card',
+        instructions: 'Pay at the office, Monday to Thursday, 8:00 to 15:00.',
+      },
+      {
+        method: 'PAYPAL',
+        displayName: 'PayPal',
+        instructions: 'Send to office@hillside.example and name the order number and the class.',
+      },
+    ],
+    products: readProducts(
+      'HS',
+      `
+      Notebook, ruled, A5 | pack of 10 | 11.90 |
+      Notebook, squared, A4 | pack of 10 | 15.40 |
+      Pencils, HB | box of 72 | 9.80 |
+      Coloured pencils | set of 24 | 7.25 |
+      Watercolours | set of 12 | 6.90 |
+      Drawing paper, 200 g | 100 sheets | 12.60 |
+      Scissors, left-handed | each | 3.40 |
+      Glue sticks | box of 24 | 13.20 |
+      Geometry set | each | 5.15 |
+      Calculator, scientific | each | 17.90 | 18.50 |
+      Gym bag | each | 12.00 |
+      School shirt, navy | each | 14.50 |
+      School hoodie, navy | each | 27.00 |
+      Rain jacket | each | 34.90 |
+      Recorder, soprano | each | 8.75 |
+      Lunch box, steel | each | 16.30 |
+      Water bottle, steel | each | 11.40 |
+      Reading set, grade 5 | set of 6 | 38.80 |
+      `,
+    ),
+  },
+  {
+    slug: 'northwind',
+    name: 'Northwind Works',
+    owner: 'maren@cobuy.example',
+    timeZone: 'America/Chicago',
+    methods: [
+      {
+        method: 'PAYPAL',
+        displayName: 'PayPal',
+        instructions: 'Send to buying@northwind.example with your order number.',
+      },
+      { method: 'VENMO', displayName: 'Venmo', instructions: 'Send to @northwind-buying.' },
+    ],
+    products: readProducts(
+      'NW',
+      `
+      Coffee, espresso roast | 2.2 lb bag | 21.50 |
+      Coffee, decaf | 2.2 lb bag | 22.75 |
+      Tea, assorted | 120 bags | 14.10 |
+      Standing desk, oak | each | 389.00 |
+      Desk lamp | each | 42.00 |
+      Monitor arm | each | 68.00 |
+      Keyboard, low profile | each | 74.00 |
+      Headset, wired | each | 49.00 |
+      Whiteboard markers | box of 12 | 10.80 |
+      Printer paper | 5 reams | 27.60 |
+      Fruit box, seasonal | 10 lb | 29.00 | | Every Tuesday for four weeks.
+      Sparkling water | 24 bottles | 18.90 |
+      Bicycle service | each | 65.00 | | A mechanic comes to the yard.
+      First-aid refill | set | 33.40 |
+      Laptop sleeve, felt | each | 24.00 |
+      Safety boots | pair | 89.00 |
+      `,
+    ),
+  },
+];

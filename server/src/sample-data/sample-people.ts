@@ -1,0 +1,86 @@
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+
+/** The password of everyone who has one (decisions, "Running it"). */
+export const samplePassword = 'cobuy-sample';
+
+export interface SamplePerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  tier?: Tier;
+  isSuperadmin?: true;
+  /** Slug of an organization → role in it. */
+  roles: Readonly<Record<string, MemberRole>>;
+}
+
+const at = (name: string) => `${name}@cobuy.example`;
+
+/** Whom the start prints and the README names. */
+export const sampleSignIns: readonly (SamplePerson & { what: string })[] = [
+  {
+    what: 'platform administrator',
+    email: at('super'),
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    tier: 'ENTERPRISE',
+    isSuperadmin: true,
+    roles: { riverside: 'ORGADMIN' },
+  },
+  {
+    what: 'administrator of Riverside Food Co-op',
+    email: at('admin'),
+    firstName: 'Alma',
+    lastName: 'Reyes',
+    tier: 'PREMIUM',
+    roles: { riverside: 'ORGADMIN' },
+  },
+  {
+    what: 'agent (organiser)',
+    email: at('agent'),
+    firstName: 'Tomas',
+    lastName: 'Lind',
+    roles: { riverside: 'AGENT' },
+  },
+  { what: 'buyer', email: at('buyer'), firstName: 'Priya', lastName: 'Nair', roles: { riverside: 'BUYER' } },
+];
+
+/** People of one other organization only. */
+const othersWithNames: readonly SamplePerson[] = [
+  { email: at('other-admin'), firstName: 'Grace', lastName: 'Mbeki', tier: 'PREMIUM', roles: { hillside: 'ORGADMIN' } },
+  { email: at('other-agent'), firstName: 'Oskar', lastName: 'Weiss', roles: { hillside: 'AGENT' } },
+  { email: at('other-buyer'), firstName: 'Lena', lastName: 'Fischer', roles: { hillside: 'BUYER' } },
+  // Belongs to all three, for whoever wants to try switching.
+  {
+    email: at('maren'),
+    firstName: 'Maren',
+    lastName: 'Holt',
+    tier: 'PROFESSIONAL',
+    roles: { riverside: 'AGENT', hillside: 'BUYER', northwind: 'ORGADMIN' },
+  },
+  { email: at('ines'), firstName: 'Ines', lastName: 'Duarte', roles: { riverside: 'AGENT' } },
+  { email: at('joel'), firstName: 'Joel', lastName: 'Arnaud', roles: { northwind: 'AGENT' } },
+];
+
+const buyerNames = [
+  'Aaron Feld, Bea Costa, Carl Nyman, Dana Petrov, Eli Brandt, Farah Aziz, Gil Moreau, Hana Sato, Ivo Marek, June Parks',
+  'Kofi Mensah, Lucia Bianchi, Milo Jansen, Nadia Haddad, Omar Saleh, Petra Novak, Quinn Doyle, Rosa Vega, Stefan Kuhn, Tara Walsh',
+  'Uma Iyer, Victor Chan, Wren Ellis, Yusuf Demir, Zoe Laurent, Anton Berg, Clara Munoz, Dmitri Orlov, Esther Levi, Finn Larsen',
+]
+  .join(', ')
+  .split(', ');
+
+/** Buyers with an account, spread over the three organizations. */
+const buyers: readonly SamplePerson[] = buyerNames.map((name, index) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const home = index < 16 ? 'riverside' : index < 24 ? 'hillside' : 'northwind';
+  return { email: at(`${firstName}.${lastName}`.toLowerCase()), firstName, lastName, roles: { [home]: 'BUYER' } };
+});
+
+export const samplePeople: readonly SamplePerson[] = [...sampleSignIns, ...othersWithNames, ...buyers];
+
+/** People who only ever ordered with their e-mail: no name, no password. */
+export const sampleGuests: readonly string[] = Array.from(
+  { length: 30 },
+  (_, index) => `guest${index + 1}@cobuy.example`,
+);

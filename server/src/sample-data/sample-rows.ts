@@ -1,0 +1,46 @@
+import type { memberships, users } from '../rooms/accounts/accounts.tables.ts';
+import type { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
+import type { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
+import type { organizations } from '../rooms/organizations/organizations.tables.ts';
+import type { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
+import type { products } from '../rooms/products/products.tables.ts';
+import type { ProofFacts } from './draw-proof.ts';
+
+/** A proof before it is drawn. */
+export interface PlannedProof {
+  organizationId: string;
+  orderId: string;
+  uploadedById: string;
+  facts: ProofFacts;
+}
+
+/** Everything that is going to be inserted, table by table. */
+export interface SampleRows {
+  users: (typeof users.$inferInsert)[];
+  organizations: (typeof organizations.$inferInsert)[];
+  memberships: (typeof memberships.$inferInsert)[];
+  methods: (typeof organizationPaymentMethods.$inferInsert)[];
+  products: (typeof products.$inferInsert)[];
+  groupBuys: (typeof groupBuys.$inferInsert)[];
+  groupBuyProducts: (typeof groupBuyProducts.$inferInsert)[];
+  groupBuyAgents: (typeof groupBuyAgents.$inferInsert)[];
+  orders: (typeof orders.$inferInsert)[];
+  orderItems: (typeof orderItems.$inferInsert)[];
+  orderEvents: (typeof orderEvents.$inferInsert)[];
+  proofs: PlannedProof[];
+}
+
+export const noRows = (): SampleRows => ({
+  users: [],
+  organizations: [],
+  memberships: [],
+  methods: [],
+  products: [],
+  groupBuys: [],
+  groupBuyProducts: [],
+  groupBuyAgents: [],
+  orders: [],
+  orderItems: [],
+  orderEvents: [],
+  proofs: [],
+});

@@ -16,7 +16,7 @@ export async function fillData(client: pg.Client) {
       FROM organizations o, generate_series(1, 50) n;
     INSERT INTO group_buys (organization_id, id, title, notes, start_date, end_date, payment_due_date, payment_methods, created_by_id)
       SELECT o.id, gen_random_uuid(), 'Deal ' || n || ' of ' || o.name, repeat('What is in it, who runs it and where to fetch it. ', 4),
-        now() - interval '5 days', now() + (n - 20) * interval '1 day', now() + (n + 1) * interval '1 day', '{CREDIT_CARD,PAYPAL}',
+        now() - interval '40 days', now() + (n - 20) * interval '1 day', now() + (n + 1) * interval '1 day', '{CREDIT_CARD,PAYPAL}',
         (SELECT id FROM users ORDER BY email LIMIT 1)
       FROM organizations o, generate_series(1, 100) n;
     INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position, min_quantity)

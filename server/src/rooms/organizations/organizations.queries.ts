@@ -70,3 +70,11 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
     .returning();
   return inserted ?? null;
 }
+
+export async function findOrganizationRowBySlug(db: Db, slug: string) {
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.slug, slug), isThere));
+  return row ?? null;
+}

@@ -1,0 +1,106 @@
+// `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  guessColumns,
+  type ImportColumns,
+  type ImportField,
+  importFields,
+} from '@cobuy/domain/products/product-import';
+import { announce } from '../platform/announce.ts';
+import { StopSentence } from '../platform/stop-sentence.ts';
+import { findOrganizationBySlug } from '../rooms/organizations/find-organization-by-slug.ts';
+import { type ImportReport, importProducts } from '../rooms/products/import-products.ts';
+import { readPriceList } from './read-price-list.ts';
+import { runCommand } from './run-command.ts';
+
+const help = `npm run import-products -- FILE --organization SLUG
+
+Reads a price list (CSV with a header) into the catalogue of an organization. A row whose SKU is there already
+updates that product. Columns are recognised by their names, or named by hand:
+
+  --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
+  --cost COLUMN         what buyers pay               --description COLUMN
+  --sku COLUMN          the supplier's code
+  --keep COLUMN         keep this column in the description (may be given again)
+  --delimiter ;         what stands between the cells, a comma by default
+  --dry-run             only say what would happen
+  --rejects FILE        write the rows that were left out, with their reasons`;
+
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    organization: text,
+    name: text,
+    cost: text,
+    sku: text,
+    unit: text,
+    description: text,
+    keep: { type: 'string', multiple: true },
+    delimiter: { type: 'string', default: ',' },
+    rejects: text,
+    'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** Columns named by hand must be there. @throws StopSentence */
+function chooseColumns(header: readonly string[]): ImportColumns {
+  const chosen: ImportColumns = {};
+  for (const field of importFields) {
+    const column = values[field];
+    if (column === undefined) continue;
+    if (!header.includes(column))
+      throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
+    chosen[field] = column;
+  }
+  const columns = guessColumns(header, chosen);
+  const missing = (['name', 'cost'] satisfies ImportField[]).filter((field) => columns[field] === undefined);
+  if (missing.length > 0)
+    throw new StopSentence(
+      `No column for ${missing.join(' and ')} was recognised; name it by hand (--${missing[0]} COLUMN). The list has ${header.join(', ')}.`,
+    );
+  return columns;
+}
+
+/** A cell of a CSV file; one that a spreadsheet would take for a formula is defused. */
+const csvCell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+
+function writeRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
+  const lines = rejected.map(({ cells, problems }) =>
+    [...header.map((column) => cells[column] ?? ''), problems.join('; ')].map(csvCell).join(','),
+  );
+  writeFileSync(file, `${[[...header, 'problem'].map(csvCell).join(','), ...lines].join('\r\n')}\r\n`);
+}
+
+const [file] = positionals;
+if (values.help || !file || !values.organization) {
+  announce([help]);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  const slug = values.organization;
+  await runCommand(async (services) => {
+    const { header, rows } = readPriceList(file, values.delimiter);
+    const columns = chooseColumns(header);
+    const organization = await findOrganizationBySlug(services.db, slug);
+    if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
+    const report = await importProducts(services, {
+      organizationId: organization.id,
+      rows,
+      columns,
+      besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
+      createdById: organization.ownerId,
+      dryRun: values['dry-run'],
+    });
+    announce([
+      `Columns: ${Object.entries(columns)
+        .map(([field, column]) => `${field} ← ${column}`)
+        .join(', ')}`,
+      ...report.rejected.map(({ line, problems }) => `line ${line}: ${problems.join('; ')}`),
+      `${values['dry-run'] ? 'Would be: ' : ''}${report.added} added, ${report.updated} updated, ${report.rejected.length} rejected, of ${rows.length} rows`,
+    ]);
+    if (values.rejects) writeRejects(values.rejects, header, report);
+    return report.rejected.length === 0;
+  });
+}

@@ -11,7 +11,8 @@ const environment = z.object({
   PORT: z.preprocess(blankIsAbsent, number(3000, 65_535)),
   HOST: z.preprocess(blankIsAbsent, z.string().default('0.0.0.0')),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  // No host is an address too: a socket's folder stands in the query.
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'it starts with postgres://')),
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z.preprocess(

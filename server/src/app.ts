@@ -25,6 +25,8 @@ import { organizationRoutes } from './rooms/organizations/organizations.routes.t
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
+import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
+import { describeHealth } from './rooms/system/describe-health.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 
@@ -74,8 +76,8 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
   };
   const identify = createIdentify(services);
   const limitUse = createUseLimits(config);
-  for (const room of rooms) registerCalls(http, { services, identify, limitUse }, room);
-  serveHealth(http, () => isDatabaseReady(database));
+  for (const room of rooms) registerCalls(http, { services, identify, limitUse, admit: admitDuringMaintenance }, room);
+  serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   await serveWeb(http, builtWeb, async (path) => {
     const dealId = /^\/group-buy\/([\w-]+)\/?$/.exec(path)?.[1];
     return dealId ? describeGroupBuy(services, dealId) : null;

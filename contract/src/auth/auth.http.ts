@@ -76,6 +76,7 @@ export const authCalls = defineCalls(authPaths, {
   login: {
     access: 'public',
     organization: 'ignored',
+    duringMaintenance: 'open',
     summary: 'Sign in with e-mail and password',
     body: loginBody,
     response: signedIn,
@@ -114,12 +115,14 @@ export const authCalls = defineCalls(authPaths, {
   logout: {
     access: 'public',
     organization: 'ignored',
+    duringMaintenance: 'open',
     summary: 'End the current session',
     response: noContent,
   },
   getMe: {
     access: 'order-session',
     organization: 'ignored',
+    duringMaintenance: 'open',
     summary: 'The caller; `order` names the one order a limited session is for',
     response: z.object({ user, orderNumber: z.string().nullable() }),
   },

@@ -31,6 +31,7 @@ export const systemCalls = defineCalls(systemPaths, {
   getSystemStatus: {
     access: 'public',
     organization: 'ignored',
+    duringMaintenance: 'open',
     summary: 'What every screen needs to know about this installation',
     response: systemStatus,
   },

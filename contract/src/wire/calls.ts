@@ -33,6 +33,8 @@ export interface CallDefinition {
   readonly errors?: readonly ErrorDefinition[];
   /** What a write counts as in the limits on honest use of one address. */
   readonly countsAs?: 'order';
+  /** Answered during maintenance too: what signing in takes, and the screen itself. */
+  readonly duringMaintenance?: 'open';
   /** The call takes an `Idempotency-Key` header, kept 24 hours. */
   readonly idempotent?: 'required' | 'optional';
 }

@@ -71,7 +71,8 @@ async function start(config: Partial<Config> = {}) {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
   app = await createHttpApp(whole);
   const services = { config: whole } as Services;
-  registerCalls(app, { services, identify: async () => actor, limitUse: createUseLimits(whole) }, routes);
+  const limitUse = createUseLimits(whole);
+  registerCalls(app, { services, identify: async () => actor, limitUse, admit: async () => {} }, routes);
 }
 beforeEach(async () => {
   actor = anonymous;

@@ -56,6 +56,8 @@ export interface HttpServices {
   readonly services: Services;
   readonly identify: Identify;
   readonly limitUse: LimitUse;
+  /** Refuses during maintenance, except for those who carry it out. */
+  readonly admit: (context: Context) => Promise<void>;
 }
 
 const longestIdempotencyKey = 200;
@@ -118,6 +120,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const use = isWrite ? definition.countsAs : 'read';
         if (use) await http.limitUse(use, request.ip);
         const context = await readContext(request, definition.organization, http);
+        if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor);
         request.setDecorator('cobuyContext', context);
       },

@@ -1,9 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/api/health` says the process lives, `/api/health/ready` that it can serve. Both are for machines. */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+interface Health {
+  isReady: () => Promise<boolean>;
+  describe: () => Promise<{ isOpen: boolean; body: object }>;
+}
+
+/**
+ * `/api/health/live`: the process lives; `/api/health/ready`: it can serve; both for machines. `/api/health`: it is open
+ * to people, which the maintenance screen asks (specification 1, section 2).
+ */
+export function serveHealth(app: FastifyInstance, { isReady, describe }: Health): void {
   const hidden = { schema: { hide: true } as object };
-  app.get('/api/health', hidden, async () => ({ status: 'ok' }));
+  app.get('/api/health/live', hidden, async () => ({ status: 'ok' }));
+  app.get('/api/health', hidden, async (_request, reply) => {
+    const { isOpen, body } = await describe();
+    return reply.code(isOpen ? 200 : 503).send(body);
+  });
   app.get('/api/health/ready', hidden, async (_request, reply) => {
     const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' });

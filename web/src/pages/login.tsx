@@ -44,8 +44,10 @@ export function LoginPage() {
             New here?{' '}
             <Link to="/register" state={entry.state}>
               Create an account
-            </Link>{' '}
-            or <Link to="/browse">continue as guest</Link>
+            </Link>
+          </p>
+          <p>
+            Just looking? <Link to="/browse">Continue as guest</Link>
           </p>
         </>
       }

@@ -8,7 +8,8 @@ import { switchOrganization } from '../rooms/organizations/switch-organization.t
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Badge } from '../ui/ledger/status-stamp.tsx';
-import { MenuButton, type MenuSection } from '../ui/overlays/menu-button.tsx';
+import { MenuButton } from '../ui/overlays/menu-button.tsx';
+import type { MenuSection } from '../ui/overlays/menu-sections.ts';
 import styles from './organization-switcher.module.css';
 
 /** The organization people act in, and the way to another; only for those who may switch. */

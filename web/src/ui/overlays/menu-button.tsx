@@ -1,24 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { IconName } from '../icon.tsx';
-
-export interface MenuAction {
-  id: string;
-  label: ReactNode;
-  /** What typing ahead looks for, where the label is more than words. */
-  text: string;
-  icon?: IconName;
-  /** Marks the one that holds now, as in a choice. */
-  isCurrent?: boolean;
-  end?: ReactNode;
-  onAction: () => void;
-}
-
-export interface MenuSection {
-  id: string;
-  heading?: ReactNode;
-  label: string;
-  actions: readonly MenuAction[];
-}
+import type { MenuSection } from './menu-sections.ts';
 
 interface MenuButtonProps {
   /** The menu's name, and the button's where `children` has no words. */

@@ -3,7 +3,7 @@ import { MenuSection as AriaSection, Header, Menu, MenuItem, Popover } from 'rea
 import { classNames } from '../class-names.ts';
 
 import { Icon } from '../icon.tsx';
-import type { MenuSection } from './menu-button.tsx';
+import type { MenuSection } from './menu-sections.ts';
 import styles from './popover.module.css';
 
 interface MenuPopoverProps {

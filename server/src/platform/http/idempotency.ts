@@ -1,9 +1,10 @@
 // The same key and body give the same answer, another body 409 (decisions, "Orders").
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { and, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open-database.ts';
+import { runSql } from '../database/run-sql.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 import { refuse } from './refusal.ts';
 
@@ -34,6 +35,20 @@ function open(key: string, sealed: Buffer): string {
   return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
 }
 
+/** An answer, and statements that may share the round trip in which it is kept. */
+export interface Finish<T> {
+  readonly answer: T;
+  readonly meanwhile: () => Promise<unknown>;
+}
+
+const takeKey = `
+  INSERT INTO idempotency_keys AS kept (id, request_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
+  -- A key whose day is over is as good as new.
+  ON CONFLICT (id) DO UPDATE SET request_hash = excluded.request_hash, answer = NULL,
+    created_at = excluded.created_at, expires_at = excluded.expires_at
+    WHERE kept.expires_at < excluded.created_at
+  RETURNING id`;
+
 /**
  * Runs `produce` once for a key. The key's row is written first, in the caller's own transaction: a second request with
  * the same key waits for the first one's commit and then gets its answer; a rollback leaves nothing behind.
@@ -45,27 +60,37 @@ export async function once<T>(
   request: { call: string; body: unknown },
   produce: () => Promise<T>,
 ): Promise<T> {
-  if (idempotencyKey === null) return produce();
+  return onceWithFinish({ actor, clock, idempotencyKey }, tx, request, async () => ({
+    answer: await produce(),
+    meanwhile: () => Promise.resolve(),
+  }));
+}
+
+/** As `once`; `produce` says what may still be written while the answer is kept. */
+export async function onceWithFinish<T>(
+  { actor, clock, idempotencyKey }: Pick<Context, 'actor' | 'clock' | 'idempotencyKey'>,
+  tx: Db,
+  request: { call: string; body: unknown },
+  produce: () => Promise<Finish<T>>,
+): Promise<T> {
+  if (idempotencyKey === null) {
+    const { answer, meanwhile } = await produce();
+    await meanwhile();
+    return answer;
+  }
   const scope = actor.kind === 'account' ? actor.userId : 'anonymous';
   const id = sha256(`${scope} ${idempotencyKey}`);
   const requestHash = sha256(`${request.call} ${canonical(request.body)}`);
   const now = clock.now();
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.expiresAt, now)));
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ id, requestHash, createdAt: now, expiresAt: new Date(now.getTime() + keptMs) })
-    .onConflictDoNothing()
-    .returning({ id: idempotencyKeys.id });
-  if (inserted.length === 0) {
+  const taken = await runSql<{ id: string }>(tx, takeKey, [id, requestHash, now, new Date(now.getTime() + keptMs)]);
+  if (taken.length === 0) {
     const [kept] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
     if (!kept?.answer || kept.requestHash !== requestHash) refuse(requestErrors.idempotency_key_reused);
     return JSON.parse(open(idempotencyKey, kept.answer)) as T;
   }
-  const answer = await produce();
-  await tx
-    .update(idempotencyKeys)
-    .set({ answer: seal(idempotencyKey, JSON.stringify(answer)) })
-    .where(eq(idempotencyKeys.id, id));
+  const { answer, meanwhile } = await produce();
+  const sealed = seal(idempotencyKey, JSON.stringify(answer));
+  await Promise.all([meanwhile(), runSql(tx, 'UPDATE idempotency_keys SET answer = $1 WHERE id = $2', [sealed, id])]);
   return answer;
 }
 

@@ -1,16 +1,25 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from './accounts.tables.ts';
 
 const isThere = isNull(users.deletedAt);
 
+const insertOrFindGuest = `
+  INSERT INTO users (id, email) VALUES ($1, $2)
+  ON CONFLICT (email) DO UPDATE SET email = excluded.email
+  RETURNING id, email, password_hash IS NOT NULL AS "hasPassword", email_verified_at IS NOT NULL AS "isEmailVerified"`;
+
+interface Guest {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+  isEmailVerified: boolean;
+}
+
 /** One round trip, and no race: a row that is there is locked and returned as it is. */
-export async function insertGuest(db: Db, { id, email }: { id: string; email: string }) {
-  const [row] = await db
-    .insert(users)
-    .values({ id, email })
-    .onConflictDoUpdate({ target: users.email, set: { email: sql`excluded.email` } })
-    .returning();
+export async function insertGuest(db: Db, { id, email }: { id: string; email: string }): Promise<Guest> {
+  const [row] = await runSql<Guest>(db, insertOrFindGuest, [id, email]);
   if (!row) throw new Error('a guest account could not be stored');
   return row;
 }

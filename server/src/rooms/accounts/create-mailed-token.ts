@@ -10,14 +10,26 @@ const hoursFor = {
   set_password: linkHours.setPassword,
 } as const;
 
-/** Makes the secret of a link that works once; it goes into a mail and nowhere else. */
-export async function createMailedToken(
-  tx: Db,
-  { clock }: Pick<Context, 'clock'>,
-  { purpose, userId, orderId = null }: { purpose: keyof typeof hoursFor; userId: string; orderId?: string | null },
-): Promise<string> {
+interface Purpose {
+  purpose: keyof typeof hoursFor;
+  userId: string;
+  orderId?: string | null;
+}
+
+/** The secret of a link that works once, known before its row is written; it goes into a mail and nowhere else. */
+export function prepareMailedToken({ clock }: Pick<Context, 'clock'>, { purpose, userId, orderId = null }: Purpose) {
   const [token, createdAt] = [newToken(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + hoursFor[purpose] * 3_600_000);
-  await insertMailedToken(tx, { tokenHash: hashToken(token), purpose, userId, orderId, createdAt, expiresAt });
+  return {
+    token,
+    store: (tx: Db) =>
+      insertMailedToken(tx, { tokenHash: hashToken(token), purpose, userId, orderId, createdAt, expiresAt }),
+  };
+}
+
+/** Makes the secret of a link that works once. */
+export async function createMailedToken(tx: Db, context: Pick<Context, 'clock'>, purpose: Purpose): Promise<string> {
+  const { token, store } = prepareMailedToken(context, purpose);
+  await store(tx);
   return token;
 }

@@ -12,15 +12,35 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** Opens a session; with `orderId` one that is limited to that order. */
-export async function openSession(
-  tx: Db,
+interface Whose {
+  userId: string;
+  /** Limits the session to this order. */
+  orderId?: string | null;
+}
+
+/** A session whose token is known before its row is written. */
+export function prepareSession(
   { clock, userAgent }: Pick<Context, 'clock' | 'userAgent'>,
-  { userId, orderId = null }: { userId: string; orderId?: string | null },
-): Promise<OpenedSession> {
+  { userId, orderId = null }: Whose,
+) {
   const [id, token, now] = [uuidv7(), newToken(), clock.now()];
   const expiresAt = sessionEnd(now, orderId !== null);
   const tokenHash = hashToken(token);
-  await insertSession(tx, { id, tokenHash, userId, orderId, userAgent, createdAt: now, lastSeenAt: now, expiresAt });
-  return { id, token, expiresAt };
+  const session: OpenedSession = { id, token, expiresAt };
+  return {
+    session,
+    store: (tx: Db) =>
+      insertSession(tx, { id, tokenHash, userId, orderId, userAgent, createdAt: now, lastSeenAt: now, expiresAt }),
+  };
+}
+
+/** Opens a session; with `orderId` one that is limited to that order. */
+export async function openSession(
+  tx: Db,
+  context: Pick<Context, 'clock' | 'userAgent'>,
+  whose: Whose,
+): Promise<OpenedSession> {
+  const { session, store } = prepareSession(context, whose);
+  await store(tx);
+  return session;
 }

@@ -33,11 +33,8 @@ const imageUrl = sql<string | null>`(
 
 /** The id of no account: a visitor has no memberships. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
-export const inLivingOrganization = and(
-  eq(organizations.id, groupBuys.organizationId),
-  isNull(organizations.deletedAt),
-);
-export const membershipOf = (viewer: Viewer) =>
+const inLivingOrganization = and(eq(organizations.id, groupBuys.organizationId), isNull(organizations.deletedAt));
+const membershipOf = (viewer: Viewer) =>
   and(eq(memberships.organizationId, groupBuys.organizationId), eq(memberships.userId, viewer?.userId ?? nobody));
 
 const card = {
@@ -67,7 +64,7 @@ const selectCards = (db: Db, viewer: Viewer) =>
     .leftJoin(memberships, membershipOf(viewer));
 export type CardRow = Awaited<ReturnType<typeof listCards>>['rows'][number];
 
-export const mayRead = (viewer: Viewer): SQL | undefined =>
+const mayRead = (viewer: Viewer): SQL | undefined =>
   viewer?.isSuperadmin ? undefined : or(eq(groupBuys.isPublic, true), isNotNull(memberships.role));
 
 const dayMs = 86_400_000;

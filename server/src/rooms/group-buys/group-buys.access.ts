@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
-import { findGroupBuyForOrder, isAssignedTo } from './group-buys.queries.ts';
+import { isAssignedTo } from './group-buys.queries.ts';
+import { findOfferAcrossOrganizations } from './offer-group-buy.queries.ts';
 
 /** A session that is limited to one order sees of deals what a visitor sees. */
 export const viewerOf = (actor: Actor): Viewer =>
@@ -48,6 +49,6 @@ export async function accessGroupBuyForDeletion(context: SignedInContext, id: st
 }
 
 /** A deal to order from, held as it is until the order stands. Guests order only from public ones. */
-export async function accessGroupBuyForOrder(tx: Db, id: string, as: Viewer) {
-  return (await findGroupBuyForOrder(tx, id, as)) ?? refuse(groupBuyErrors.not_found);
+export async function accessGroupBuyForOrder(tx: Db, id: string, productIds: readonly string[], as: Viewer) {
+  return (await findOfferAcrossOrganizations(tx, id, productIds, as)) ?? refuse(groupBuyErrors.not_found);
 }

@@ -1,9 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { inLivingOrganization, mayRead, membershipOf, nobody, type Viewer } from './group-buy-cards.queries.ts';
+import { nobody, type Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
 
 const isAssigned = (viewer: Viewer) => {
@@ -23,20 +22,8 @@ export async function isAssignedTo(db: Db, organizationId: string, id: string, v
   return row?.isAssigned ?? false;
 }
 
-/** A deal to order from; it can't be changed while the caller's transaction lasts. */
-export async function findGroupBuyForOrder(tx: Db, id: string, viewer: Viewer) {
-  const [row] = await tx
-    .select({ groupBuy: groupBuys, organization: { id: organizations.id, name: organizations.name } })
-    .from(groupBuys)
-    .innerJoin(organizations, inLivingOrganization)
-    .leftJoin(memberships, membershipOf(viewer))
-    .where(and(eq(groupBuys.id, id), mayRead(viewer)))
-    .for('share', { of: groupBuys });
-  return row ?? null;
-}
-
-/** Products of a deal in its order; only those of `among`, where given. */
-export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: string, among?: readonly string[]) =>
+/** Products of a deal in its order. */
+export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: string) =>
   db
     .select({
       productId: products.id,
@@ -54,13 +41,7 @@ export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: 
       products,
       and(eq(products.organizationId, groupBuyProducts.organizationId), eq(products.id, groupBuyProducts.productId)),
     )
-    .where(
-      and(
-        eq(groupBuyProducts.organizationId, organizationId),
-        eq(groupBuyProducts.groupBuyId, groupBuyId),
-        among ? sql`${groupBuyProducts.productId} = ANY(${sql.param(among)}::uuid[])` : undefined,
-      ),
-    )
+    .where(and(eq(groupBuyProducts.organizationId, organizationId), eq(groupBuyProducts.groupBuyId, groupBuyId)))
     .orderBy(asc(groupBuyProducts.position));
 export type OfferedProductRow = Awaited<ReturnType<typeof listOfferedProducts>>[number];
 

@@ -2,34 +2,31 @@ import { dollarsFromCents } from '@cobuy/domain/money/money';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { createMailedToken } from '../accounts/create-mailed-token.ts';
+import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import type { Buyer, WrittenOrder } from './write-order.ts';
+import type { Buyer, ComposedOrder } from './compose-order.ts';
 
 /** Queues the confirmation; whoever has no password gets a link that sets one, once. */
 export async function confirmOrder(
   tx: Db,
   context: Pick<Context, 'clock' | 'publicUrl'>,
-  { order, items, groupBuy, organization, method }: WrittenOrder,
+  { order, items, groupBuy, organization, method }: ComposedOrder,
   { buyer, communityMode }: { buyer: Buyer; communityMode: boolean },
 ): Promise<void> {
   const amount = (cents: number) => dollarsFromCents(communityMode ? 0 : cents);
   const setPassword = { purpose: 'set_password', userId: buyer.id, orderId: order.id } as const;
-  const token = buyer.hasPassword ? null : await createMailedToken(tx, context, setPassword);
-  await queueMail(tx, {
-    to: buyer.email,
-    organizationId: organization.id,
-    ...composeMail('order-confirmation', {
-      orderNumber: order.orderNumber,
-      groupBuyTitle: groupBuy.title,
-      organizationName: organization.name,
-      totalAmount: amount(order.totalCents),
-      payBy: groupBuy.paymentDueDate.toISOString(),
-      paymentMethod: method.displayName,
-      paymentInstructions: method.instructions,
-      items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
-      orderUrl: `${context.publicUrl}/buyer/orders/${order.orderNumber}`,
-      setPasswordUrl: token && `${context.publicUrl}/set-password?token=${token}`,
-    }),
+  const link = buyer.hasPassword ? null : prepareMailedToken(context, setPassword);
+  const mail = composeMail('order-confirmation', {
+    orderNumber: order.orderNumber,
+    groupBuyTitle: groupBuy.title,
+    organizationName: organization.name,
+    totalAmount: amount(order.totalCents),
+    payBy: groupBuy.paymentDueDate.toISOString(),
+    paymentMethod: method.displayName,
+    paymentInstructions: method.instructions,
+    items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
+    orderUrl: `${context.publicUrl}/buyer/orders/${order.orderNumber}`,
+    setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,
   });
+  await Promise.all([link?.store(tx), queueMail(tx, { to: buyer.email, organizationId: organization.id, ...mail })]);
 }

@@ -3,14 +3,15 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { anonymous } from '../../platform/http/actor.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { onceWithFinish } from '../../platform/http/idempotency.ts';
 import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
-import { openSession } from '../accounts/open-session.ts';
+import { prepareSession } from '../accounts/open-session.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { composeOrder } from './compose-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { presentPlacedOrder } from './orders.view.ts';
-import { writeOrder } from './write-order.ts';
+import { storeOrder, underFreeNumber } from './store-order.ts';
 
 export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
 
@@ -20,32 +21,42 @@ export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['b
  */
 export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   const settings = await readSettings(context);
-  return inTransaction(context, (tx, afterCommit) =>
-    // The scope stays that of a visitor: a retry may already carry the cookie of the first answer.
-    once({ ...context, actor: anonymous }, tx, { call: 'placeGuestOrder', body }, async () => {
-      const offer = await offerGroupBuy(
-        tx,
-        {
-          groupBuyId: body.groupBuyId,
-          productIds: body.items.map(({ productId }) => productId),
-          viewer: null,
-          enabled: settings.enabledPaymentMethods,
-        },
-        context.clock.now(),
-      );
-      const guest = await findOrCreateGuest(tx, body.email);
-      const buyer = { ...guest, claims: guest.isEmailVerified };
-      const written = await writeOrder(tx, context, { body, offer, buyer });
-      const session = await openSession(tx, context, { userId: guest.id, orderId: written.order.id });
-      await confirmOrder(tx, context, written, { buyer, ...settings });
-      afterCommit(() => context.keptAnswers.forget());
-      return {
-        order: presentPlacedOrder(written, buyer, settings),
-        user: { isNewUser: true, email: buyer.email },
-        token: session.token,
-        /** For the cookie; the wire does not declare it. */
-        expiresAt: session.expiresAt.toISOString(),
-      };
-    }),
+  const wanted = {
+    groupBuyId: body.groupBuyId,
+    productIds: body.items.map(({ productId }) => productId),
+    viewer: null,
+    enabled: settings.enabledPaymentMethods,
+  };
+  // The scope of the key stays that of a visitor: a retry may already carry the cookie of the first answer.
+  const visitor = { ...context, actor: anonymous };
+  return underFreeNumber(() =>
+    inTransaction(context, (tx, afterCommit) =>
+      onceWithFinish(visitor, tx, { call: 'placeGuestOrder', body }, async () => {
+        const [offer, guest] = await Promise.all([
+          offerGroupBuy(tx, wanted, context.clock.now()),
+          findOrCreateGuest(tx, body.email),
+        ]);
+        const buyer = { ...guest, claims: guest.isEmailVerified };
+        const composed = composeOrder(context, { body, offer, buyer });
+        const { session, store } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
+        afterCommit(() => context.keptAnswers.forget());
+        return {
+          answer: {
+            order: presentPlacedOrder(composed, buyer, settings),
+            user: { isNewUser: true, email: buyer.email },
+            token: session.token,
+            /** For the cookie; the wire does not declare it. */
+            expiresAt: session.expiresAt.toISOString(),
+          },
+          // In this order: session and link refer to the order.
+          meanwhile: () =>
+            Promise.all([
+              storeOrder(tx, composed),
+              store(tx),
+              confirmOrder(tx, context, composed, { buyer, ...settings }),
+            ]),
+        };
+      }),
+    ),
   );
 }

@@ -1,79 +1,70 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
 import type { ItemRow } from './orders.queries.ts';
 import type { orders } from './orders.tables.ts';
 
 export type NewOrder = Omit<
   typeof orders.$inferSelect,
-  'orderNumber' | 'status' | 'latestProofAt' | 'closureRequestedAt' | 'closureAcceptedAt' | 'updatedAt'
+  'status' | 'latestProofAt' | 'closureRequestedAt' | 'closureAcceptedAt' | 'updatedAt'
 >;
 
 export async function findEmail(tx: Db, userId: string): Promise<string> {
-  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [row] = await runSql<{ email: string }>(tx, 'SELECT email FROM users WHERE id = $1', [userId]);
   if (!row) throw new Error('the account of a session is missing');
   return row.email;
 }
 
-/** One column of every line: the items travel as arrays, whatever their number. */
-const column = <K extends keyof ItemRow>(items: readonly ItemRow[], key: K, type: 'uuid' | 'text' | 'bigint' | 'int') =>
-  sql`${sql.param(items.map((item) => item[key]))}::${sql.raw(type)}[]`;
+const placeOrder = `
+  WITH placed AS (
+    INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, claimed_at, total_cents, payment_method,
+      comments, shipping_name, shipping_address1, shipping_address2, shipping_city, shipping_state, shipping_postal_code,
+      shipping_country, shipping_phone, item_count, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
+  ), timeline AS (
+    INSERT INTO order_events (organization_id, order_id, id, kind, to_status, actor_id, at)
+    VALUES ($1, $2, $20, 'placed', 'PENDING', $5, $19)
+  )
+  INSERT INTO order_items (organization_id, order_id, id, product_id, product_name, unit, unit_price_cents, quantity,
+    total_cents, position)
+  SELECT $1, $2, line.id, line.product_id, line.product_name, line.unit, line.unit_price_cents, line.quantity,
+    line.total_cents, line.place - 1
+  FROM unnest($21::uuid[], $22::uuid[], $23::text[], $24::text[], $25::bigint[], $26::int[], $27::bigint[])
+    WITH ORDINALITY AS line (id, product_id, product_name, unit, unit_price_cents, quantity, total_cents, place)`;
 
-/**
- * Order, items and the first line of its timeline in one statement.
- * @returns false where the order number is taken; nothing has been written then.
- */
-export async function insertPlacedOrder(
-  tx: Db,
-  order: NewOrder & { orderNumber: string },
-  items: readonly ItemRow[],
-  event: { id: string; actorId: string },
-): Promise<boolean> {
-  const columns: Record<string, SQL | unknown> = {
-    organization_id: order.organizationId,
-    id: order.id,
-    order_number: order.orderNumber,
-    group_buy_id: order.groupBuyId,
-    buyer_id: order.buyerId,
-    claimed_at: order.claimedAt,
-    total_cents: order.totalCents,
-    payment_method: order.paymentMethod,
-    comments: order.comments,
-    shipping_name: order.shippingName,
-    shipping_address1: order.shippingAddress1,
-    shipping_address2: order.shippingAddress2,
-    shipping_city: order.shippingCity,
-    shipping_state: order.shippingState,
-    shipping_postal_code: order.shippingPostalCode,
-    shipping_country: order.shippingCountry,
-    shipping_phone: order.shippingPhone,
-    item_count: order.itemCount,
-    created_at: order.createdAt,
-    updated_at: order.createdAt,
-  };
-  const names = sql.raw(Object.keys(columns).join(', '));
-  const values = sql.join(
-    Object.values(columns).map((value) => sql`${value}`),
-    sql`, `,
-  );
-  const { rowCount } = await tx.execute(sql`
-    WITH placed AS (
-      INSERT INTO orders (${names}) VALUES (${values})
-      ON CONFLICT (order_number) DO NOTHING
-      RETURNING organization_id, id, created_at
-    ), lines AS (
-      INSERT INTO order_items (organization_id, order_id, id, product_id, product_name, unit, unit_price_cents, quantity, total_cents, position)
-      SELECT placed.organization_id, placed.id, line.id, line.product_id, line.product_name, line.unit,
-        line.unit_price_cents, line.quantity, line.total_cents, line.place - 1
-      FROM placed, unnest(
-        ${column(items, 'id', 'uuid')}, ${column(items, 'productId', 'uuid')}, ${column(items, 'productName', 'text')},
-        ${column(items, 'unit', 'text')}, ${column(items, 'unitPriceCents', 'bigint')}, ${column(items, 'quantity', 'int')},
-        ${column(items, 'totalCents', 'bigint')}
-      ) WITH ORDINALITY AS line (id, product_id, product_name, unit, unit_price_cents, quantity, total_cents, place)
-    ), timeline AS (
-      INSERT INTO order_events (organization_id, order_id, id, kind, to_status, actor_id, at)
-      SELECT organization_id, id, ${event.id}::uuid, 'placed', 'PENDING', ${event.actorId}::uuid, created_at FROM placed
-    )
-    SELECT id FROM placed`);
-  return rowCount === 1;
+/** Order, items and the first line of its timeline in one statement; the items travel as arrays, whatever their number. */
+export async function insertPlacedOrder(tx: Db, order: NewOrder, items: readonly ItemRow[], eventId: string) {
+  const column = (key: keyof ItemRow) => items.map((item) => item[key]);
+  await runSql(tx, placeOrder, [
+    order.organizationId,
+    order.id,
+    order.orderNumber,
+    order.groupBuyId,
+    order.buyerId,
+    order.claimedAt,
+    order.totalCents,
+    order.paymentMethod,
+    order.comments,
+    order.shippingName,
+    order.shippingAddress1,
+    order.shippingAddress2,
+    order.shippingCity,
+    order.shippingState,
+    order.shippingPostalCode,
+    order.shippingCountry,
+    order.shippingPhone,
+    order.itemCount,
+    order.createdAt,
+    eventId,
+    column('id'),
+    column('productId'),
+    column('productName'),
+    column('unit'),
+    column('unitPriceCents'),
+    column('quantity'),
+    column('totalCents'),
+  ]);
 }
+
+/** Whether a statement failed because somebody else's order has the number. */
+export const isNumberTaken = (error: unknown) => brokenConstraint(error)?.name === 'orders_order_number_key';

@@ -2,6 +2,9 @@ import { builtInMethods, type PaymentMethod } from '@cobuy/domain/payments/payme
 import type { Db } from '../../platform/database/open-database.ts';
 import { listPaymentMethods } from './payments.queries.ts';
 
+/** A method as an organization keeps it. */
+export type OwnMethod = Awaited<ReturnType<typeof listPaymentMethods>>[number];
+
 interface Offer {
   organizationId: string;
   /** What the installation has enabled: `enabledPaymentMethods` of the settings. */
@@ -14,8 +17,10 @@ interface Offer {
  * Methods that the organization and the installation both have enabled, in the organization's order. An organization
  * without methods of its own has the built-in ones.
  */
-export async function listOfferedMethods(db: Db, { organizationId, enabled, among = enabled }: Offer) {
-  const own = await listPaymentMethods(db, organizationId);
-  const all = own.length > 0 ? own : builtInMethods;
+export function offeredMethods(own: readonly OwnMethod[], { enabled, among = enabled }: Omit<Offer, 'organizationId'>) {
+  const all: readonly OwnMethod[] = own.length > 0 ? own : builtInMethods;
   return all.filter(({ method, isEnabled }) => isEnabled && enabled.includes(method) && among.includes(method));
 }
+
+export const listOfferedMethods = async (db: Db, { organizationId, ...rules }: Offer) =>
+  offeredMethods(await listPaymentMethods(db, organizationId), rules);

@@ -5,10 +5,9 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Offer } from '../group-buys/offer-group-buy.ts';
-import { insertPlacedOrder, type NewOrder } from './place-order.queries.ts';
+import type { NewOrder } from './place-order.queries.ts';
 import { priceOrder } from './price-order.ts';
 
 export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
@@ -21,18 +20,8 @@ export interface Buyer {
   claims: boolean;
 }
 
-/** Chance makes two equal numbers once in 2^40 orders; a second one is drawn then. */
-async function insertUnderFreeNumber(tx: Db, order: NewOrder, items: Parameters<typeof insertPlacedOrder>[2]) {
-  const event = { id: uuidv7(), actorId: order.buyerId };
-  for (;;) {
-    const orderNumber = orderNumberFrom(randomBytes(10));
-    if (await insertPlacedOrder(tx, { ...order, orderNumber }, items, event)) return orderNumber;
-  }
-}
-
-/** Prices the order, refuses what breaks a rule, and writes it with its items and timeline. */
-export async function writeOrder(
-  tx: Db,
+/** Prices an order and refuses what breaks a rule; nothing is written yet. */
+export function composeOrder(
   { clock }: Pick<Context, 'clock'>,
   { body, offer, buyer }: { body: OrderBody; offer: Offer; buyer: Buyer },
 ) {
@@ -47,6 +36,7 @@ export async function writeOrder(
   const order: NewOrder = {
     organizationId: organization.id,
     id: uuidv7(),
+    orderNumber: orderNumberFrom(randomBytes(10)),
     groupBuyId: groupBuy.id,
     buyerId: buyer.id,
     claimedAt: buyer.claims ? now : null,
@@ -64,7 +54,6 @@ export async function writeOrder(
     itemCount: items.length,
     createdAt: now,
   };
-  const orderNumber = await insertUnderFreeNumber(tx, order, items);
-  return { order: { ...order, orderNumber }, items, groupBuy, organization, method };
+  return { order, items, groupBuy, organization, method };
 }
-export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
+export type ComposedOrder = ReturnType<typeof composeOrder>;

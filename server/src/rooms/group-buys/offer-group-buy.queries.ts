@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { Db } from '../../platform/database/open-database.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
+import type { OwnMethod } from '../payments/list-offered-methods.ts';
+import type { Viewer } from './group-buy-cards.queries.ts';
+
+/** Everything an order is made from in one statement; the deal can't change while the caller's transaction lasts. */
+const findOffer = `
+  SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
+    g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
+    g.payment_methods AS "paymentMethods", o.id AS "organizationId", o.name AS "organizationName",
+    (SELECT coalesce(json_agg(json_build_object(
+        'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
+      FROM group_buy_products b JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
+      WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = ANY ($2::uuid[])
+    ) AS products,
+    (SELECT coalesce(json_agg(json_build_object(
+        'method', m.method, 'displayName', m.display_name, 'description', m.description,
+        'instructions', m.instructions, 'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
+      FROM payment_methods m WHERE m.organization_id = g.organization_id
+    ) AS methods
+  FROM group_buys g JOIN organizations o ON o.id = g.organization_id AND o.deleted_at IS NULL
+  WHERE g.id = $1 AND (g.is_public OR $4 OR EXISTS (
+    SELECT 1 FROM memberships m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
+  FOR SHARE OF g`;
+
+interface OfferRow {
+  id: string;
+  title: string;
+  startDate: Date;
+  endDate: Date;
+  paymentDueDate: Date;
+  minProductCount: number;
+  /** `bigint` comes as text. */
+  minOrderAmountCents: string;
+  paymentMethods: PaymentMethod[];
+  organizationId: string;
+  organizationName: string;
+  products: { id: string; name: string; unit: string | null; costCents: number; priceCents: number | null }[];
+  methods: OwnMethod[];
+}
+
+/** A deal that the viewer may order from, with those of its products that are wanted. */
+export async function findOfferAcrossOrganizations(
+  tx: Db,
+  id: string,
+  productIds: readonly string[],
+  viewer: Viewer,
+): Promise<(Omit<OfferRow, 'minOrderAmountCents'> & { minOrderAmountCents: number }) | null> {
+  const values = [id, productIds, viewer?.userId ?? null, viewer?.isSuperadmin ?? false];
+  const [row] = await runSql<OfferRow>(tx, findOffer, values);
+  return row ? { ...row, minOrderAmountCents: Number(row.minOrderAmountCents) } : null;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test';
+import { drawSlip } from './acts/draw-slip.ts';
+import { fillDelivery } from './acts/fill-delivery.ts';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+
+const deal = 'Winter pantry: grains and beans';
+
+test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', async ({
+  page,
+  browser,
+}) => {
+  const email = `robin.${crypto.randomUUID()}@cobuy.example`;
+
+  await test.step('browse and search', async () => {
+    await page.goto('/');
+    await seeNoViolation(page);
+    await page.getByRole('searchbox').fill('winter pantry');
+    await expect(page).toHaveURL(/search=winter/);
+    await page.getByRole('link', { name: new RegExp(deal) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: deal })).toBeVisible();
+    await seeNoViolation(page);
+  });
+
+  await test.step('break each rule of the order form once', async () => {
+    await page
+      .getByRole('link', { name: /^order/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/group-buy\/[\w-]+\/order$/);
+    await seeNoViolation(page);
+    const submit = page.getByRole('button', { name: /place order/i });
+    await submit.click();
+    for (const text of [
+      'Email is required',
+      'Please select at least one product',
+      'Please select a payment method',
+      'Full name is required',
+      'Address is required',
+      'City is required',
+      'State is required',
+      'ZIP/Postal code is required',
+      'Phone number is required',
+    ])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await seeNoViolation(page);
+    await page.getByLabel('Email').fill('robin');
+    await fillDelivery(page);
+    await page.getByLabel('ZIP/Postal code').fill('9721');
+    await page
+      .getByRole('button', { name: /more.*oats, rolled|increase.*oats, rolled|oats, rolled.*(more|increase|add)/i })
+      .click();
+    await submit.click();
+    for (const text of ['Invalid email address', 'Invalid ZIP code format', 'Minimum 2 products required'])
+      await expect(page.getByText(text).first()).toBeVisible();
+  });
+
+  await test.step('order, with what was typed kept over a reload', async () => {
+    await page.getByLabel('ZIP/Postal code').fill('97214');
+    await page.getByLabel('Email').fill(email);
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('City')).toHaveValue('Portland');
+    await page.getByRole('button', { name: /more.*lentils|increase.*lentils|lentils.*(more|increase|add)/i }).click();
+    await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
+    await page.getByRole('button', { name: /place order/i }).click();
+    await expect(page).toHaveURL(/\/order-confirmation\/GB-/);
+    await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
+    await expect(page.getByText('@riverside-coop').first()).toBeVisible();
+    await seeNoViolation(page);
+    await page.reload();
+    await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
+  });
+  const orderNumber = /GB-[\w-]+/.exec(page.url())?.[0] ?? '';
+
+  await test.step('prove the payment', async () => {
+    await page.locator('input[type=file]').first().setInputFiles(drawSlip());
+    const send = page.getByRole('button', { name: /upload|send/i });
+    if (await send.count()) await send.first().click();
+    await expect(page.getByText(/proof received/i).first()).toBeVisible();
+  });
+
+  await test.step('take the account that is offered', async () => {
+    await page
+      .getByRole('link', { name: /password|account/i })
+      .or(page.getByRole('button', { name: /password|account/i }))
+      .last()
+      .click();
+    await expect(page).toHaveURL('/set-password');
+    await seeNoViolation(page);
+    await page.getByLabel('First name').fill('Robin');
+    await page.getByLabel('Last name').fill('Gast');
+    await page.getByLabel('Password', { exact: true }).fill('robins-secret');
+    await page.getByLabel('Confirm password').fill('robins-secret');
+    await page
+      .getByRole('button', { name: /password|account/i })
+      .last()
+      .click();
+    await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
+    await expect(page.getByText(orderNumber).first()).toBeVisible();
+    await seeNoViolation(page);
+    await page.goto('/buyer/orders');
+    await expect(page.getByText(deal).first()).toBeVisible();
+    await seeNoViolation(page);
+  });
+
+  await test.step('the organiser opens the order and sees the proof', async () => {
+    const context = await browser.newContext({ viewport: page.viewportSize() });
+    const organiser = await context.newPage();
+    await signIn(organiser, 'agent@cobuy.example');
+    await organiser.goto('/agent/dashboard');
+    await expect(organiser.getByText(deal).first()).toBeVisible();
+    await organiser.goto(`/orders/${orderNumber}`);
+    await expect(organiser.getByText(email).first()).toBeVisible();
+    await organiser.getByRole('tab', { name: /payment/i }).click();
+    const picture = organiser.getByRole('img', { name: /transfer\.png|proof/i }).first();
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await seeNoViolation(organiser);
+    await context.close();
+  });
+
+  await test.step('the order number and e-mail open this one order elsewhere', async () => {
+    const context = await browser.newContext({ viewport: page.viewportSize() });
+    const other = await context.newPage();
+    await other.goto('/order-login');
+    await seeNoViolation(other);
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Order ID').fill('no spaces!');
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByText('Invalid order ID format').first()).toBeVisible();
+    await other.getByLabel('Order ID').fill(orderNumber.toLowerCase());
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByText(deal).first()).toBeVisible();
+    await context.close();
+  });
+});

@@ -24,7 +24,7 @@ type Parts<D> = {
     ? Nullable<CallInput<D>[K]>
     : CallInput<D>[K];
 };
-type FilePart<D> = D extends { file: infer Field extends string }
+type FilePart<D> = D extends { file: { field: infer Field extends string } }
   ? { file: { field: Field; content: Blob; name: string }; onUploadProgress?: (share: number) => void }
   : unknown;
 export type CallOptions<D> = Parts<D> & FilePart<D> & { idempotencyKey?: string; signal?: AbortSignal };

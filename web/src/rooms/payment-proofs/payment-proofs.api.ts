@@ -1,0 +1,48 @@
+import type { PaymentProof, paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
+import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller, fillPath } from '../../lib/api.ts';
+
+const call = createCaller<typeof paymentProofCalls>(paymentProofPaths, ['downloadPaymentProof', 'viewPaymentProof']);
+
+export const proofsKey = (orderId: string) => ['payment-proofs', orderId] as const;
+
+/** The proofs of an order, newest first. */
+export const usePaymentProofs = (orderId: string) =>
+  useQuery({
+    queryKey: proofsKey(orderId),
+    queryFn: ({ signal }) => call('listPaymentProofs', { params: { orderId }, signal }),
+    select: ({ data }) => data,
+  });
+
+export interface ProofSending {
+  file: File;
+  notes: string;
+  /** The same for every try with one file, so that a lost answer does not store it twice. */
+  idempotencyKey: string;
+  signal: AbortSignal;
+  onUploadProgress: (share: number) => void;
+}
+
+/** Sends a proof; the order's list of proofs follows. */
+export function useUploadProof(orderId: string) {
+  const queryClient = useQueryClient();
+  return async ({ file, notes, ...options }: ProofSending): Promise<PaymentProof> => {
+    const { data } = await call('uploadPaymentProof', {
+      body: { orderId, type: 'payment_proof', notes },
+      file: { field: 'file', content: file, name: file.name },
+      ...options,
+    });
+    void queryClient.invalidateQueries({ queryKey: proofsKey(orderId) });
+    return data;
+  };
+}
+
+/** The address of a proof to look at; only the order's buyer and its organisers get an answer there. */
+export const proofAddress = ({ fileUrl }: Pick<PaymentProof, 'fileUrl'>) =>
+  fillPath(paymentProofPaths.viewPaymentProof[1], { fileUrl });
+
+export const fetchProofFile = ({ fileUrl }: Pick<PaymentProof, 'fileUrl'>, signal: AbortSignal) =>
+  call('viewPaymentProof', { params: { fileUrl }, signal });
+
+export const downloadProofFile = ({ id }: Pick<PaymentProof, 'id'>) => call('downloadPaymentProof', { params: { id } });

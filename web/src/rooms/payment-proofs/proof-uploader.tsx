@@ -1,0 +1,96 @@
+import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
+import { longestProofNotes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { ChosenProof } from './chosen-proof.tsx';
+import { ProofPicker } from './proof-picker.tsx';
+import styles from './proof-uploader.module.css';
+import { useProofUpload } from './use-proof-upload.ts';
+
+interface ProofUploaderProps {
+  orderId: string;
+  orderNumber: string;
+  /** The proof is stored: fetch the order again. */
+  onUploaded?: ((proof: PaymentProof) => void) | undefined;
+}
+
+/** Chooses, photographs or drops a proof of payment, shows it, and sends it. */
+export function ProofUploader({ orderId, orderNumber, onUploaded }: ProofUploaderProps) {
+  const problemId = useId();
+  const [notes, setNotes] = useState('');
+  const { file, step, problem, hasFailed, choose, upload, cancel, discard, another } = useProofUpload(
+    orderId,
+    (proof) => {
+      setNotes('');
+      onUploaded?.(proof);
+    },
+  );
+
+  if (step.is === 'received')
+    return (
+      <Notice
+        tone="ok"
+        title="Proof received, waiting for the organiser's check"
+        announced
+        action={
+          <Button size="small" onClick={another}>
+            Add another file
+          </Button>
+        }
+      >
+        {step.proof.fileName} is with your order {orderNumber}.
+      </Notice>
+    );
+  if (step.is === 'sending')
+    return (
+      <div className={styles.uploader}>
+        {file ? <ChosenProof file={file} /> : null}
+        <Progress
+          label={step.share < 1 ? 'Uploading your proof' : 'Checking the file'}
+          value={step.share < 1 ? step.share : null}
+        />
+        {step.share < 1 ? (
+          <Cluster>
+            <Button onClick={cancel}>Cancel upload</Button>
+          </Cluster>
+        ) : null}
+      </div>
+    );
+  return (
+    <fieldset className={styles.uploader} aria-label={`Payment proof for order ${orderNumber}`}>
+      {file ? <ChosenProof file={file} onRemove={discard} /> : null}
+      <ProofPicker isReplacing={file !== null} problemId={problem ? problemId : undefined} onChoose={choose} />
+      {file ? (
+        <TextArea
+          name="proof-notes"
+          label="Note for the organiser"
+          optional
+          rows={2}
+          maxLength={longestProofNotes}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      ) : null}
+      {problem ? (
+        <div id={problemId}>
+          <Notice tone="danger" announced>
+            {problem}
+          </Notice>
+        </div>
+      ) : null}
+      <Button
+        variant="primary"
+        wide
+        icon={<Icon name={hasFailed ? 'repeat' : 'upload'} size={16} />}
+        onClick={() => void upload(notes)}
+      >
+        {hasFailed ? 'Try again' : 'Upload proof'}
+      </Button>
+    </fieldset>
+  );
+}

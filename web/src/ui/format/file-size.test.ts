@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatFileSize } from './file-size.ts';
+
+test('shows bytes, kilobytes and megabytes', () => {
+  expect([500, 850_000, 1_100_000, 10 * 1024 * 1024].map(formatFileSize)).toEqual([
+    '500 byte',
+    '830 kB',
+    '1 MB',
+    '10 MB',
+  ]);
+});

@@ -29,7 +29,7 @@ test('has three organizations, some forty people with an account, sixty products
   expect(await number('SELECT count(*) FROM users WHERE password_hash IS NOT NULL')).toBe(40);
   expect(await number('SELECT count(*) FROM products')).toBe(60);
   expect(await number('SELECT count(*) FROM group_buys')).toBe(15);
-  expect(await number('SELECT count(*) FROM orders')).toBeGreaterThanOrEqual(200);
+  expect(await number('SELECT count(*) FROM orders')).toBe(200);
 });
 
 test.each(['super', 'admin', 'agent', 'buyer', 'other-admin', 'other-agent', 'other-buyer'])(
@@ -42,6 +42,34 @@ test.each(['super', 'admin', 'agent', 'buyer', 'other-admin', 'other-agent', 'ot
 
 test('has orders in every status', async () => {
   expect(await number('SELECT count(DISTINCT status) FROM orders')).toBe(8);
+});
+
+const ordersOf = 'FROM orders o JOIN users u ON u.id = o.buyer_id JOIN group_buys g ON g.id = o.group_buy_id';
+
+test('gives the buyer of the sign-ins an order in every status', async () => {
+  expect(await number(`SELECT count(DISTINCT status) ${ordersOf} WHERE email = 'buyer@cobuy.example'`)).toBe(8);
+});
+
+test('gives the agent of the sign-ins proofs to check', async () => {
+  expect(
+    await number(
+      `SELECT count(*) ${ordersOf} JOIN group_buy_agents a ON a.group_buy_id = g.id JOIN users agent ON agent.id = a.user_id
+       WHERE agent.email = 'agent@cobuy.example' AND status = 'PAYMENT_UPLOADED'`,
+    ),
+  ).toBeGreaterThan(10);
+});
+
+test('keeps the other sign-ins out of the default organization', async () => {
+  const elsewhere = `JOIN organizations t ON t.id = %.organization_id WHERE email LIKE 'other-%' AND slug <> 'hillside'`;
+  expect(await number(`SELECT count(*) ${ordersOf} ${elsewhere.replace('%', 'o')}`)).toBe(0);
+  expect(
+    await number(`SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id ${elsewhere.replace('%', 'm')}`),
+  ).toBe(0);
+});
+
+test('keeps the confirmations of the newest orders, as mails that are sent', async () => {
+  expect(await number('SELECT count(*) FROM mail_outbox')).toBeGreaterThan(5);
+  expect(await number(`SELECT count(*) FROM mail_outbox WHERE status <> 'sent'`)).toBe(0);
 });
 
 test('shows every heat, and deals in every phase', async () => {
@@ -69,6 +97,20 @@ describe('an order', () => {
     expect(
       await number(
         'SELECT count(*) FROM orders o WHERE total_cents <> (SELECT sum(total_cents) FROM order_items i WHERE i.order_id = o.id)',
+      ),
+    ).toBe(0);
+  });
+
+  test('meets the minimums of its deal, and in a private one comes from a member', async () => {
+    expect(
+      await number(
+        `SELECT count(*) ${ordersOf} WHERE total_cents < min_order_amount_cents OR item_count < min_product_count`,
+      ),
+    ).toBe(0);
+    expect(
+      await number(
+        `SELECT count(*) ${ordersOf} WHERE NOT is_public AND NOT EXISTS (
+           SELECT FROM memberships m WHERE m.user_id = u.id AND m.organization_id = o.organization_id)`,
       ),
     ).toBe(0);
   });

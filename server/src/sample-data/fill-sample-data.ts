@@ -5,6 +5,7 @@ import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { randomFileKey } from '../platform/files/file-storage.ts';
+import { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
 import { memberships, users } from '../rooms/accounts/accounts.tables.ts';
 import { hashPassword } from '../rooms/auth/passwords.ts';
 import { insertDefaultContent } from '../rooms/content/insert-default-content.ts';
@@ -64,7 +65,9 @@ export async function holdsSampleData({ db }: Pick<Services, 'db'>): Promise<boo
 
 /** Fills an empty database with believable organizations, people, deals and orders; all of it or nothing. */
 export async function fillSampleData(services: Services): Promise<void> {
-  const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword));
+  const { clock, config } = services;
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const rows = planSampleData(clock.now(), await hashPassword(samplePassword), origin);
   const proofs = await Promise.all(rows.proofs.map((proof, index) => storeProof(services, proof, index)));
   await inTransaction(services, async (tx) => {
     await insertAll(tx, users, rows.users);
@@ -79,6 +82,7 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, orderItems, rows.orderItems);
     await insertAll(tx, orderEvents, rows.orderEvents);
     await insertAll(tx, paymentProofs, proofs);
+    await insertAll(tx, mailOutbox, rows.mails);
     await tx
       .update(systemSettings)
       .set({ enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'], supportEmail: 'help@cobuy.example' });

@@ -5,35 +5,62 @@ import type { SeededRandom } from './seeded-random.ts';
 
 /** Which statuses the orders of a deal have, by how far the deal has come; named more often, found more often. */
 const statusesOf: Readonly<Record<SampleDeal['stage'], readonly OrderStatus[]>> = {
-  collecting: ['PENDING', 'PENDING', 'PAYMENT_UPLOADED', 'SETTLED', 'PENDING', 'PAYMENT_UPLOADED', 'CANCELLED'],
-  paying: ['PAYMENT_UPLOADED', 'SETTLED', 'PENDING', 'SETTLED', 'PAYMENT_UPLOADED', 'CANCELLED'],
-  packing: ['SETTLED', 'PROCESSING', 'SHIPPED', 'PENDING', 'DELIVERED'],
+  collecting: [
+    'PENDING',
+    'PAYMENT_UPLOADED',
+    'PENDING',
+    'SETTLED',
+    'PENDING',
+    'PAYMENT_UPLOADED',
+    'PENDING',
+    'SETTLED',
+    'PENDING',
+    'CANCELLED',
+  ],
+  paying: ['PAYMENT_UPLOADED', 'SETTLED', 'PENDING', 'PROCESSING', 'PAYMENT_UPLOADED', 'SETTLED', 'CANCELLED'],
+  packing: ['PROCESSING', 'SHIPPED', 'PENDING', 'SHIPPED', 'DELIVERED'],
   over: ['DELIVERED', 'CLOSED', 'CLOSED', 'CANCELLED', 'DELIVERED', 'CLOSED'],
 };
+
+export const statusInTurn = (deal: SampleDeal, turn: number): OrderStatus =>
+  statusesOf[deal.stage][turn % statusesOf[deal.stage].length] ?? 'PENDING';
 
 interface Step {
   kind: OrderEventKind;
   toStatus: OrderStatus;
-  by: 'buyer' | 'organiser';
+  by: 'buyer' | 'organiser' | 'program';
   reason?: string;
 }
 
 const upload: Step = { kind: 'proof_uploaded', toStatus: 'PAYMENT_UPLOADED', by: 'buyer' };
-const settle: Step = { kind: 'status_changed', toStatus: 'SETTLED', by: 'organiser' };
-const move = (toStatus: OrderStatus): Step => ({ kind: 'status_changed', toStatus, by: 'organiser' });
+const reject: Step = {
+  kind: 'status_changed',
+  toStatus: 'PENDING',
+  by: 'organiser',
+  reason: 'The picture is cut off: the amount and the date have to be on it.',
+};
+const move = (toStatus: OrderStatus, reason?: string): Step => ({
+  kind: 'status_changed',
+  toStatus,
+  by: 'organiser',
+  ...(reason && { reason }),
+});
+const cancel = (by: Step['by'], reason?: string): Step => ({ ...move('CANCELLED', reason), by });
 
-/** How an order comes to its status; each step is one the rules allow. */
-const stepsTo: Readonly<Record<OrderStatus, readonly Step[]>> = {
-  PENDING: [],
-  PAYMENT_UPLOADED: [upload],
-  SETTLED: [upload, settle],
-  PROCESSING: [upload, settle, move('PROCESSING')],
-  SHIPPED: [upload, settle, move('PROCESSING'), move('SHIPPED')],
-  DELIVERED: [upload, settle, move('SHIPPED'), move('DELIVERED')],
-  CLOSED: [upload, settle, move('SHIPPED'), move('DELIVERED'), move('CLOSED')],
-  CANCELLED: [
-    { kind: 'status_changed', toStatus: 'CANCELLED', by: 'organiser', reason: 'The grower could not deliver enough.' },
-  ],
+/** How the money came: shown by the buyer, or straight to the desk. */
+const paid = [[upload, move('SETTLED')], [move('SETTLED', 'Paid in cash at the desk.')]] as const;
+const afterPayment = (...steps: Step[]) => paid.map((payment) => [...payment, ...steps]);
+
+/** The ways in which an order comes to its status; each step is one the rules allow. */
+const waysTo: Readonly<Record<OrderStatus, readonly (readonly Step[])[]>> = {
+  PENDING: [[], [], [], [], [], [], [], [upload, reject]],
+  PAYMENT_UPLOADED: [[upload], [upload], [upload], [upload, reject, upload]],
+  SETTLED: afterPayment(),
+  PROCESSING: afterPayment(move('PROCESSING')),
+  SHIPPED: afterPayment(move('PROCESSING'), move('SHIPPED')),
+  DELIVERED: afterPayment(move('SHIPPED'), move('DELIVERED')),
+  CLOSED: afterPayment(move('SHIPPED'), move('DELIVERED'), { ...move('CLOSED'), by: 'buyer' }),
+  CANCELLED: [[cancel('organiser', 'The grower could not deliver enough.')], [cancel('buyer')], [cancel('program')]],
 };
 
 export interface PlannedEvent extends Step {
@@ -52,6 +79,7 @@ const comments = [
   null,
 ];
 const streets = ['Alder St', 'Mill Rd', 'Harbor Ave', 'Juniper Ln', 'Quarry St', 'Sunset Blvd', 'Garden Row'];
+const doors = ['Apt 4', 'Back door', 'Unit 12', null, null, null, null];
 const towns = [
   { city: 'Portland', state: 'OR', postalCode: '97214' },
   { city: 'Vancouver', state: 'WA', postalCode: '98660' },
@@ -60,25 +88,23 @@ const towns = [
 ] as const;
 
 export interface OrderPlan {
-  status: OrderStatus;
   placedAt: Date;
   events: PlannedEvent[];
   comments: string | null;
   street: string;
+  door: string | null;
   town: (typeof towns)[number];
   phone: string;
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-/** @param turn counts the orders of a person or deal, so that the statuses take turns. */
-export function planOrder(deal: SampleDeal, turn: number, now: Date, random: SeededRandom): OrderPlan {
-  const statuses = statusesOf[deal.stage];
-  const status = statuses[turn % statuses.length] ?? 'PENDING';
-  const opened = now.getTime() + deal.starts * 24 * hourMs;
-  const lastMoment = Math.min(now.getTime() - hourMs, now.getTime() + deal.ends * 24 * hourMs);
+export function planOrder(deal: SampleDeal, status: OrderStatus, now: Date, random: SeededRandom): OrderPlan {
+  const opened = now.getTime() + deal.starts * dayMs;
+  const lastMoment = Math.min(now.getTime() - hourMs, now.getTime() + deal.ends * dayMs);
   const placedAt = new Date(opened + (lastMoment - opened) * (0.1 + 0.8 * random.next()));
-  const steps = stepsTo[status];
+  const steps = random.pick(waysTo[status]);
   const share = (now.getTime() - placedAt.getTime()) / (steps.length + 1);
   let fromStatus: OrderStatus = 'PENDING';
   const events: PlannedEvent[] = [{ kind: 'placed', toStatus: 'PENDING', by: 'buyer', fromStatus: null, at: placedAt }];
@@ -88,11 +114,11 @@ export function planOrder(deal: SampleDeal, turn: number, now: Date, random: See
     fromStatus = step.toStatus;
   }
   return {
-    status,
     placedAt,
     events,
     comments: random.pick(comments),
     street: `${random.between(3, 980)} ${random.pick(streets)}`,
+    door: random.pick(doors),
     town: random.pick(towns),
     phone: `(555) 01${random.between(0, 9)}-${random.between(1000, 9999)}`,
   };

@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { dollarsFromCents, sumCents } from '@cobuy/domain/money/money';
-import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
-import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { v7 as uuidv7 } from 'uuid';
-import { planOrder } from './plan-order.ts';
+import { addOrder, type PlannedDeal } from './add-order.ts';
+import { statusInTurn } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import { type SampleDeal, sampleDeals } from './sample-deals.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
 import { noRows, type SampleRows } from './sample-rows.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const dayMs = 86_400_000;
 
-/** Every person, organization, product, deal and order of the sample data, relative to `now`. */
-export function planSampleData(now: Date, passwordHash: string): SampleRows {
+/**
+ * Every person, organization, product, deal and order of the sample data, relative to `now`. The same every time, but
+ * for ids and order numbers.
+ * @param origin where this installation is reached, for links in mails.
+ */
+export function planSampleData(now: Date, passwordHash: string, origin: string): SampleRows {
   const rows = noRows();
   const random = seededRandom(20_260_401);
   const userIds = new Map<string, string>();
@@ -36,7 +37,7 @@ export function planSampleData(now: Date, passwordHash: string): SampleRows {
       createdAt: longAgo,
     });
   }
-  for (const email of sampleGuests) {
+  for (const { email } of sampleGuests) {
     const id = uuidv7();
     userIds.set(email, id);
     rows.users.push({ id, email, createdAt: longAgo });
@@ -67,32 +68,33 @@ export function planSampleData(now: Date, passwordHash: string): SampleRows {
         role,
       });
 
-  // The buyer of the sign-ins stands in every deal of the own organization, so that the own list shows every state.
-  const named = userIds.get('buyer@cobuy.example') ?? '';
-  const everyone = [...userIds.entries()]
-    .filter(([email]) => !/^(super|admin|other-admin)@/.test(email))
-    .map(([, id]) => id);
   for (const deal of sampleDeals) {
     const organizationId = organizationIds.get(deal.organization) ?? '';
     const planned = planDeal(rows, deal, { organizationId, userIds, now });
-    const others = random.sample(
-      everyone.filter((id) => id !== named),
-      deal.participants,
-    );
-    const buyers = deal.organization === 'riverside' && deal.participants > 0 ? [named, ...others.slice(1)] : others;
-    for (const [turn, buyerId] of buyers.entries())
-      addOrder(rows, { deal, ...planned, buyerId, turn: turn + sampleDeals.indexOf(deal), now, random });
+    const order = (email: string, status: OrderStatus) =>
+      addOrder(rows, { deal, ...planned, buyerId: userIds.get(email) ?? '', status, now, random, origin });
+    const named = deal.organization === 'riverside' ? 'buyer@cobuy.example' : 'other-buyer@cobuy.example';
+    for (const status of deal.ownStatuses ?? []) order(named, status);
+    for (const [turn, email] of random.sample(possibleBuyers(deal), deal.participants).entries())
+      order(email, statusInTurn(deal, turn));
   }
   return rows;
 }
 
-interface PlannedDeal {
-  organizationId: string;
-  groupBuyId: string;
-  agentId: string | null;
-  methods: PaymentMethod[];
-  offered: SampleRows['products'];
-}
+/** Sign-ins that stand for one side of a wall: tests and people trying the program count on what they can't see. */
+const staysAtHome = /^(super|admin|buyer|other-\w+)@/;
+
+/**
+ * Who may have ordered: members, and for a public deal everybody else but the people who stay at home. An organiser
+ * orders elsewhere.
+ */
+const possibleBuyers = (deal: SampleDeal): string[] => [
+  ...samplePeople
+    .filter(({ roles }) => (deal.isPrivate ? roles[deal.organization] === 'BUYER' : true))
+    .map(({ email }) => email)
+    .filter((email) => !staysAtHome.test(email) && !deal.agents.includes(email)),
+  ...(deal.isPrivate ? [] : sampleGuests.map(({ email }) => email)),
+];
 
 function planDeal(
   rows: SampleRows,
@@ -129,80 +131,5 @@ function planDeal(
       minQuantity: deal.minQuantities?.[position] ?? 0,
     });
   for (const userId of agents) rows.groupBuyAgents.push({ organizationId, groupBuyId, userId });
-  return { organizationId, groupBuyId, agentId: agents[0] ?? null, methods, offered };
-}
-
-function addOrder(
-  rows: SampleRows,
-  place: PlannedDeal & { deal: SampleDeal; buyerId: string; turn: number; now: Date; random: SeededRandom },
-) {
-  const { organizationId, groupBuyId, agentId, offered, deal, buyerId, turn, now, random } = place;
-  const plan = planOrder(deal, turn, now, random);
-  const buyer = rows.users.find(({ id }) => id === buyerId);
-  const orderId = uuidv7();
-  const orderNumber = orderNumberFrom(randomBytes(10));
-  const least = Math.max(1, deal.minProductCount ?? 0);
-  const items = random.sample(offered, random.between(least, Math.max(least, 4))).map((product, index) => {
-    const unitPriceCents = sellingPriceCents({ costCents: product.costCents, priceCents: product.priceCents ?? null });
-    const quantity = random.between(1, unitPriceCents > 20_000 ? 1 : 3);
-    return {
-      organizationId,
-      orderId,
-      id: uuidv7(),
-      productId: product.id,
-      productName: product.name,
-      unit: product.unit ?? null,
-      unitPriceCents,
-      quantity,
-      totalCents: unitPriceCents * quantity,
-      position: index + 1,
-    };
-  });
-  const totalCents = sumCents(items);
-  const proof = plan.events.find(({ kind }) => kind === 'proof_uploaded');
-  const isGuest = !buyer?.passwordHash;
-  rows.orders.push({
-    organizationId,
-    id: orderId,
-    orderNumber,
-    groupBuyId,
-    buyerId,
-    claimedAt: isGuest ? null : plan.placedAt,
-    status: plan.status,
-    totalCents,
-    paymentMethod: random.pick(place.methods),
-    comments: plan.comments,
-    shippingName: isGuest ? 'Robin Gast' : `${buyer?.firstName} ${buyer?.lastName}`,
-    shippingAddress1: plan.street,
-    shippingCity: plan.town.city,
-    shippingState: plan.town.state,
-    shippingPostalCode: plan.town.postalCode,
-    shippingCountry: 'US',
-    shippingPhone: plan.phone,
-    itemCount: items.length,
-    latestProofAt: proof?.at ?? null,
-    closureRequestedAt: plan.status === 'CLOSED' ? (plan.events.at(-1)?.at ?? null) : null,
-    closureAcceptedAt: plan.status === 'CLOSED' ? (plan.events.at(-1)?.at ?? null) : null,
-    createdAt: plan.placedAt,
-    updatedAt: plan.events.at(-1)?.at ?? plan.placedAt,
-  });
-  rows.orderItems.push(...items);
-  for (const event of plan.events)
-    rows.orderEvents.push({
-      organizationId,
-      orderId,
-      id: uuidv7(),
-      kind: event.kind,
-      fromStatus: event.fromStatus,
-      toStatus: event.toStatus,
-      reason: event.reason ?? null,
-      actorId: event.by === 'buyer' ? buyerId : agentId,
-      at: event.at,
-    });
-  if (proof) {
-    const payee = sampleOrganizations.find(({ slug }) => slug === deal.organization)?.name ?? '';
-    const payer = isGuest ? 'Robin Gast' : `${buyer?.firstName} ${buyer?.lastName}`;
-    const facts = { payee, payer, orderNumber, amount: dollarsFromCents(totalCents), at: proof.at };
-    rows.proofs.push({ organizationId, orderId, uploadedById: buyerId, facts });
-  }
+  return { organizationId, groupBuyId, dueAt: at(deal.due), agentId: agents[0] ?? null, methods, offered };
 }

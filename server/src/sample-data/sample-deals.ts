@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+
 export interface SampleDeal {
   organization: string;
   title: string;
@@ -14,8 +16,10 @@ export interface SampleDeal {
   /** Smallest sensible quantity of some of them: position in the deal → quantity. */
   minQuantities?: Readonly<Record<number, number>>;
   agents: readonly string[];
-  /** Distinct buyers. */
+  /** Distinct buyers besides the named one. */
   participants: number;
+  /** Orders of buyer@ (in hillside other-buyer@), so that the own list shows every status. */
+  ownStatuses?: readonly OrderStatus[];
   /** How far its orders have come. */
   stage: 'collecting' | 'paying' | 'packing' | 'over';
 }
@@ -42,7 +46,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     minOrderAmountCents: 5000,
     products: [0, 9],
     agents: [tomas, ines],
-    participants: 63,
+    participants: 57,
+    ownStatuses: ['PENDING', 'PAYMENT_UPLOADED'],
     stage: 'collecting',
   },
   {
@@ -56,7 +61,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     products: [10, 18],
     minQuantities: { 0: 2, 5: 2 },
     agents: [tomas],
-    participants: 40,
+    participants: 35,
+    ownStatuses: ['PENDING', 'CANCELLED'],
     stage: 'collecting',
   },
   {
@@ -68,7 +74,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     due: 19,
     products: [18, 22],
     agents: [ines],
-    participants: 9,
+    participants: 6,
+    ownStatuses: ['SETTLED'],
     stage: 'collecting',
   },
   {
@@ -80,7 +87,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     due: 1.2,
     products: [21, 23],
     agents: [tomas],
-    participants: 17,
+    participants: 14,
+    ownStatuses: ['PAYMENT_UPLOADED'],
     stage: 'paying',
   },
   {
@@ -92,7 +100,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     due: -8,
     products: [23, 25],
     agents: [ines, maren],
-    participants: 7,
+    participants: 10,
+    ownStatuses: ['PROCESSING', 'SHIPPED'],
     stage: 'packing',
   },
   {
@@ -104,7 +113,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     due: -63,
     products: [25, 26],
     agents: [tomas],
-    participants: 12,
+    participants: 9,
+    ownStatuses: ['CLOSED', 'DELIVERED'],
     stage: 'over',
   },
   {
@@ -129,7 +139,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     isPrivate: true,
     products: [16, 18],
     agents: [ines],
-    participants: 3,
+    participants: 2,
+    ownStatuses: ['PENDING'],
     stage: 'collecting',
   },
   {
@@ -142,7 +153,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     minProductCount: 3,
     products: [0, 10],
     agents: [oskar],
-    participants: 18,
+    participants: 17,
+    ownStatuses: ['PENDING'],
     stage: 'collecting',
   },
   {
@@ -155,7 +167,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     minOrderAmountCents: 2500,
     products: [10, 14],
     agents: [oskar],
-    participants: 6,
+    participants: 5,
+    ownStatuses: ['PAYMENT_UPLOADED'],
     stage: 'collecting',
   },
   {
@@ -167,7 +180,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     due: -14,
     products: [17, 18],
     agents: [oskar],
-    participants: 10,
+    participants: 7,
+    ownStatuses: ['CLOSED'],
     stage: 'over',
   },
   {
@@ -185,14 +199,14 @@ export const sampleDeals: readonly SampleDeal[] = [
   },
   {
     organization: 'northwind',
-    title: 'Office coffee, November',
+    title: 'Office coffee, this month',
     notes: 'Ground or whole bean: say so in the comments.',
     starts: -8,
     ends: 1.1,
     due: 3,
     products: [0, 3],
     agents: [joel],
-    participants: 14,
+    participants: 13,
     stage: 'collecting',
   },
   {
@@ -216,7 +230,7 @@ export const sampleDeals: readonly SampleDeal[] = [
     due: -30,
     products: [10, 12],
     agents: [joel],
-    participants: 20,
+    participants: 8,
     stage: 'over',
   },
 ];

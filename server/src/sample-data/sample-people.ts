@@ -79,8 +79,22 @@ const buyers: readonly SamplePerson[] = buyerNames.map((name, index) => {
 
 export const samplePeople: readonly SamplePerson[] = [...sampleSignIns, ...othersWithNames, ...buyers];
 
-/** People who only ever ordered with their e-mail: no name, no password. */
-export const sampleGuests: readonly string[] = Array.from(
-  { length: 30 },
-  (_, index) => `guest${index + 1}@cobuy.example`,
-);
+export interface SampleGuest {
+  email: string;
+  /** What their parcels are addressed to; the account itself has no name. */
+  name: string;
+}
+
+const guestNames = [
+  'Ada Kessler, Boris Lund, Celia Fonseca, Dean Abbott, Elsa Virtanen, Femi Adeyemi, Greta Holm, Hugo Leclerc, Irma Sandoval, Jonas Reuter',
+  'Kira Sokolova, Leon Baptiste, Maya Feinberg, Nils Aune, Olive Tran, Pablo Rivas, Renee Aubert, Silas Boateng, Thea Lindqvist, Ugo Ferri',
+  'Vera Kovac, Wes Tanaka, Xenia Papas, Yara Nassar, Zane Whitlock, Amina Diallo, Bruno Keller, Cora Jennings, Diego Salas, Edith Moen',
+]
+  .join(', ')
+  .split(', ');
+
+/** People who only ever ordered with their e-mail: no account name, no password. */
+export const sampleGuests: readonly SampleGuest[] = guestNames.map((name) => ({
+  email: at(name.toLowerCase().replace(' ', '.')),
+  name,
+}));

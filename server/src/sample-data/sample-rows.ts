@@ -1,3 +1,4 @@
+import type { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
 import type { memberships, users } from '../rooms/accounts/accounts.tables.ts';
 import type { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
 import type { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
@@ -28,6 +29,7 @@ export interface SampleRows {
   orderItems: (typeof orderItems.$inferInsert)[];
   orderEvents: (typeof orderEvents.$inferInsert)[];
   proofs: PlannedProof[];
+  mails: (typeof mailOutbox.$inferInsert)[];
 }
 
 export const noRows = (): SampleRows => ({
@@ -43,4 +45,5 @@ export const noRows = (): SampleRows => ({
   orderItems: [],
   orderEvents: [],
   proofs: [],
+  mails: [],
 });

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { dollarsFromCents, sumCents } from '@cobuy/domain/money/money';
+import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
+import { v7 as uuidv7 } from 'uuid';
+import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
+import { type OrderPlan, planOrder } from './plan-order.ts';
+import { sampleOrganizations } from './sample-catalogue.ts';
+import type { SampleDeal } from './sample-deals.ts';
+import { sampleGuests } from './sample-people.ts';
+import type { SampleRows } from './sample-rows.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export interface PlannedDeal {
+  organizationId: string;
+  groupBuyId: string;
+  dueAt: Date;
+  agentId: string | null;
+  methods: PaymentMethod[];
+  offered: SampleRows['products'];
+}
+
+interface OrderPlace extends PlannedDeal {
+  deal: SampleDeal;
+  buyerId: string;
+  status: OrderStatus;
+  now: Date;
+  random: SeededRandom;
+  origin: string;
+}
+
+/** Whose order confirmations are still in the outbox. */
+const mailedForMs = 36 * 3_600_000;
+
+/** An order with everything that hangs on it: lines, timeline, proofs, mail. */
+export function addOrder(rows: SampleRows, place: OrderPlace) {
+  const { organizationId, groupBuyId, agentId, deal, buyerId, status, now, random } = place;
+  const plan = planOrder(deal, status, now, random);
+  const buyer = rows.users.find(({ id }) => id === buyerId);
+  const guest = sampleGuests.find(({ email }) => email === buyer?.email);
+  const name = guest?.name ?? `${buyer?.firstName} ${buyer?.lastName}`;
+  const [orderId, orderNumber] = [uuidv7(), orderNumberFrom(randomBytes(10))];
+  const items = planItems(place).map((item, index) => ({ ...item, organizationId, orderId, position: index + 1 }));
+  const totalCents = sumCents(items);
+  const last = plan.events.at(-1);
+  const closedAt = status === 'CLOSED' ? (last?.at ?? null) : null;
+  const order = {
+    organizationId,
+    id: orderId,
+    orderNumber,
+    groupBuyId,
+    buyerId,
+    claimedAt: guest ? null : plan.placedAt,
+    status,
+    totalCents,
+    paymentMethod: random.pick(place.methods),
+    comments: plan.comments,
+    shippingName: name,
+    shippingAddress1: plan.street,
+    shippingAddress2: plan.door,
+    shippingCity: plan.town.city,
+    shippingState: plan.town.state,
+    shippingPostalCode: plan.town.postalCode,
+    shippingCountry: 'US' as const,
+    shippingPhone: plan.phone,
+    itemCount: items.length,
+    latestProofAt: standingProofAt(plan),
+    closureRequestedAt: closedAt && new Date(closedAt.getTime() - 3 * 3_600_000),
+    closureAcceptedAt: closedAt,
+    createdAt: plan.placedAt,
+    updatedAt: last?.at ?? plan.placedAt,
+  };
+  rows.orders.push(order);
+  rows.orderItems.push(...items);
+  for (const { kind, fromStatus, toStatus, reason = null, by, at } of plan.events)
+    rows.orderEvents.push({
+      organizationId,
+      orderId,
+      id: uuidv7(),
+      kind,
+      fromStatus,
+      toStatus,
+      reason,
+      actorId: { buyer: buyerId, organiser: agentId, program: null }[by],
+      at,
+    });
+  const payee = sampleOrganizations.find(({ slug }) => slug === deal.organization)?.name ?? '';
+  for (const { at } of plan.events.filter(({ kind }) => kind === 'proof_uploaded'))
+    rows.proofs.push({
+      organizationId,
+      orderId,
+      uploadedById: buyerId,
+      facts: { payee, payer: name, orderNumber, amount: dollarsFromCents(totalCents), at },
+    });
+  if (now.getTime() - plan.placedAt.getTime() < mailedForMs)
+    addConfirmation(rows, { ...place, order, items, to: buyer?.email ?? '', organizationName: payee });
+}
+
+/** A proof that an organiser sent back stands no more. */
+function standingProofAt({ events }: OrderPlan): Date | null {
+  const newest = events.findLast(({ kind }) => kind === 'proof_uploaded');
+  const isRejected = events.some(({ fromStatus, toStatus, at }) => {
+    return fromStatus === 'PAYMENT_UPLOADED' && toStatus === 'PENDING' && newest && at > newest.at;
+  });
+  return isRejected ? null : (newest?.at ?? null);
+}
+
+/** Some of what the deal offers, at its price, up to the deal's minimums. */
+function planItems({ deal, offered, random }: OrderPlace) {
+  const least = Math.max(1, deal.minProductCount ?? 0);
+  const items = random.sample(offered, random.between(least, Math.max(least, 4))).map((product) => {
+    const unitPriceCents = sellingPriceCents({ costCents: product.costCents, priceCents: product.priceCents ?? null });
+    const quantity = random.between(1, unitPriceCents > 20_000 ? 1 : 3);
+    return { product, unitPriceCents, quantity };
+  });
+  const total = () => items.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  for (const item of items) while (total() < (deal.minOrderAmountCents ?? 0) && item.quantity < 9) item.quantity += 1;
+  return items.map(({ product, unitPriceCents, quantity }) => ({
+    id: uuidv7(),
+    productId: product.id,
+    productName: product.name,
+    unit: product.unit ?? null,
+    unitPriceCents,
+    quantity,
+    totalCents: unitPriceCents * quantity,
+  }));
+}
+
+/** As the order's own confirmation; sent already, so that no mail server ever tries to reach a sample address. */
+function addConfirmation(
+  rows: SampleRows,
+  {
+    order,
+    items,
+    to,
+    organizationName,
+    ...place
+  }: OrderPlace & {
+    order: Pick<SampleRows['orders'][number], 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'>;
+    items: ReturnType<typeof planItems>;
+    to: string;
+    organizationName: string;
+  },
+) {
+  const { organizationId } = place;
+  const method = rows.methods.find(
+    (row) => row.organizationId === organizationId && row.method === order.paymentMethod,
+  );
+  rows.mails.push({
+    id: uuidv7(),
+    organizationId,
+    recipient: to,
+    status: 'sent',
+    createdAt: order.createdAt,
+    ...composeMail('order-confirmation', {
+      orderNumber: order.orderNumber,
+      groupBuyTitle: place.deal.title,
+      organizationName,
+      totalAmount: dollarsFromCents(order.totalCents),
+      payBy: place.dueAt.toISOString(),
+      paymentMethod: method?.displayName ?? '',
+      paymentInstructions: method?.instructions ?? null,
+      items: items.map(({ productName, unit, quantity }) => ({ name: productName, unit, quantity })),
+      orderUrl: `${place.origin}/buyer/orders/${order.orderNumber}`,
+      setPasswordUrl: null,
+    }),
+  });
+}

@@ -24,7 +24,7 @@ async function firstOk(url: string, child: ChildProcess): Promise<void> {
 
 async function run(file: string, port: number, health: string, env: Record<string, string>): Promise<Program> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...process.execArgv, join(root, file)], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

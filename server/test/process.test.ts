@@ -1,6 +1,7 @@
 // The program as a process: started, taken away from, stopped, killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,6 +93,33 @@ test('stops its database with itself', async () => {
   program.child.kill('SIGTERM');
   expect(await program.exited).toBe(0);
   expect(isAlive(pid)).toBe(false);
+});
+
+test('answers the request in flight before it stops', async () => {
+  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  const url = await ready(program);
+  const body = JSON.stringify({ email: 'ana@example.org', password: 'long-enough' });
+  const call = request(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    call.once('response', (response) => resolve(response.resume().statusCode));
+    call.once('error', reject);
+  });
+  call.write(body.slice(0, 10));
+  // The first half has arrived once a later call on another connection was answered.
+  await fetch(`${url}/api/health`);
+  program.child.kill('SIGTERM');
+  await until(() =>
+    fetch(`${url}/api/health`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  call.end(body.slice(10));
+  expect(await answer).toBe(400);
+  expect(await program.exited).toBe(0);
 });
 
 test('leaves no database behind when it is killed', async () => {

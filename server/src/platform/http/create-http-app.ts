@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { logOptions } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
 import { requestId } from './register-calls.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { docsPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 /** 1 MiB: no JSON body of this product comes near it. */
 const largestBody = 1024 * 1024;
@@ -73,7 +73,7 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy, logLevel: 'silent' });
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;
 }

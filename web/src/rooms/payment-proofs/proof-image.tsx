@@ -1,0 +1,22 @@
+import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
+import { useState } from 'react';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { proofAddress } from './payment-proofs.api.ts';
+import { proofViewTexts } from './proof-view-texts.ts';
+
+/** The picture of a proof, or that it could not be loaded. */
+export function ProofImage({ proof, className }: { proof: PaymentProof; className: string | undefined }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return hasFailed ? (
+    <Notice tone="danger" announced>
+      {proofViewTexts.notShown}
+    </Notice>
+  ) : (
+    <img
+      className={className}
+      src={proofAddress(proof)}
+      alt={`Payment proof ${proof.fileName}`}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}

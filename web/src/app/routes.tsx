@@ -21,6 +21,8 @@ const page = <Name extends string>(
 
 const publicPages: RouteObject[] = [
   page('/', () => import('../pages/browse.tsx'), 'BrowsePage'),
+  page('/browse', () => import('../pages/browse.tsx'), 'BrowsePage'),
+  page('/guest/group-buys', () => import('../pages/browse.tsx'), 'BrowsePage'),
   page('/about', () => import('../pages/about.tsx'), 'AboutPage'),
   page('/privacy', () => import('../pages/privacy.tsx'), 'PrivacyPage'),
   page('/terms', () => import('../pages/terms.tsx'), 'TermsPage'),

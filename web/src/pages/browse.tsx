@@ -1,12 +1,17 @@
 import { usePageTitle } from '../lib/page-title.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { useSession } from '../lib/session.ts';
+import { GroupBuyBrowser } from '../rooms/group-buys/group-buy-browser.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function BrowsePage() {
   usePageTitle('Group Buys');
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
   return (
-    <Page title="Group Buys">
-      <EmptyState title="No group buys yet">Deals that you can join stand here.</EmptyState>
+    <Page
+      title="Group Buys"
+      lead={isAuthenticated ? undefined : 'Order together and pay the group price. No account is needed.'}
+    >
+      <GroupBuyBrowser />
     </Page>
   );
 }

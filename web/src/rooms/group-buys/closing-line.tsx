@@ -1,0 +1,37 @@
+import { type GroupBuyPhase, groupBuyPhase, isEndingSoon } from '@cobuy/domain/group-buys/group-buy-status';
+import { classNames } from '../../ui/class-names.ts';
+import { Deadline, useNow } from '../../ui/format/deadline.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './closing-line.module.css';
+
+const everyQuarterMinute = 15_000;
+
+interface Dates {
+  startDate: string;
+  endDate: string;
+}
+
+/** Where a deal stands in time, kept true while somebody looks at it. */
+export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase; endsSoon: boolean; now: Date } {
+  const now = useNow(everyQuarterMinute);
+  const span = { startDate: new Date(startDate), endDate: new Date(endDate) };
+  return { phase: groupBuyPhase(span, now), endsSoon: isEndingSoon(span, now), now };
+}
+
+/** "Closes Fri 18:00 · 2 days"; a hand of the clock, a word and a colour mark the last three days. */
+export function ClosingLine(dates: Dates) {
+  const { phase, endsSoon } = usePhase(dates);
+  return (
+    <span className={classNames(styles.line, endsSoon && styles.soon)}>
+      <Icon name={phase === 'upcoming' ? 'calendar' : 'clock'} size={16} />
+      <span>
+        {phase === 'upcoming' ? (
+          <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" />
+        ) : (
+          <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" />
+        )}
+      </span>
+      {endsSoon ? <span className={styles.word}>Ending soon</span> : null}
+    </span>
+  );
+}

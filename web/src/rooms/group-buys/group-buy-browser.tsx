@@ -1,0 +1,123 @@
+import { type GroupBuyFilter, groupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { formatCount } from '../../ui/format/counts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pagination } from '../../ui/ledger/pagination.tsx';
+import { type BrowseAddress, isFiltered, readBrowseAddress, withFilter, writeBrowseAddress } from './browse-address.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import styles from './group-buy-browser.module.css';
+import { GroupBuyCard } from './group-buy-card.tsx';
+import { useBrowsedGroupBuys } from './group-buys.api.ts';
+
+const filterLabel: Record<GroupBuyFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  'ending-soon': 'Ending soon',
+  closed: 'Closed',
+};
+
+const to = (address: BrowseAddress) => ({ search: writeBrowseAddress(address) });
+
+/** Every deal the viewer may see: searched, filtered and paged by its address. */
+export function GroupBuyBrowser() {
+  const [parameters] = useSearchParams();
+  const address = readBrowseAddress(parameters);
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className={styles.filters}>
+        <div className={styles.search}>
+          <SearchField
+            name="search"
+            label="Search group buys"
+            placeholder="Title or organization"
+            maxLength={100}
+            value={address.search}
+            onSearch={(search) =>
+              // One search is one step back, however many letters it took.
+              navigate(to(withFilter(address, { search })), {
+                replace: address.search !== '',
+                preventScrollReset: true,
+              })
+            }
+          />
+        </div>
+        <nav aria-label="Status" className={styles.statuses}>
+          {groupBuyFilters.map((status) => (
+            <Link
+              key={status}
+              to={to(withFilter(address, { status }))}
+              preventScrollReset
+              className={styles.status}
+              aria-current={status === address.status ? 'true' : undefined}
+            >
+              {filterLabel[status]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <BrowsedCards address={address} />
+    </>
+  );
+}
+
+function BrowsedCards({ address }: { address: BrowseAddress }) {
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useBrowsedGroupBuys(address);
+  if (isPending) return <CardsSkeleton />;
+  if (isError && !data)
+    return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
+
+  const { data: cards, pagination } = data;
+  const organization = address.organization ? (cards[0]?.organization.name ?? address.organization) : null;
+  return (
+    <>
+      <div className={styles.found}>
+        <p role="status">{pagination.total === 1 ? '1 group buy' : `${formatCount(pagination.total)} group buys`}</p>
+        {organization ? (
+          <Link to={to(withFilter(address, { organization: '' }))} className={styles.only}>
+            Only {organization}
+            <Icon name="cross" size={14} />
+          </Link>
+        ) : null}
+      </div>
+      {cards.length === 0 ? (
+        <NothingFound address={address} total={pagination.total} />
+      ) : (
+        <ul className={classNames(styles.cards, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <GroupBuyCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => to({ ...address, page })} />
+    </>
+  );
+}
+
+function NothingFound({ address, total }: { address: BrowseAddress; total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<LinkButton to={to({ ...address, page: 1 })}>First page</LinkButton>}
+      >
+        There are fewer group buys than there were.
+      </EmptyState>
+    );
+  if (isFiltered(address))
+    return (
+      <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
+        {address.search ? `Nothing is called “${address.search}” here.` : 'None of the group buys is like this now.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No group buys yet">Deals that you can join stand here as soon as there are any.</EmptyState>
+  );
+}

@@ -5,12 +5,12 @@ import { createCaller, fillPath } from '../../lib/api.ts';
 
 const call = createCaller<typeof paymentProofCalls>(paymentProofPaths, ['downloadPaymentProof', 'viewPaymentProof']);
 
-export const proofsKey = (orderId: string) => ['payment-proofs', orderId] as const;
+const proofsKey = ['payment-proofs'] as const;
 
 /** The proofs of an order, newest first. */
 export const usePaymentProofs = (orderId: string) =>
   useQuery({
-    queryKey: proofsKey(orderId),
+    queryKey: [...proofsKey, orderId],
     queryFn: ({ signal }) => call('listPaymentProofs', { params: { orderId }, signal }),
     select: ({ data }) => data,
   });
@@ -33,7 +33,7 @@ export function useUploadProof(orderId: string) {
       file: { field: 'file', content: file, name: file.name },
       ...options,
     });
-    void queryClient.invalidateQueries({ queryKey: proofsKey(orderId) });
+    void queryClient.invalidateQueries({ queryKey: [...proofsKey, orderId] });
     return data;
   };
 }
@@ -46,3 +46,9 @@ export const fetchProofFile = ({ fileUrl }: Pick<PaymentProof, 'fileUrl'>, signa
   call('viewPaymentProof', { params: { fileUrl }, signal });
 
 export const downloadProofFile = ({ id }: Pick<PaymentProof, 'id'>) => call('downloadPaymentProof', { params: { id } });
+
+/** Fetches the proofs anew: somebody else may have added one. */
+export function useRefetchProofs() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: proofsKey });
+}

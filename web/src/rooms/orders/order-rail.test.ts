@@ -1,0 +1,71 @@
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { expect, test } from 'vitest';
+import { orderRail } from './order-rail.ts';
+
+const entry = (toStatus: OrderStatus, day: number) => ({
+  id: `${day}`,
+  at: `2026-06-${String(day).padStart(2, '0')}T12:00:00Z`,
+  kind: 'status_changed' as const,
+  fromStatus: null,
+  toStatus,
+  reason: null,
+  actor: null,
+});
+const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'overdue' | 'none' = 'low') => ({
+  status,
+  urgency,
+  createdAt: '2026-06-01T12:00:00Z',
+  hasPaymentProof: happened.includes('PAYMENT_UPLOADED'),
+  timeline: ['PENDING' as const, ...happened].map((toStatus, place) => entry(toStatus, place + 1)),
+  groupBuy: { paymentDueDate: '2026-06-20T12:00:00Z' },
+});
+const told = (...given: Parameters<typeof order>) =>
+  orderRail(order(...given)).map(({ label, state }) => [label, state]);
+
+test('a new order awaits the proof by its due date', () => {
+  expect(told('PENDING', [])).toEqual([
+    ['Ordered', 'done'],
+    ['Pay and upload proof', 'current'],
+    ['Payment check', 'next'],
+    ['On its way', 'next'],
+    ['Delivered', 'next'],
+  ]);
+  expect(orderRail(order('PENDING', []))[1]).toMatchObject({ at: '2026-06-20T12:00:00Z', isDue: true });
+});
+
+test('an overdue payment is missed', () => {
+  expect(told('PENDING', [], 'overdue')[1]).toEqual(['Pay and upload proof', 'missed']);
+});
+
+test('a refused proof leads back to the payment', () => {
+  expect(told('PENDING', ['PAYMENT_UPLOADED', 'PENDING'])[1]).toEqual(['Pay and upload proof', 'current']);
+});
+
+test('with the proof there, the check is awaited', () => {
+  expect(told('PAYMENT_UPLOADED', ['PAYMENT_UPLOADED'])[2]).toEqual(['Payment check', 'current']);
+});
+
+test('a payment that nobody proved here leaves no step that did not happen', () => {
+  expect(told('SETTLED', ['SETTLED'])).toEqual([
+    ['Ordered', 'done'],
+    ['Payment confirmed', 'done'],
+    ['On its way', 'current'],
+    ['Delivered', 'next'],
+  ]);
+});
+
+test('an order in work is being prepared', () => {
+  expect(told('PROCESSING', ['SETTLED', 'PROCESSING'])[2]).toEqual(['Being prepared', 'current']);
+});
+
+test('payment at pickup leaves the order delivered', () => {
+  expect(told('SETTLED', ['SETTLED', 'DELIVERED', 'SETTLED']).at(-1)).toEqual(['Delivered', 'done']);
+});
+
+test('a cancelled order ends where it was', () => {
+  expect(told('CANCELLED', ['PAYMENT_UPLOADED', 'CANCELLED'], 'none')).toEqual([
+    ['Ordered', 'done'],
+    ['Proof uploaded', 'done'],
+    ['Cancelled', 'missed'],
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Order, orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof orderCalls>(orderPaths);
+
+const ordersKey = ['orders'] as const;
+export const orderKey = (orderNumber: string) => [...ordersKey, 'one', orderNumber] as const;
+
+export type OrderFilters = CallInput<typeof orderCalls.listMyOrders>['query'];
+/** Null stands for "not given". */
+type AskedFilters = { [K in keyof OrderFilters]: OrderFilters[K] | null };
+
+/** The caller's own orders. */
+export const useMyOrders = (filters: AskedFilters) =>
+  useQuery({
+    queryKey: [...ordersKey, 'mine', filters],
+    queryFn: ({ signal }) => call('listMyOrders', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Counts over the caller's own orders, and the deals they are of. */
+export const useMyOrderStats = () =>
+  useQuery({
+    queryKey: [...ordersKey, 'my-stats'],
+    queryFn: ({ signal }) => call('getMyOrderStats', { signal }),
+  });
+
+/** The orders that the caller organises. */
+export const useManagedOrders = (filters: AskedFilters) =>
+  useQuery({
+    queryKey: [...ordersKey, 'managed', filters],
+    queryFn: ({ signal }) => call('listOrders', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useOrder = (orderNumber: string) =>
+  useQuery({
+    queryKey: orderKey(orderNumber),
+    queryFn: ({ signal }) => call('getOrder', { params: { orderNumber }, signal }),
+  });
+
+/** Fetches an order anew, and every list that it may stand in. */
+export function useRefetchOrders() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ordersKey });
+}
+
+export interface OrderStep {
+  status: Order['status'];
+  reason: string | null;
+}
+
+/** Moves an order on from the status that the page shows; the server refuses where it has moved meanwhile. */
+export function useChangeOrderStatus({ orderNumber, status: expectedStatus }: Pick<Order, 'orderNumber' | 'status'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ status, reason }: OrderStep) =>
+      call('changeOrderStatus', { params: { orderNumber }, body: { status, expectedStatus, reason } }),
+    onSuccess: (order) => queryClient.setQueryData(orderKey(orderNumber), order),
+    // Refused or not: what the page shows is old.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
+  });
+}

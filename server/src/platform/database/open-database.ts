@@ -25,33 +25,33 @@ function nameOf(text: string): string | undefined {
 
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
-/** Names its statements, and sends in one packet what is asked in one turn. */
+/** Names its statements, so that PostgreSQL plans them once, and sends in one packet what is asked in one turn. */
 class QuickClient extends pg.Client {
+  private holdsBegin = false;
+
   override query(...args: unknown[]): never {
     const [query, values] = args;
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
     const ask: Ask = (...asked) =>
       super.query(...(asked as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>;
-    const text = typeof query === 'object' && query !== null && 'text' in query ? (query.text as string) : null;
+    const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
     stream.cork();
-    if (text?.trim() === 'begin') {
-      // It waits in the packet for the first statement of its transaction. Should it fail, so does that one.
+    if (config?.text.trim() === 'begin') {
+      // It waits in the packet for the first statement of its transaction; should it fail, so does that one.
       ask(...args).catch(() => {});
       this.holdsBegin = true;
       return Promise.resolve({ rows: [], rowCount: 0 }) as never;
     }
-    process.nextTick(() => stream.uncork());
-    if (this.holdsBegin) {
-      this.holdsBegin = false;
-      process.nextTick(() => stream.uncork());
-    }
-    if (text !== null && !(query as { name?: string }).name) {
-      const name = Array.isArray(values) || 'values' in (query as object) ? nameOf(text) : undefined;
-      if (name) args[0] = { ...(query as object), name };
-    }
-    return ask(...args) as never;
+    const { holdsBegin } = this;
+    this.holdsBegin = false;
+    process.nextTick(() => {
+      stream.uncork();
+      if (holdsBegin) stream.uncork();
+    });
+    const isPrepared = config !== null && !config.name && (Array.isArray(values) || config.values !== undefined);
+    const name = isPrepared ? nameOf(config.text) : undefined;
+    return ask(...(name ? [{ ...config, name }, ...args.slice(1)] : args)) as never;
   }
-  private holdsBegin = false;
 }
 
 /** @param url of any PostgreSQL 15 or newer. */

@@ -11,8 +11,10 @@ const findOffer = `
     g.payment_methods AS "paymentMethods", o.id AS "organizationId", o.name AS "organizationName",
     (SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
-      FROM group_buy_products b JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
-      WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = ANY ($2::uuid[])
+      FROM unnest($2::uuid[]) AS wanted (product_id)
+      JOIN group_buy_products b
+        ON b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = wanted.product_id
+      JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
     ) AS products,
     (SELECT coalesce(json_agg(json_build_object(
         'method', m.method, 'displayName', m.display_name, 'description', m.description,

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../test/fresh-database.ts';
+import { mailOutbox } from '../mail/mail-outbox.tables.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { insertRow, runSql } from './run-sql.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: Database;
+beforeAll(async () => {
+  // One connection: whatever a test leaves behind on it, the next one meets.
+  database = openDatabase(await freshDatabase(), { connections: 1 });
+  await database.db.execute(sql`CREATE TABLE steps (position serial, name text NOT NULL UNIQUE)`);
+});
+afterAll(() => database.pool.end());
+
+const log = { error: () => {} };
+const add = 'INSERT INTO steps (name) VALUES ($1)';
+const names = async () => {
+  const rows = await runSql<{ name: string }>(database.db, 'SELECT name FROM steps ORDER BY position', []);
+  return rows.map(({ name }) => name);
+};
+
+describe('statements of a transaction that are begun together', () => {
+  test('run in the order in which they were begun', async () => {
+    await inTransaction({ ...database, log }, (tx) =>
+      Promise.all(['a', 'b', 'c'].map((name) => runSql(tx, add, [name]))),
+    );
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('all go when one of them fails, the first one too, and the connection stays useful', async () => {
+    for (const wanted of [
+      ['a', 'd'],
+      ['e', 'a', 'f'],
+    ]) {
+      const work = inTransaction({ ...database, log }, (tx) =>
+        Promise.all(wanted.map((name) => runSql(tx, add, [name]))),
+      );
+      await expect(work).rejects.toThrow('duplicate key');
+    }
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test('a transaction that asks nothing ends, and one that refuses leaves nothing', async () => {
+  expect(await inTransaction({ ...database, log }, async () => 'done')).toBe('done');
+  const refusing = inTransaction({ ...database, log }, async (tx) => {
+    await runSql(tx, add, ['g']);
+    throw new Error('refused');
+  });
+  await expect(refusing).rejects.toThrow('refused');
+  expect(await names()).toEqual(['a', 'b', 'c']);
+});
+
+test('what is told to others goes out after the commit, and never after a rollback', async () => {
+  const told: string[][] = [];
+  await inTransaction({ ...database, log }, async (tx, afterCommit) => {
+    afterCommit(async () => void told.push(await names()));
+    await runSql(tx, add, ['h']);
+  });
+  expect(told).toEqual([['a', 'b', 'c', 'h']]);
+  const failing = inTransaction({ ...database, log }, async (tx, afterCommit) => {
+    afterCommit(() => void told.push([]));
+    await runSql(tx, add, ['h']);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(told).toHaveLength(1);
+});
+
+test('a row goes in as drizzle would put it, whichever columns are given', async () => {
+  const row = { recipient: 'a@b.example', template: 'welcome', data: { name: `O'Hara "x"`, list: [1, null] } };
+  const at = new Date('2026-01-02T03:04:05.678Z');
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  await insertRow(database.db, mailOutbox, { ...row, id: first, organizationId: null, createdAt: at });
+  await insertRow(database.db, mailOutbox, { ...row, id: second });
+  const rows = await database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
+  expect(rows).toEqual([
+    { ...row, id: first, organizationId: null, status: 'queued', createdAt: at },
+    { ...row, id: second, organizationId: null, status: 'queued', createdAt: expect.any(Date) },
+  ]);
+});

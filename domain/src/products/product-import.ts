@@ -64,6 +64,8 @@ export interface ImportedProduct {
 
 export const importTexts = {
   twiceInList: 'This SKU stands twice in the list',
+  surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
+  costTooHigh: (most: string) => `Cost must be at most ${most}`,
   tooLong: (field: ImportField, most: number) => `The ${field} is longer than ${most} characters`,
 } as const;
 

@@ -1,5 +1,6 @@
 // `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   guessColumns,
@@ -16,50 +17,55 @@ import { runCommand } from './run-command.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
-Reads a price list (CSV with a header) into the catalogue of an organization. A row whose SKU is there already
-updates that product. Columns are recognised by their names, or named by hand:
+Reads a price list (CSV with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
+does. A row whose SKU is there already updates that product's name, cost, unit and description; a row without a SKU
+is added every time. Columns are recognised by their names, or named by hand:
 
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN
   --sku COLUMN          the supplier's code
   --keep COLUMN         keep this column in the description (may be given again)
-  --delimiter ;         what stands between the cells, a comma by default
+  --delimiter ";"       what stands between the cells, a comma by default; "tab" for a tab
   --dry-run             only say what would happen
   --rejects FILE        write the rows that were left out, with their reasons`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    organization: text,
-    name: text,
-    cost: text,
-    sku: text,
-    unit: text,
-    description: text,
-    keep: { type: 'string', multiple: true },
-    delimiter: { type: 'string', default: ',' },
-    rejects: text,
-    'dry-run': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const options = {
+  organization: text,
+  name: text,
+  cost: text,
+  sku: text,
+  unit: text,
+  description: text,
+  keep: { type: 'string', multiple: true },
+  delimiter: { type: 'string', default: ',' },
+  rejects: text,
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+const { values, positionals } = readArguments();
 
 /** Columns named by hand must be there. @throws StopSentence */
 function chooseColumns(header: readonly string[]): ImportColumns {
   const chosen: ImportColumns = {};
-  for (const field of importFields) {
-    const column = values[field];
-    if (column === undefined) continue;
+  for (const field of importFields) if (values[field] !== undefined) chosen[field] = values[field];
+  for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
-    chosen[field] = column;
-  }
   const columns = guessColumns(header, chosen);
   const missing = (['name', 'cost'] satisfies ImportField[]).filter((field) => columns[field] === undefined);
   if (missing.length > 0)
     throw new StopSentence(
-      `No column for ${missing.join(' and ')} was recognised; name it by hand (--${missing[0]} COLUMN). The list has ${header.join(', ')}.`,
+      `No column for ${missing.join(' and ')} was recognised; name it by hand (--${missing[0]} COLUMN), or the delimiter (--delimiter). The list has ${header.join(', ')}.`,
     );
   return columns;
 }
@@ -71,8 +77,15 @@ function writeRejects(file: string, header: readonly string[], { rejected }: Imp
   const lines = rejected.map(({ cells, problems }) =>
     [...header.map((column) => cells[column] ?? ''), problems.join('; ')].map(csvCell).join(','),
   );
-  writeFileSync(file, `${[[...header, 'problem'].map(csvCell).join(','), ...lines].join('\r\n')}\r\n`);
+  try {
+    writeFileSync(file, `${[[...header, 'problem'].map(csvCell).join(','), ...lines].join('\r\n')}\r\n`);
+  } catch {
+    throw new StopSentence(`The rows that were left out can't be written to ${file}.`);
+  }
 }
+
+/** npm runs a command in the project's folder and tells where it was called from. */
+const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 const [file] = positionals;
 if (values.help || !file || !values.organization) {
@@ -81,7 +94,7 @@ if (values.help || !file || !values.organization) {
 } else {
   const slug = values.organization;
   await runCommand(async (services) => {
-    const { header, rows } = readPriceList(file, values.delimiter);
+    const { header, rows } = readPriceList(fromHere(file), values.delimiter === 'tab' ? '\t' : values.delimiter);
     const columns = chooseColumns(header);
     const organization = await findOrganizationBySlug(services.db, slug);
     if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
@@ -100,7 +113,7 @@ if (values.help || !file || !values.organization) {
       ...report.rejected.map(({ line, problems }) => `line ${line}: ${problems.join('; ')}`),
       `${values['dry-run'] ? 'Would be: ' : ''}${report.added} added, ${report.updated} updated, ${report.rejected.length} rejected, of ${rows.length} rows`,
     ]);
-    if (values.rejects) writeRejects(values.rejects, header, report);
+    if (values.rejects) writeRejects(fromHere(values.rejects), header, report);
     return report.rejected.length === 0;
   });
 }

@@ -48,6 +48,23 @@ test('another organization has a catalogue of its own', async () => {
   expect(await importList(ownList, ';', world.own)).toMatchObject({ added: 3, updated: 0 });
 });
 
+test('a price that the wire could not carry, or a row read askew, is a problem of that row', async () => {
+  const report = await importProducts(server.services, {
+    organizationId: world.foreign,
+    columns: { name: 'name', cost: 'cost' },
+    rows: [
+      { line: 2, cells: { name: 'Yacht', cost: '10,000,000.01' } },
+      { line: 3, cells: { name: 'Desk', cost: '$1' }, problems: ['The row has 3 cells for 2 columns'] },
+      { line: 4, cells: { name: 'Ship', cost: '10,000,000.00' } },
+    ],
+  });
+  expect(report).toMatchObject({ added: 1, updated: 0 });
+  expect(report.rejected.map(({ line, problems }) => [line, problems.join()])).toEqual([
+    [2, 'Cost must be at most $10000000.00'],
+    [3, 'The row has 3 cells for 2 columns'],
+  ]);
+});
+
 test('ten thousand rows are reported one by one while others are served', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     line: index + 2,

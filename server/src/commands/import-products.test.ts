@@ -1,0 +1,142 @@
+// The command as a process: what it says, what it leaves, and which database it finds.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { type Database, openDatabase } from '../platform/database/open-database.ts';
+
+const command = join(import.meta.dirname, 'import-products.ts');
+const main = join(import.meta.dirname, '..', 'main.ts');
+const ownList = join(import.meta.dirname, '../../test/fixtures/price-list.csv');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cobuy import '));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
+
+function start(file: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env },
+    cwd: folder,
+  });
+  const program = { child, output: '', code: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
+  const listen = (chunk: Buffer) => {
+    program.output += chunk;
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return program;
+}
+
+/** @param args what stands behind `npm run import-products --`. */
+async function importList(args: string[], env: Record<string, string> = {}) {
+  const program = start(command, args, env);
+  const closed = new Promise((resolve) => program.child.once('close', resolve));
+  const code = await program.code;
+  await closed;
+  return { code, lines: program.output.trim().split('\n') };
+}
+
+describe('with a database of its own by DATABASE_URL', () => {
+  let database: Database;
+  let env: Record<string, string>;
+  const products = async () =>
+    (await database.pool.query<{ name: string; cost_cents: string }>('SELECT name, cost_cents FROM products')).rows;
+
+  beforeAll(async () => {
+    env = { DATABASE_URL: await freshDatabase() };
+    database = openDatabase(env.DATABASE_URL ?? '');
+    await database.pool.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Mill Lane', 'mill-lane')`, [
+      uuidv7(),
+    ]);
+  });
+  afterAll(() => database.pool.end());
+
+  const toMillLane = ['--organization', 'mill-lane'];
+  const semicolons = [ownList, ...toMillLane, '--delimiter', ';'];
+
+  test('a dry run reports and changes nothing', async () => {
+    const { code, lines } = await importList([...semicolons, '--dry-run'], env);
+    expect(lines.at(-1)).toBe('Would be: 3 added, 0 updated, 3 rejected, of 6 rows');
+    expect(code).toBe(1);
+    expect(await products()).toEqual([]);
+  });
+
+  test('good rows are taken, the others are listed and kept in a file with their reasons', async () => {
+    const rejects = join(folder, 'rejects.csv');
+    const { code, lines } = await importList([...semicolons, '--rejects', rejects], env);
+    expect(lines).toEqual([
+      'Columns: name ← Product, cost ← Unit Price, sku ← Item Code, unit ← Pack Size',
+      'line 4: Product name is required',
+      'line 5: Valid cost is required',
+      'line 6: This SKU stands twice in the list',
+      '3 added, 0 updated, 3 rejected, of 6 rows',
+    ]);
+    expect(code).toBe(1);
+    expect(await products()).toHaveLength(3);
+    expect(readFileSync(rejects, 'utf8').split('\r\n')).toEqual([
+      '"Item Code","Product","Pack Size","Unit Price","Grower","problem"',
+      '"G-102","","20 lb case","12,00","Nobody","Product name is required"',
+      '"G-103","Quinces","10 lb","on request","Old Mill","Valid cost is required"',
+      '"G-100","Pears, Bosc, twice","40 lb case","48,20","Ridge Orchard","This SKU stands twice in the list"',
+      '',
+    ]);
+  });
+
+  test('a list without a problem ends well', async () => {
+    const list = join(folder, 'salt.csv');
+    writeFileSync(list, 'Name,Price,SKU\nSalt,"$1,234.50",S-1\n');
+    const { code, lines } = await importList([list, ...toMillLane], env);
+    expect(lines.at(-1)).toBe('1 added, 0 updated, 0 rejected, of 1 rows');
+    expect(code).toBe(0);
+    expect(await products()).toContainEqual({ name: 'Salt', cost_cents: '123450' });
+  });
+
+  test.each([
+    [
+      'an organization that is not there',
+      [ownList, '--organization', 'nobody', '--delimiter', ';'],
+      'There is no organization with the slug "nobody".',
+    ],
+    [
+      'a column that is not there',
+      [...semicolons, '--cost', 'Pric'],
+      'The list has no column "Pric"; it has Item Code,',
+    ],
+    [
+      'columns that tell nothing',
+      [ownList, ...toMillLane],
+      'No column for name and cost was recognised; name it by hand',
+    ],
+    ['a file that is not there', ['nothing.csv', ...toMillLane], "nothing.csv can't be read."],
+    ['an option that is none', [ownList, ...toMillLane, '--colour'], "Unknown option '--colour'"],
+  ])('says in one sentence what is wrong: %s', async (_, args, sentence) => {
+    const { code, lines } = await importList(args, env);
+    expect(lines).toEqual([expect.stringContaining(sentence)]);
+    expect(code).toBe(1);
+  });
+});
+
+describe('with the database that Cobuy runs itself', () => {
+  const toRiverside = [ownList, '--organization', 'riverside', '--delimiter', ';'];
+  let running: ChildProcess | null = null;
+  afterAll(() => void running?.kill('SIGKILL'));
+
+  test('reads a list in beside a Cobuy that runs, and again when none does', { timeout: 60_000 }, async () => {
+    const program = start(main, [], { PORT: '0', HOST: '127.0.0.1' });
+    running = program.child;
+    const isOpen = () => program.output.includes('Sign in with');
+    while (!isOpen() && program.child.exitCode === null)
+      await new Promise((resolve) => program.child.stdout.once('data', resolve));
+    const beside = await importList(toRiverside);
+    expect(beside.lines.at(-1)).toBe('3 added, 0 updated, 3 rejected, of 6 rows');
+    program.child.kill('SIGTERM');
+    await program.code;
+    const alone = await importList(toRiverside);
+    expect(alone.lines.at(-1)).toBe('0 added, 3 updated, 3 rejected, of 6 rows');
+  });
+});

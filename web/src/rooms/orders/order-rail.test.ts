@@ -15,7 +15,6 @@ const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'o
   status,
   urgency,
   createdAt: '2026-06-01T12:00:00Z',
-  hasPaymentProof: happened.includes('PAYMENT_UPLOADED'),
   timeline: ['PENDING' as const, ...happened].map((toStatus, place) => entry(toStatus, place + 1)),
   groupBuy: { paymentDueDate: '2026-06-20T12:00:00Z' },
 });

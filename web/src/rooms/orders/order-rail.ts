@@ -26,7 +26,7 @@ const stages: readonly Stage[] = [
   { key: 'delivered', done: 'Delivered', todo: 'Delivered', statuses: ['DELIVERED'] },
 ];
 
-type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'hasPaymentProof' | 'urgency'> & {
+type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency'> & {
   groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
 };
 

@@ -1,0 +1,36 @@
+import { orderStatuses } from '@cobuy/domain/orders/order-status';
+import { expect, test } from 'vitest';
+import { buyersNextStep, organisersNextStep } from './next-step.ts';
+
+const unpaid = { status: 'PENDING', urgency: 'high', hasPaymentProof: false } as const;
+
+test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
+  const step = buyersNextStep(unpaid);
+  expect(step.action).toBe('Pay and upload proof');
+  expect(step.text).toContain('Orders without payment proof by the due date are cancelled.');
+});
+
+test('an overdue payment is told to both sides', () => {
+  const late = { ...unpaid, urgency: 'overdue' } as const;
+  expect(buyersNextStep(late)).toMatchObject({ tone: 'danger', title: 'Payment is overdue' });
+  expect(organisersNextStep(late)).toMatchObject({ tone: 'danger', title: 'Payment is overdue' });
+});
+
+test('a proof that was not accepted asks for another one', () => {
+  expect(buyersNextStep({ ...unpaid, hasPaymentProof: true }).action).toBe('Upload another proof');
+});
+
+test('with the proof there, the buyer waits and the organiser checks', () => {
+  const proved = { status: 'PAYMENT_UPLOADED', urgency: 'high', hasPaymentProof: true } as const;
+  expect(buyersNextStep(proved)).toMatchObject({
+    title: "Proof received, waiting for the organiser's check",
+    action: null,
+  });
+  expect(organisersNextStep(proved).action).toBe('See the proof');
+});
+
+test('every status has a next step for both sides', () => {
+  for (const status of orderStatuses)
+    for (const tell of [buyersNextStep, organisersNextStep])
+      expect(tell({ status, urgency: 'none', hasPaymentProof: true }).title).not.toBe('');
+});

@@ -1,0 +1,37 @@
+import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { type OrderUrgency, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
+import type { IconName } from '../../ui/icon.tsx';
+import { type StampTone, StatusStamp } from '../../ui/ledger/status-stamp.tsx';
+
+const looks: Record<OrderStatus, { tone: StampTone; icon: IconName }> = {
+  PENDING: { tone: 'warn', icon: 'clock' },
+  PAYMENT_UPLOADED: { tone: 'info', icon: 'receipt' },
+  SETTLED: { tone: 'ok', icon: 'check' },
+  PROCESSING: { tone: 'info', icon: 'box' },
+  SHIPPED: { tone: 'info', icon: 'truck' },
+  DELIVERED: { tone: 'ok', icon: 'check' },
+  CLOSED: { tone: 'neutral', icon: 'lock' },
+  CANCELLED: { tone: 'neutral', icon: 'cross' },
+};
+
+/** An order's status as a stamp; `stamped` on its ticket. */
+export const OrderStatusStamp = ({ status, stamped = false }: { status: OrderStatus; stamped?: boolean }) => (
+  <StatusStamp {...looks[status]} stamped={stamped}>
+    {orderStatusLabel[status]}
+  </StatusStamp>
+);
+
+const urgencyLooks: Record<OrderUrgency, { tone: StampTone; icon: IconName } | null> = {
+  overdue: { tone: 'danger', icon: 'stop' },
+  critical: { tone: 'danger', icon: 'warning' },
+  high: { tone: 'warn', icon: 'warning' },
+  medium: null,
+  low: null,
+  none: null,
+};
+
+/** How near the payment's due date is, where it is near enough to be marked. */
+export function UrgencyStamp({ urgency }: { urgency: OrderUrgency }) {
+  const look = urgencyLooks[urgency];
+  return look ? <StatusStamp {...look}>{urgencyLabel[urgency]}</StatusStamp> : null;
+}

@@ -23,6 +23,7 @@ const publicPages: RouteObject[] = [
   page('/', () => import('../pages/browse.tsx'), 'BrowsePage'),
   page('/browse', () => import('../pages/browse.tsx'), 'BrowsePage'),
   page('/guest/group-buys', () => import('../pages/browse.tsx'), 'BrowsePage'),
+  page('/group-buy/:id', () => import('../pages/group-buy.tsx'), 'GroupBuyPage'),
   page('/about', () => import('../pages/about.tsx'), 'AboutPage'),
   page('/privacy', () => import('../pages/privacy.tsx'), 'PrivacyPage'),
   page('/terms', () => import('../pages/terms.tsx'), 'TermsPage'),

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Deal } from '../rooms/group-buys/deal.tsx';
+import { DealLead, DealOrganization } from '../rooms/group-buys/deal-header.tsx';
+import { browsePath } from '../rooms/group-buys/deal-path.ts';
+import { DealSkeleton } from '../rooms/group-buys/deal-skeleton.tsx';
+import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+
+export function GroupBuyPage() {
+  const { id = '' } = useParams();
+  const { data: deal, error, isFetching, refetch } = useGroupBuy(id);
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  usePageTitle(isGone ? 'Group buy not found' : (deal?.title ?? null));
+
+  const back = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
+  if (isGone)
+    return (
+      <Page title="Group Buys">
+        <ErrorState title="Group buy not found" action={back}>
+          It may have been removed, or it is private: then sign in to see it.
+        </ErrorState>
+      </Page>
+    );
+  if (error && !deal)
+    return (
+      <Page title="Group Buys">
+        <ErrorState
+          title="Failed to load group buy details"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={back}
+        />
+      </Page>
+    );
+  if (!deal) return <DealSkeleton />;
+  return (
+    <Page
+      title={deal.title}
+      over={<DealOrganization organization={deal.organization} />}
+      lead={<DealLead deal={deal} />}
+    >
+      <Deal deal={deal} />
+    </Page>
+  );
+}

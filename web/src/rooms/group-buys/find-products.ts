@@ -1,0 +1,11 @@
+import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+
+/** Products whose name, number or description holds every word looked for. */
+export function findProducts(products: readonly OfferedProduct[], wanted: string): readonly OfferedProduct[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return products;
+  return products.filter(({ product: { name, sku, description } }) => {
+    const text = `${name} ${sku ?? ''} ${description ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,65 @@
+import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Money } from '../../ui/format/money.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { findProducts } from './find-products.ts';
+import styles from './offered-products.module.css';
+
+/** With more than these, looking for one by eye takes too long. */
+const searchableFrom = 12;
+
+/** What can be ordered, and for how much. */
+export function OfferedProducts({ products }: { products: readonly OfferedProduct[] }) {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = parameters.get('find') ?? '';
+  if (products.length === 0)
+    return <EmptyState title="No products yet">What the organizer adds stands here with its price.</EmptyState>;
+
+  const shown = findProducts(products, wanted);
+  return (
+    <Stack gap={12}>
+      {products.length > searchableFrom ? (
+        <SearchField
+          name="find"
+          label="Find a product"
+          value={wanted}
+          onSearch={(text) =>
+            setParameters(
+              (now) => {
+                const next = new URLSearchParams(now);
+                if (text) next.set('find', text);
+                else next.delete('find');
+                return next;
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      ) : null}
+      <p className={styles.count} role="status">
+        {shown.length === products.length
+          ? products.length === 1
+            ? '1 product'
+            : `${products.length} products`
+          : `${shown.length} of ${products.length} products`}
+      </p>
+      <ul className={styles.list}>
+        {shown.map(({ productId, minQuantity, product }) => (
+          <li key={productId} className={styles.row}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>{product.name}</h3>
+              {product.description ? <p className={styles.description}>{product.description}</p> : null}
+              {minQuantity > 1 ? <p className={styles.minimum}>min {minQuantity}</p> : null}
+            </div>
+            <p className={styles.price}>
+              <Money amount={product.price} />
+              {product.unit ? <span className={styles.unit}>{product.unit}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

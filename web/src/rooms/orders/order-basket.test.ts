@@ -1,0 +1,27 @@
+import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import { expect, test } from 'vitest';
+import { sumUp } from './order-basket.ts';
+
+const offered = (id: string, price: number): OfferedProduct => ({
+  productId: id,
+  minQuantity: 0,
+  product: { id, name: id, description: null, price, unit: null, sku: null, imageUrl: null },
+});
+const deal = { products: [offered('oats', 28.5), offered('rice', 44.25)], minProductCount: 2, minOrderAmount: 100 };
+
+test('a basket sums up in cents and says what is missing', () => {
+  expect(sumUp({ oats: 2, rice: 0 }, deal)).toMatchObject({
+    productCount: 1,
+    totalCents: 5700,
+    items: [{ productId: 'oats', quantity: 2 }],
+    missing: { products: 1, cents: 4300 },
+  });
+});
+
+test('a product that is no longer offered does not count', () => {
+  expect(sumUp({ gone: 3 }, deal)).toMatchObject({ productCount: 0, totalCents: 0, items: [] });
+});
+
+test('a basket that reaches the minimums breaks none', () => {
+  expect(sumUp({ oats: 2, rice: 1 }, deal).broken).toEqual([]);
+});

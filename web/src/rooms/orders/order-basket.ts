@@ -1,0 +1,32 @@
+import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import { centsFromDecimal, sumCents } from '@cobuy/domain/money/money';
+import { brokenMinimums, missingToMinimums } from '@cobuy/domain/orders/order-form-rules';
+
+/** Product → how many; 0 is as good as not there. */
+export type Basket = Readonly<Record<string, number>>;
+
+interface Offer {
+  products: readonly OfferedProduct[];
+  minProductCount: number;
+  minOrderAmount: number;
+}
+
+/** What the basket comes to, and what is still missing; amounts in cents. Products no longer offered do not count. */
+export function sumUp(basket: Basket, { products, minProductCount, minOrderAmount }: Offer) {
+  const lines = products
+    .map(({ productId, product }) => ({
+      productId,
+      quantity: basket[productId] ?? 0,
+      unitPriceCents: centsFromDecimal(product.price),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const order = { productCount: lines.length, totalCents: sumCents(lines) };
+  const minimums = { minProductCount, minOrderAmountCents: centsFromDecimal(minOrderAmount) };
+  return {
+    ...order,
+    items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    missing: missingToMinimums(order, minimums),
+    broken: brokenMinimums(order, minimums),
+    minimums,
+  };
+}

@@ -1,0 +1,48 @@
+import { largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import type { Basket } from './order-basket.ts';
+
+/** What somebody has put into a deal's order form, kept in this browser until the order is placed. */
+export interface OrderDraft {
+  basket: Basket;
+  fields: Readonly<Record<string, string>>;
+}
+
+const keyOf = (groupBuyId: string) => `cobuy.order.${groupBuyId}`;
+
+/** The draft of a deal, or null. Of what another version has written, only what makes sense is taken. */
+export function readDraft(groupBuyId: string): OrderDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupBuyId)) ?? 'null');
+    if (!isRecord(stored)) return null;
+    return { basket: entriesOf(stored.basket, isQuantity), fields: entriesOf(stored.fields, isText) };
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(groupBuyId: string, draft: OrderDraft) {
+  try {
+    localStorage.setItem(keyOf(groupBuyId), JSON.stringify(draft));
+  } catch {
+    // Storage may be full or blocked: the draft then lives as long as the page.
+  }
+}
+
+export function dropDraft(groupBuyId: string) {
+  try {
+    localStorage.removeItem(keyOf(groupBuyId));
+  } catch {
+    // As above.
+  }
+}
+
+const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).filter((entry): entry is [string, T] => fits(entry[1])),
+  );
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isQuantity = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestQuantity;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,11 @@ import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
-const draft = { basket: { oats: 2 }, fields: { shippingCity: 'Portland', comments: 'Ring twice' } };
+const draft = {
+  basket: { oats: 2 },
+  fields: { shippingCity: 'Portland', comments: 'Ring twice' },
+  sent: { idempotencyKey: 'k', body: '{}' },
+};
 
 test('a draft is there again after a reload, for its own deal only', () => {
   keepDraft('deal', draft);
@@ -24,7 +28,11 @@ test.each(['', 'null', '[]', '7', '{broken'])('a storage that holds %j holds no 
 });
 
 test('takes only what makes sense from a draft that another version has written', () => {
-  const stored = { basket: { oats: 2, rye: -1, peas: 'x', figs: 1e9 }, fields: { shippingCity: 7, email: 'a@b.c' } };
+  const stored = {
+    basket: { oats: 2, rye: -1, peas: 'x', figs: 1e9 },
+    fields: { shippingCity: 7, email: 'a@b.c' },
+    sent: 3,
+  };
   localStorage.setItem('cobuy.order.deal', JSON.stringify(stored));
-  expect(readDraft('deal')).toEqual({ basket: { oats: 2 }, fields: { email: 'a@b.c' } });
+  expect(readDraft('deal')).toEqual({ basket: { oats: 2 }, fields: { email: 'a@b.c' }, sent: null });
 });

@@ -5,6 +5,14 @@ import type { Basket } from './order-basket.ts';
 export interface OrderDraft {
   basket: Basket;
   fields: Readonly<Record<string, string>>;
+  /** The last try: the same order tried again, even after a reload, carries the same key. */
+  sent: SentOrder | null;
+}
+
+export interface SentOrder {
+  idempotencyKey: string;
+  /** The body as it was sent. */
+  body: string;
 }
 
 const keyOf = (groupBuyId: string) => `cobuy.order.${groupBuyId}`;
@@ -14,7 +22,11 @@ export function readDraft(groupBuyId: string): OrderDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupBuyId)) ?? 'null');
     if (!isRecord(stored)) return null;
-    return { basket: entriesOf(stored.basket, isQuantity), fields: entriesOf(stored.fields, isText) };
+    return {
+      basket: entriesOf(stored.basket, isQuantity),
+      fields: entriesOf(stored.fields, isText),
+      sent: isSent(stored.sent) ? stored.sent : null,
+    };
   } catch {
     return null;
   }
@@ -44,5 +56,7 @@ const entriesOf = <T>(value: unknown, fits: (value: unknown) => value is T): Rec
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isQuantity = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestQuantity;
+const isSent = (value: unknown): value is SentOrder =>
+  isRecord(value) && isText(value.idempotencyKey) && isText(value.body);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

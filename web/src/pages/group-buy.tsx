@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
 import { Deal } from '../rooms/group-buys/deal.tsx';
 import { DealLead, DealOrganization } from '../rooms/group-buys/deal-header.tsx';
 import { browsePath } from '../rooms/group-buys/deal-path.ts';
@@ -13,6 +14,7 @@ import { Page } from '../ui/layout/page.tsx';
 export function GroupBuyPage() {
   const { id = '' } = useParams();
   const { data: deal, error, isFetching, refetch } = useGroupBuy(id);
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   usePageTitle(isGone ? 'Group buy not found' : (deal?.title ?? null));
 
@@ -21,7 +23,9 @@ export function GroupBuyPage() {
     return (
       <Page title="Group Buys">
         <ErrorState title="Group buy not found" action={back}>
-          It may have been removed, or it is private: then sign in to see it.
+          {isAuthenticated
+            ? 'It may have been removed, or it belongs to an organization that you are not in.'
+            : 'It may have been removed, or it is private: then sign in to see it.'}
         </ErrorState>
       </Page>
     );

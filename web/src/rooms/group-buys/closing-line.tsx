@@ -18,8 +18,8 @@ export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase;
   return { phase: groupBuyPhase(span, now), endsSoon: isEndingSoon(span, now), now };
 }
 
-/** "Closes Fri 18:00 · 2 days"; a hand of the clock, a word and a colour mark the last three days. */
-export function ClosingLine(dates: Dates) {
+/** "Closes Fri 18:00 · 2 days"; a colour and a word mark the last three days, where `isBrief` doesn't leave the word out. */
+export function ClosingLine({ isBrief = false, ...dates }: Dates & { isBrief?: boolean }) {
   const { phase, endsSoon } = usePhase(dates);
   return (
     <span className={classNames(styles.line, endsSoon && styles.soon)}>
@@ -31,7 +31,7 @@ export function ClosingLine(dates: Dates) {
           <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" />
         )}
       </span>
-      {endsSoon ? <span className={styles.word}>Ending soon</span> : null}
+      {endsSoon && !isBrief ? <span className={styles.word}>Ending soon</span> : null}
     </span>
   );
 }

@@ -40,18 +40,26 @@ export function Deal({ deal }: { deal: GroupBuy }) {
         </Notice>
       ) : null}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card aria-label="Dates" className={styles.dates ?? ''}>
-            <Rail
-              label="Dates of this group buy"
-              steps={dealSteps(deal, now).map(({ key, label, at, state }) => ({
-                key,
-                label,
-                state,
-                detail: at ? <Moment at={at} style="weekday-time" /> : 'When your order is in your hands',
-              }))}
-            />
+        <Card aria-label="Dates">
+          <Rail
+            label="Dates of this group buy"
+            steps={dealSteps(deal, now).map(({ key, label, at, state }) => ({
+              key,
+              label,
+              state,
+              detail: at ? <Moment at={at} style="weekday-time" /> : 'When your order is in your hands',
+            }))}
+          />
+        </Card>
+        <aside className={styles.side} aria-label="Take part">
+          <Card className={styles.sheet ?? ''}>
+            <DealHeat heat={deal.heat} participants={deal._count?.participants} />
+            {conditions ? <p>Orders {conditions}.</p> : null}
+            {canOrder ? <div className={styles.wideOnly}>{orderButton}</div> : null}
+            <ShareDeal id={deal.id} title={deal.title} />
           </Card>
+        </aside>
+        <div className={styles.tabs}>
           <Tabs
             label="About this group buy"
             selected={parameters.get('tab') ?? 'overview'}
@@ -68,20 +76,12 @@ export function Deal({ deal }: { deal: GroupBuy }) {
             ]}
           />
         </div>
-        <aside className={styles.side} aria-label="Take part">
-          <Card className={styles.sheet ?? ''}>
-            <DealHeat heat={deal.heat} participants={deal._count?.participants} />
-            {conditions ? <p>Orders {conditions}.</p> : null}
-            {canOrder ? <div className={styles.wideOnly}>{orderButton}</div> : null}
-            <ShareDeal id={deal.id} title={deal.title} />
-          </Card>
-        </aside>
       </div>
       {canOrder ? (
         <div className={styles.bar}>
           <StickyBar label="Order" action={orderButton}>
             <p>
-              <ClosingLine startDate={deal.startDate} endDate={deal.endDate} />
+              <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief />
             </p>
             {conditions ? <p className={styles.conditions}>Orders {conditions}</p> : null}
           </StickyBar>

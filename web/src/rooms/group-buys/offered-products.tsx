@@ -13,14 +13,15 @@ const searchableFrom = 12;
 /** What can be ordered, and for how much. */
 export function OfferedProducts({ products }: { products: readonly OfferedProduct[] }) {
   const [parameters, setParameters] = useSearchParams();
-  const wanted = parameters.get('find') ?? '';
+  const isSearchable = products.length > searchableFrom;
+  const wanted = isSearchable ? (parameters.get('find') ?? '') : '';
   if (products.length === 0)
     return <EmptyState title="No products yet">What the organizer adds stands here with its price.</EmptyState>;
 
   const shown = findProducts(products, wanted);
   return (
     <Stack gap={12}>
-      {products.length > searchableFrom ? (
+      {isSearchable ? (
         <SearchField
           name="find"
           label="Find a product"
@@ -38,13 +39,14 @@ export function OfferedProducts({ products }: { products: readonly OfferedProduc
           }
         />
       ) : null}
-      <p className={styles.count} role="status">
-        {shown.length === products.length
-          ? products.length === 1
-            ? '1 product'
-            : `${products.length} products`
-          : `${shown.length} of ${products.length} products`}
-      </p>
+      {isSearchable ? (
+        <p className={styles.count} role="status">
+          {wanted ? `${shown.length} of ${products.length} products` : `${products.length} products`}
+        </p>
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState title="No product matches">Try fewer words, or a part of one.</EmptyState>
+      ) : null}
       <ul className={styles.list}>
         {shown.map(({ productId, minQuantity, product }) => (
           <li key={productId} className={styles.row}>

@@ -1,0 +1,48 @@
+/** An instant as iCalendar writes it, in UTC. */
+const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Lines of at most 75 octets, as RFC 5545 wants them; what follows begins with a blank. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let length = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (length + size > 74) {
+      folded += '\r\n ';
+      length = 1;
+    }
+    folded += letter;
+    length += size;
+  }
+  return folded;
+}
+
+/** A calendar file with the day of payment and a reminder the day before. */
+export function paymentCalendar(
+  order: { orderNumber: string; amount: string; groupBuy: { title: string; paymentDueDate: string } },
+  { now, url }: { now: Date; url: string },
+): string {
+  const due = new Date(order.groupBuy.paymentDueDate);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Cobuy//Payment//EN',
+    'BEGIN:VEVENT',
+    `UID:${order.orderNumber}@cobuy`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(due)}`,
+    `DTEND:${stamp(due)}`,
+    `SUMMARY:${escapeText(`Pay ${order.amount} for ${order.groupBuy.title}`)}`,
+    `DESCRIPTION:${escapeText(`Order ${order.orderNumber}\n${url}`)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(`Pay ${order.amount}`)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

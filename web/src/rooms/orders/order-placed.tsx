@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { Deadline } from '../../ui/format/deadline.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import { TicketStub } from '../../ui/ledger/ticket-stub.tsx';
+import { paymentCalendar } from './order-calendar.ts';
+import styles from './order-placed.module.css';
+import { OrderStatusStamp } from './order-status-stamp.tsx';
+import type { PlacedOrder } from './place-order.api.ts';
+
+interface OrderPlacedProps {
+  order: PlacedOrder;
+  /** The way to upload the proof. */
+  proof: ReactNode;
+  /** What is offered below: an account, or the way to the order. */
+  next: ReactNode;
+}
+
+/** What to pay, by when and how; then the proof; then everything else. */
+export function OrderPlaced({ order, proof, next }: OrderPlacedProps) {
+  const amount = formatMoney(order.totalAmount);
+  const keepDate = () => {
+    const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
+    const file = new Blob([paymentCalendar({ ...order, amount }, { now: new Date(), url })], { type: 'text/calendar' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `pay-${order.orderNumber}.ics`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className={styles.columns}>
+      <Stack gap={24}>
+        <Card className={styles.pay} aria-label="What to pay">
+          <p className={styles.by}>
+            <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Payment was due" />
+          </p>
+          <p className={styles.amount}>
+            {amount} <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
+          </p>
+          <p>
+            by <strong>{order.paymentMethodName}</strong>, outside this site. An order without proof of payment is
+            cancelled after <Moment at={order.groupBuy.paymentDueDate} style="weekday-time" />.
+          </p>
+          {order.paymentInstructions ? (
+            <div className={styles.instructions}>
+              <p>{order.paymentInstructions}</p>
+              <CopyButton value={order.paymentInstructions} what="instructions" />
+            </div>
+          ) : null}
+          <Cluster>
+            <Button icon={<Icon name="calendar" size={16} />} onClick={keepDate}>
+              Add to calendar
+            </Button>
+          </Cluster>
+        </Card>
+        <Card className={styles.pay} aria-label="Payment proof">
+          <h2>Paid? Send the proof</h2>
+          {proof}
+        </Card>
+      </Stack>
+      <Stack gap={24}>
+        <TicketStub
+          label="Order number"
+          number={order.orderNumber}
+          stamp={<OrderStatusStamp status={order.status} stamped />}
+        >
+          <p>{order.groupBuy.title}</p>
+        </TicketStub>
+        <Card aria-label="What you ordered">
+          <ul className={styles.items}>
+            {order.items.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <span>
+                  {item.quantity} × {item.product.name}
+                  {item.product.unit ? ` (${item.product.unit})` : ''}
+                </span>
+                <span className={styles.price}>{formatMoney(item.totalPrice)}</span>
+              </li>
+            ))}
+            <li className={styles.item}>
+              <strong>Total</strong>
+              <strong className={styles.price}>{amount}</strong>
+            </li>
+          </ul>
+          <p className={styles.mail}>A confirmation is on its way to {order.user.email}.</p>
+        </Card>
+        {next}
+      </Stack>
+    </div>
+  );
+}

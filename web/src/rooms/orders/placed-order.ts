@@ -1,0 +1,15 @@
+import type { PlacedOrder } from './place-order.api.ts';
+
+/** What the form hands on to the confirmation; it stays in the entry of the history, so a reload keeps it. */
+export interface Placed {
+  order: PlacedOrder;
+  isGuest: boolean;
+}
+
+/** Reads it back; null where somebody came another way. */
+export function readPlaced(state: unknown, orderNumber: string): Placed | null {
+  if (typeof state !== 'object' || state === null || !('placed' in state)) return null;
+  const order = state.placed as PlacedOrder | null;
+  if (order?.orderNumber !== orderNumber) return null;
+  return { order, isGuest: 'isGuest' in state && state.isGuest === true };
+}

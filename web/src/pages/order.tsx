@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { refreshSession } from '../lib/refresh-session.ts';
 import { DealOrganization } from '../rooms/group-buys/deal-header.tsx';
 import { browsePath, dealPath } from '../rooms/group-buys/deal-path.ts';
 import { DealSkeleton } from '../rooms/group-buys/deal-skeleton.tsx';
@@ -58,9 +59,14 @@ export function OrderPage() {
         key={deal.id}
         deal={deal}
         isFree={status?.communityMode ?? false}
-        onPlaced={(order, isGuest) =>
-          navigate(`/order-confirmation/${order.orderNumber}`, { state: { placed: order, isGuest }, replace: true })
-        }
+        onPlaced={async (order, isGuest) => {
+          await navigate(`/order-confirmation/${order.orderNumber}`, {
+            state: { placed: order, isGuest },
+            replace: true,
+          });
+          // A guest's order opened a session that is limited to it. The order stands even if this question fails.
+          if (isGuest) await refreshSession({ always: true }).catch(() => undefined);
+        }}
       />
     </Page>
   );

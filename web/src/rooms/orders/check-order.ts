@@ -1,13 +1,14 @@
 import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { brokenMinimums, postalCodeProblem } from '@cobuy/domain/orders/order-form-rules';
+import { postalCodeProblem } from '@cobuy/domain/orders/order-form-rules';
 import type { sumUp } from './order-basket.ts';
-import { fieldOrder, itemsField, type OrderFields } from './order-fields.ts';
+import { emptyFields, type OrderFields } from './order-fields.ts';
 
 export interface TypedOrder {
   groupBuyId: string;
-  fields: OrderFields;
-  sum: Pick<ReturnType<typeof sumUp>, 'items' | 'productCount' | 'totalCents' | 'minimums'>;
+  /** As typed; the items are those of `sum`. */
+  fields: Omit<OrderFields, 'items'>;
+  sum: Pick<ReturnType<typeof sumUp>, 'items' | 'broken'>;
   isGuest: boolean;
 }
 
@@ -30,7 +31,7 @@ export function orderProblems(order: TypedOrder): FieldProblem[] {
 
   const postalCode = postalCodeProblem(fields.shippingCountry, fields.shippingPostalCode);
   if (postalCode) found.push({ field: 'shippingPostalCode', message: postalCode });
-  for (const message of brokenMinimums(sum, sum.minimums)) found.push({ field: itemsField, message });
+  for (const message of sum.broken) found.push({ field: 'items', message });
 
-  return fieldOrder.flatMap((name) => found.find(({ field }) => field === name) ?? []);
+  return Object.keys(emptyFields).flatMap((name) => found.find(({ field }) => field === name) ?? []);
 }

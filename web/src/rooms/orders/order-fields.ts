@@ -1,10 +1,30 @@
 import { defaultCountry } from '@cobuy/domain/addresses/countries';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Basket } from './order-basket.ts';
 
-/** What is typed into the order form, in its order; the basket is counted, not typed. */
-export const emptyFields = {
+/** Everything that is typed, in the order of the form; the basket is counted, not typed. */
+export interface OrderFields {
+  email: string;
+  items: { productId: string; quantity: number }[];
+  shippingName: string;
+  shippingCountry: string;
+  shippingAddress1: string;
+  shippingAddress2: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingPostalCode: string;
+  shippingPhone: string;
+  paymentMethod: string;
+  comments: string;
+}
+
+export type OrderField = (name: keyof OrderFields) => UseFormRegisterReturn & { error: string | undefined };
+
+export const emptyFields: OrderFields = {
+  items: [],
   email: '',
   shippingName: '',
-  shippingCountry: defaultCountry as string,
+  shippingCountry: defaultCountry,
   shippingAddress1: '',
   shippingAddress2: '',
   shippingCity: '',
@@ -14,12 +34,13 @@ export const emptyFields = {
   paymentMethod: '',
   comments: '',
 };
-export type OrderFields = typeof emptyFields;
-export type FieldName = keyof OrderFields;
-/** The basket's place in the list of what is wrong. */
-export const itemsField = 'items';
 
-/** The order in which problems are listed: that of the form, products first. */
-export const fieldOrder: readonly string[] = [itemsField, ...Object.keys(emptyFields)];
+/** The texts among the fields, as a draft keeps them. */
+export const textsOf = ({ items: _, ...texts }: OrderFields): Record<string, string> => texts;
 
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(emptyFields, name);
+/** The basket of a draft, without what is no longer offered. */
+export const offeredOnly = (basket: Basket, productIds: readonly string[]): Basket =>
+  Object.fromEntries(Object.entries(basket).filter(([productId]) => productIds.includes(productId)));
+
+export const basketFrom = (items: OrderFields['items']): Basket =>
+  Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));

@@ -1,8 +1,9 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.http';
+import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,20 +15,21 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { orderProblems, type TypedOrder } from './check-order.ts';
 import { OrderBar } from './order-bar.tsx';
 import { type Basket, sumUp } from './order-basket.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
-import { emptyFields, type OrderFields, offeredOnly, textsOf } from './order-fields.ts';
+import { basketFrom, emptyFields, type OrderFields, offeredOnly, textsOf } from './order-fields.ts';
 import styles from './order-form.module.css';
 import { OrderProducts } from './order-products.tsx';
-import { type PlacedOrder, usePlaceOrder } from './place-order.api.ts';
+import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 
 interface OrderFormProps {
   deal: GroupBuy;
   /** Totals show as nothing in community mode. */
   isFree: boolean;
-  onPlaced: (order: PlacedOrder, isGuest: boolean) => void;
+  onPlaced: (order: PlacedOrder, isGuest: boolean) => Promise<void>;
 }
 
 /** One page, three numbered parts: products, delivery, payment. What is typed is kept until the order is placed. */
@@ -40,27 +42,44 @@ export function OrderForm({ deal, isFree, onPlaced }: OrderFormProps) {
   const [basket, setBasket] = useState<Basket>(() => offeredOnly(draft?.basket ?? {}, productIds));
   const sum = sumUp(basket, deal);
   const placeOrder = usePlaceOrder();
+  const sent = useRef(draft?.sent ?? null);
+  const typed = (fields: OrderFields): TypedOrder => ({
+    groupBuyId: deal.id,
+    fields,
+    sum: sumUp(basketFrom(fields.items), deal),
+    isGuest,
+  });
+  const [refused, setRefused] = useState<string | null>(null);
 
   const wholeName = user && !isLimited ? [user.firstName, user.lastName].filter(Boolean).join(' ') : '';
-  const { form, field, submit, summary, failure, isSubmitting } = useContractForm<OrderFields, unknown>({
-    schema: schemaFor(deal.id, isGuest, sum.broken[0]),
+  const { form, field, submit, summary, failure, isSubmitting } = useContractForm<OrderFields, OrderFields>({
+    schema: schemaOf((fields) => orderProblems(typed(fields))),
     defaultValues: { ...emptyFields, shippingName: wholeName, ...draft?.fields, items: sum.items },
     fallbackMessage: 'Failed to submit order',
     onSubmit: async () => {
-      const { email, ...values } = form.getValues();
-      const body = { ...values, groupBuyId: deal.id } as never;
-      const order = await placeOrder(isGuest ? ({ ...(body as object), email } as never) : body);
+      const order = typed(form.getValues());
+      sent.current = sentAs(order, sent.current);
+      keepDraft(deal.id, { basket, fields: textsOf(form.getValues()), sent: sent.current });
+      setRefused(null);
+      const placed = await placeOrder(order, sent.current).catch((error: unknown) => {
+        setRefused(joinedProblems(error));
+        throw error;
+      });
       dropDraft(deal.id);
-      onPlaced(order, isGuest);
+      await onPlaced(placed, isGuest);
     },
   });
 
   useEffect(() => {
-    const keep = () => keepDraft(deal.id, { basket, fields: textsOf(form.getValues()) });
+    const keep = () => keepDraft(deal.id, { basket, fields: textsOf(form.getValues()), sent: sent.current });
     keep();
     const subscription = form.watch(keep);
     return () => subscription.unsubscribe();
   }, [deal.id, basket, form]);
+
+  useEffect(() => {
+    if (summary.attempt > 0) window.scrollTo({ top: 0 });
+  }, [summary.attempt]);
 
   const count = (productId: string, quantity: number) => {
     const next = { ...basket, [productId]: quantity };
@@ -73,7 +92,7 @@ export function OrderForm({ deal, isFree, onPlaced }: OrderFormProps) {
 
   return (
     <Form onSubmit={submit} className={styles.form}>
-      <FormSummary {...summary} />
+      <FormSummary {...summary} message={summary.message ?? refused} />
       {hasEnded ? (
         <Notice
           tone="warn"
@@ -133,10 +152,15 @@ export function OrderForm({ deal, isFree, onPlaced }: OrderFormProps) {
   );
 }
 
-/** The contract's own schema, and the minimums of this deal beside it, whatever else is still missing. */
-function schemaFor(groupBuyId: string, isGuest: boolean, brokenMinimum: string | undefined) {
-  const schema = isGuest ? guestOrderBody : orderBody;
-  const complete = z.preprocess((typed) => ({ ...(typed as object), groupBuyId }), schema);
-  if (brokenMinimum === undefined) return complete as never;
-  return complete.refine(() => false, { path: ['items'], error: brokenMinimum, when: () => true }) as never;
-}
+/** Specification 2, section 8: the server's field errors are joined as "field: message". */
+const joinedProblems = (error: unknown) =>
+  error instanceof ApiError
+    ? error.fieldProblems.map(({ field, message }) => `${field}: ${message}`).join('; ') || null
+    : null;
+
+/** The form's check as a schema, which is what forms take. */
+const schemaOf = (problemsOf: (fields: OrderFields) => FieldProblem[]) =>
+  z.custom<OrderFields>().superRefine((fields, refinement) => {
+    for (const { field, message } of problemsOf(fields))
+      refinement.addIssue({ code: 'custom', path: [field], message });
+  });

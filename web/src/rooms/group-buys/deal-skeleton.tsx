@@ -15,13 +15,16 @@ export function DealSkeleton() {
       >
         <div className={styles.columns}>
           <Card>
-            <Skeleton height="4.5em" />
+            <div className={styles.steps}>
+              <Skeleton width="12em" height="47px" />
+              <Skeleton width="12em" height="47px" />
+              <Skeleton width="12em" height="47px" />
+            </div>
           </Card>
           <div className={styles.side}>
-            <Card>
-              <Skeleton width="70%" />
-              <Skeleton height="44px" />
-              <Skeleton height="44px" />
+            <Card className={styles.sheet ?? ''}>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" height="44px" />
             </Card>
           </div>
           <div className={styles.tabs}>

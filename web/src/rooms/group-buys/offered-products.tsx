@@ -51,7 +51,7 @@ export function OfferedProducts({ products }: { products: readonly OfferedProduc
         {shown.map(({ productId, minQuantity, product }) => (
           <li key={productId} className={styles.row}>
             <div className={styles.words}>
-              <h3 className={styles.name}>{product.name}</h3>
+              <h2 className={styles.name}>{product.name}</h2>
               {product.description ? <p className={styles.description}>{product.description}</p> : null}
               {minQuantity > 1 ? <p className={styles.minimum}>min {minQuantity}</p> : null}
             </div>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '../../ui/format/money.tsx';
+import { orderConditions } from './order-conditions.ts';
+
+test('says nothing where an order needs nothing', () => {
+  expect(orderConditions({ minOrderAmount: 0, minProductCount: 0 })).toBeNull();
+  expect(orderConditions({ minOrderAmount: 0, minProductCount: 1 })).toBeNull();
+});
+
+test('says what an order has to reach', () => {
+  expect(orderConditions({ minOrderAmount: 50, minProductCount: 0 })).toBe(`from ${formatMoney(50)}`);
+  expect(orderConditions({ minOrderAmount: 50, minProductCount: 2 })).toBe(
+    `from ${formatMoney(50)}, at least 2 different products`,
+  );
+});

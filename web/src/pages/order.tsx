@@ -1,72 +1,98 @@
-import { useNavigate, useParams } from 'react-router';
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
-import { DealOrganization } from '../rooms/group-buys/deal-header.tsx';
+import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, dealPath } from '../rooms/group-buys/deal-path.ts';
 import { DealSkeleton } from '../rooms/group-buys/deal-skeleton.tsx';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { OrderForm } from '../rooms/orders/order-form.tsx';
+import type { PlacedOrder } from '../rooms/orders/place-order.api.ts';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Deadline } from '../ui/format/deadline.tsx';
 import { Page } from '../ui/layout/page.tsx';
+
+const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
-  const navigate = useNavigate();
   const { data: deal, error, isFetching, refetch } = useGroupBuy(groupBuyId);
-  const { data: status } = useSystemStatus();
-  usePageTitle(deal ? `Order: ${deal.title}` : 'Order');
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  usePageTitle(isGone ? groupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
 
-  const back = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
-  if (error && !deal) {
-    const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  if (isGone)
     return (
       <Page title="Order">
-        {isGone ? (
-          <ErrorState title="Group buy not found" action={back} />
-        ) : (
-          <ErrorState
-            title="Failed to load group buy details"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            action={back}
-          />
-        )}
+        <ErrorState title={groupBuyErrors.not_found.sentence} action={backToBrowse} />
       </Page>
     );
-  }
+  if (error && !deal)
+    return (
+      <Page title="Order">
+        <ErrorState
+          title="Failed to load group buy details"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={backToBrowse}
+        />
+      </Page>
+    );
   if (!deal) return <DealSkeleton />;
-  if (deal.phase !== 'active')
+  // A form for each deal: what is typed for one never shows in another.
+  return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
+}
+
+function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
+  const navigate = useNavigate();
+  const { phase } = usePhase(deal);
+  // Once open, the form stays when the deal closes: the basket must not vanish before somebody's eyes.
+  const [wasOpen, setWasOpen] = useState(phase === 'active');
+  if (phase === 'active' && !wasOpen) setWasOpen(true);
+  const { data: status } = useSystemStatus();
+
+  const toConfirmation = async (order: PlacedOrder, isGuest: boolean) => {
+    const path = `/order-confirmation/${encodeURIComponent(order.orderNumber)}`;
+    await navigate(path, { state: { placed: order, isGuest }, replace: true });
+    // A guest's order opened a session that is limited to it. The order stands even if this question fails.
+    if (isGuest) await refreshSession({ always: true }).catch(() => undefined);
+  };
+
+  if (!wasOpen)
     return (
       <Page title={deal.title}>
-        <EmptyState
-          title={deal.phase === 'ended' ? 'This group buy has ended' : 'This group buy has not started yet'}
-          action={back}
-        />
+        {phase === 'ended' ? (
+          <EmptyState title={groupBuyErrors.ended.sentence} action={backToBrowse} />
+        ) : (
+          <EmptyState
+            title={groupBuyErrors.not_started.sentence}
+            action={<LinkButton to={dealPath(deal.id)}>See the group buy</LinkButton>}
+          >
+            <Deadline at={deal.startDate} verb="It opens" pastVerb="It opened" />
+          </EmptyState>
+        )}
       </Page>
     );
   return (
     <Page
-      title={deal.title}
-      over={<DealOrganization organization={deal.organization} />}
-      lead={<LinkButton to={dealPath(deal.id)}>Back to the deal</LinkButton>}
+      title="Your order"
+      lead={
+        <>
+          From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}
+        </>
+      }
     >
       <OrderForm
-        // A form for each deal: what is typed for one never shows in another.
-        key={deal.id}
         deal={deal}
         isFree={status?.communityMode ?? false}
-        onPlaced={async (order, isGuest) => {
-          await navigate(`/order-confirmation/${order.orderNumber}`, {
-            state: { placed: order, isGuest },
-            replace: true,
-          });
-          // A guest's order opened a session that is limited to it. The order stands even if this question fails.
-          if (isGuest) await refreshSession({ always: true }).catch(() => undefined);
-        }}
+        hasEnded={phase === 'ended'}
+        onPlaced={toConfirmation}
+        onStale={onStale}
       />
     </Page>
   );

@@ -16,26 +16,37 @@ interface OrderBarProps {
 
 /** Total, what is missing to the minimum, and the closing time, in view all the while. */
 export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
-  const { minProductCount, minOrderAmountCents } = sum.minimums;
   const total = isFree ? 0 : decimalFromCents(sum.totalCents);
-  const missing = [
-    ...(sum.missing.products > 0
-      ? [`${sum.missing.products} more ${sum.missing.products === 1 ? 'product' : 'products'}`]
-      : []),
-    ...(sum.missing.cents > 0 ? [`${formatMoney(decimalFromCents(sum.missing.cents))} to the minimum`] : []),
-  ];
-  const [value, most] =
-    minOrderAmountCents > 0 ? [sum.totalCents, minOrderAmountCents] : [sum.productCount, minProductCount];
   return (
     <StickyBar label="Your order so far" action={children}>
-      <p className={styles.barTotal}>
-        {sum.productCount === 1 ? '1 item' : `${sum.productCount} items`} · <strong>{formatMoney(total)}</strong>
-        {missing.length > 0 ? ` · ${missing.join(', ')}` : ''}
-      </p>
-      <p className={styles.barMore}>
-        {most > 0 ? <Tally value={Math.min(value, most)} total={most} spoken="Share of the minimum" /> : null}
-        <Deadline at={endDate} verb="Closes" pastVerb="Closed" />
-      </p>
+      <div className={styles.bar}>
+        <span>
+          {sum.productCount === 1 ? '1 item' : `${sum.productCount} items`} · <strong>{formatMoney(total)}</strong>
+        </span>
+        <Minimum sum={sum} />
+        <span className={styles.closing}>
+          <Deadline at={endDate} verb="Closes" pastVerb="Closed" />
+        </span>
+      </div>
     </StickyBar>
+  );
+}
+
+/** How far the order is from the deal's minimum: the amount, or else the number of products. */
+function Minimum({ sum: { missing, minimums, ...sum } }: Pick<OrderBarProps, 'sum'>) {
+  const { minOrderAmountCents, minProductCount } = minimums;
+  if (minOrderAmountCents === 0 && minProductCount === 0) return null;
+  const [value, total] =
+    minOrderAmountCents > 0 ? [sum.totalCents, minOrderAmountCents] : [sum.productCount, minProductCount];
+  const parts = [
+    missing.cents > 0 ? formatMoney(decimalFromCents(missing.cents)) : '',
+    missing.products > 0 ? `${missing.products} more ${missing.products === 1 ? 'product' : 'products'}` : '',
+  ].filter(Boolean);
+  return (
+    <Tally
+      value={Math.min(value, total)}
+      total={total}
+      label={parts.length > 0 ? `${parts.join(' and ')} to the minimum` : 'Minimum reached'}
+    />
   );
 }

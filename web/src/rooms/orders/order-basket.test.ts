@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { expect, test } from 'vitest';
-import { sumUp } from './order-basket.ts';
+import { lineCents, sumUp } from './order-basket.ts';
 
 const offered = (id: string, price: number): OfferedProduct => ({
   productId: id,
@@ -24,4 +24,8 @@ test('a product that is no longer offered does not count', () => {
 
 test('a basket that reaches the minimums breaks none', () => {
   expect(sumUp({ oats: 2, rice: 1 }, deal).broken).toEqual([]);
+});
+
+test('a line is counted in whole cents', () => {
+  expect(lineCents(offered('salt', 0.1), 3)).toBe(30);
 });

@@ -1,5 +1,5 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
-import { centsFromDecimal, sumCents } from '@cobuy/domain/money/money';
+import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
 import { brokenMinimums, missingToMinimums } from '@cobuy/domain/orders/order-form-rules';
 
 /** Product → how many; 0 is as good as not there. */
@@ -10,6 +10,10 @@ interface Offer {
   minProductCount: number;
   minOrderAmount: number;
 }
+
+/** Price of one line in cents. */
+export const lineCents = ({ product }: OfferedProduct, quantity: number) =>
+  lineTotalCents({ unitPriceCents: centsFromDecimal(product.price), quantity });
 
 /** What the basket comes to, and what is still missing; amounts in cents. Products no longer offered do not count. */
 export function sumUp(basket: Basket, { products, minProductCount, minOrderAmount }: Offer) {

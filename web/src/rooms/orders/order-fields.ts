@@ -1,3 +1,5 @@
+import type { User } from '@cobuy/contract/accounts/accounts.schemas';
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { defaultCountry } from '@cobuy/domain/addresses/countries';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Basket } from './order-basket.ts';
@@ -39,8 +41,34 @@ export const emptyFields: OrderFields = {
 export const textsOf = ({ items: _, ...texts }: OrderFields): Record<string, string> => texts;
 
 /** The basket of a draft, without what is no longer offered. */
-export const offeredOnly = (basket: Basket, productIds: readonly string[]): Basket =>
-  Object.fromEntries(Object.entries(basket).filter(([productId]) => productIds.includes(productId)));
+export const offeredOnly = (basket: Basket, products: GroupBuy['products']): Basket =>
+  Object.fromEntries(
+    Object.entries(basket).filter(([wanted]) => products.some(({ productId }) => productId === wanted)),
+  );
 
 export const basketFrom = (items: OrderFields['items']): Basket =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+
+interface Start {
+  user: Pick<User, 'firstName' | 'lastName' | 'email'> | null;
+  /** The session of an order sign-in, whose owner orders as a guest. */
+  isLimited: boolean;
+  deal: Pick<GroupBuy, 'paymentMethodOptions'>;
+  /** The draft's texts. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** What stands in the form when it opens: what was typed before, else what is known. */
+export function startingFields({ user, isLimited, deal, typed }: Start): OrderFields {
+  const methods = deal.paymentMethodOptions.map(({ method }) => method as string);
+  const chosen = typed.paymentMethod ?? '';
+  const onlyMethod = methods.length === 1 ? (methods[0] ?? '') : '';
+  return {
+    ...emptyFields,
+    ...Object.fromEntries(Object.entries(typed).filter(([name]) => Object.hasOwn(emptyFields, name))),
+    items: [],
+    email: typed.email || (isLimited ? (user?.email ?? '') : ''),
+    shippingName: typed.shippingName || [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    paymentMethod: methods.includes(chosen) ? chosen : onlyMethod,
+  };
+}

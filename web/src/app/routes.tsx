@@ -1,4 +1,4 @@
-import { signedInRoles } from '@cobuy/domain/roles/roles';
+import { agentLevelRoles, organizationManagerRoles, signedInRoles } from '@cobuy/domain/roles/roles';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { RequireRole, RequireSignedIn, SignedOutOnly } from './guards.tsx';
@@ -70,12 +70,23 @@ export const routes: RouteObject[] = [
             children: [page('/admin/system', () => import('../pages/system.tsx'), 'SystemPage')],
           },
           {
-            element: <RequireRole roles={signedInRoles} />,
+            element: <RequireRole roles={signedInRoles} admitsOrderSession />,
             children: [
-              // The organisers' dashboards come with their own rooms; until then their own orders stand there.
-              { path: '/admin/dashboard', element: <Navigate to="/buyer/dashboard" replace /> },
-              { path: '/agent/dashboard', element: <Navigate to="/buyer/dashboard" replace /> },
+              page('/buyer/dashboard', () => import('../pages/buyer-dashboard.tsx'), 'BuyerDashboardPage'),
+              page('/buyer/orders', () => import('../pages/buyer-orders.tsx'), 'BuyerOrdersPage'),
+              page('/buyer/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
             ],
+          },
+          {
+            element: <RequireRole roles={agentLevelRoles} />,
+            children: [
+              page('/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
+              page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
+            ],
+          },
+          {
+            element: <RequireRole roles={organizationManagerRoles} />,
+            children: [page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage')],
           },
           { path: '*', element: <Navigate to="/" replace /> },
         ],

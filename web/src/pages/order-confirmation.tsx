@@ -1,52 +1,83 @@
+import { type OrderStatus, orderStatusLabel, takesProof } from '@cobuy/domain/orders/order-status';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { browsePath } from '../rooms/group-buys/deal-path.ts';
 import { OrderPlaced } from '../rooms/orders/order-placed.tsx';
-import { useRefetchOrders } from '../rooms/orders/orders.api.ts';
-import { readPlaced } from '../rooms/orders/placed-order.ts';
+import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
+import { type Placed, readPlaced } from '../rooms/orders/placed-order.ts';
+import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
 
 export function OrderConfirmationPage() {
   const { orderNumber = '' } = useParams();
   const { state } = useLocation();
   const placed = readPlaced(state, orderNumber);
-  const refetchOrders = useRefetchOrders();
   usePageTitle('Order confirmation');
-  if (!placed) return <Navigate to={browsePath} replace />;
+  return placed ? <Confirmation placed={placed} /> : <Navigate to={browsePath} replace />;
+}
 
-  const { order, isGuest } = placed;
+function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
+  const refetchOrders = useRefetchOrders();
+  // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
+  const status = useOrder(order.orderNumber).data?.status ?? order.status;
   return (
-    <Page title="Ordered, not paid yet" lead={`${order.groupBuy.title}, ${order.organization.name}`}>
+    <Page title={titleFor(status)} lead={`${order.groupBuy.title}, ${order.organization.name}`}>
       <OrderPlaced
         order={order}
+        status={status}
         proof={
-          <ProofUploader orderId={order.id} orderNumber={order.orderNumber} onUploaded={() => void refetchOrders()} />
+          <Stack gap={24}>
+            {takesProof(status) ? (
+              <ProofUploader
+                orderId={order.id}
+                orderNumber={order.orderNumber}
+                onUploaded={() => void refetchOrders()}
+              />
+            ) : null}
+            {status === 'PENDING' ? null : <ProofList orderId={order.id} empty={null} />}
+          </Stack>
         }
-        next={
-          isGuest ? (
-            <Notice
-              title="Keep an eye on it"
-              action={
-                <LinkButton
-                  to="/set-password"
-                  state={{ email: order.user.email, orderNumber: order.orderNumber, fromOrderConfirmation: true }}
-                >
-                  Create an account
-                </LinkButton>
-              }
-            >
-              Set a password for {order.user.email} and find this order again on every device.
-            </Notice>
-          ) : (
-            <LinkButton to={`/buyer/orders/${order.orderNumber}`} wide>
-              Go to my order
-            </LinkButton>
-          )
-        }
+        next={<NextPages order={order} isGuest={isGuest} />}
       />
     </Page>
+  );
+}
+
+function titleFor(status: OrderStatus): string {
+  if (status === 'PENDING') return 'Ordered, not paid yet';
+  return status === 'PAYMENT_UPLOADED' ? 'Ordered, proof sent' : `Ordered: ${orderStatusLabel[status].toLowerCase()}`;
+}
+
+/** The order's own page; for guests, the account that their address is worth. */
+function NextPages({ order, isGuest }: Placed) {
+  const toOrder = `/buyer/orders/${encodeURIComponent(order.orderNumber)}`;
+  if (!isGuest)
+    return (
+      <LinkButton to={toOrder} wide>
+        See your order
+      </LinkButton>
+    );
+  return (
+    <Notice
+      title="Keep an eye on it"
+      action={
+        <Cluster>
+          <LinkButton to={toOrder}>See your order</LinkButton>
+          <LinkButton
+            to="/set-password"
+            variant="primary"
+            state={{ email: order.user.email, orderNumber: order.orderNumber, fromOrderConfirmation: true }}
+          >
+            Create an account
+          </LinkButton>
+        </Cluster>
+      }
+    >
+      Set a password for {order.user.email} and find this order again on every device.
+    </Notice>
   );
 }

@@ -81,6 +81,7 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
   return (
     <Page
       title="Your order"
+      width="reading"
       lead={
         <>
           From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}

@@ -16,6 +16,15 @@ export const orderSortLabel: Record<OrderSort, string> = {
   amount: 'Largest total',
 };
 
+/** The statuses that the agents' dashboard filters by (specification 2, section 2). */
+export const agentStatuses = [
+  'PENDING',
+  'PAYMENT_UPLOADED',
+  'SETTLED',
+  'CLOSED',
+  'CANCELLED',
+] as const satisfies readonly OrderStatus[];
+
 const filterNames = ['status', 'urgency', 'groupBuyId', 'hasPaymentProof', 'sortBy'] as const;
 export type FilterName = (typeof filterNames)[number];
 

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
@@ -15,6 +16,8 @@ import type { PlacedOrder } from './place-order.api.ts';
 
 interface OrderPlacedProps {
   order: PlacedOrder;
+  /** As it is now: the page may be looked at again when the proof is long there. */
+  status: OrderStatus;
   /** The way to upload the proof. */
   proof: ReactNode;
   /** What is offered below: an account, or the way to the order. */
@@ -22,7 +25,7 @@ interface OrderPlacedProps {
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
   const amount = formatMoney(order.totalAmount);
   const keepDate = () => {
     const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
@@ -37,15 +40,23 @@ export function OrderPlaced({ order, proof, next }: OrderPlacedProps) {
     <div className={styles.columns}>
       <Stack gap={24}>
         <Card className={styles.pay} aria-label="What to pay">
-          <p className={styles.by}>
-            <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Payment was due" />
-          </p>
+          {status === 'PENDING' ? (
+            <p className={styles.by}>
+              <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Payment was due" />
+            </p>
+          ) : null}
           <p className={styles.amount}>
-            {amount} <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
+            <strong>{amount}</strong> <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
           </p>
           <p>
-            by <strong>{order.paymentMethodName}</strong>, outside this site. An order without proof of payment is
-            cancelled after <Moment at={order.groupBuy.paymentDueDate} style="weekday-time" />.
+            By <strong>{order.paymentMethodName}</strong>, outside this site.
+            {status === 'PENDING' ? (
+              <>
+                {' '}
+                Orders without payment proof by <Moment at={order.groupBuy.paymentDueDate} style="weekday-time" /> are
+                cancelled.
+              </>
+            ) : null}
           </p>
           {order.paymentInstructions ? (
             <div className={styles.instructions}>
@@ -60,7 +71,7 @@ export function OrderPlaced({ order, proof, next }: OrderPlacedProps) {
           </Cluster>
         </Card>
         <Card className={styles.pay} aria-label="Payment proof">
-          <h2>Paid? Send the proof</h2>
+          <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
           {proof}
         </Card>
       </Stack>
@@ -68,11 +79,12 @@ export function OrderPlaced({ order, proof, next }: OrderPlacedProps) {
         <TicketStub
           label="Order number"
           number={order.orderNumber}
-          stamp={<OrderStatusStamp status={order.status} stamped />}
+          stamp={<OrderStatusStamp status={status} stamped />}
         >
           <p>{order.groupBuy.title}</p>
         </TicketStub>
         <Card aria-label="What you ordered">
+          <h2>What you ordered</h2>
           <ul className={styles.items}>
             {order.items.map((item) => (
               <li key={item.id} className={styles.item}>

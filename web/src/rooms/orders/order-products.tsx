@@ -46,20 +46,20 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
         />
       ) : null}
       {/* The summary of errors leads here. */}
-      <div id="field-items" tabIndex={-1}>
+      <div id="field-items" tabIndex={-1} className={styles.products}>
         <FieldError id="field-items" error={error} />
+        <ul>
+          {found.slice(0, most).map((offered) => (
+            <OrderProduct
+              key={offered.productId}
+              offered={offered}
+              quantity={basket[offered.productId] ?? 0}
+              isFree={isFree}
+              onChange={(quantity) => onChange(offered.productId, quantity)}
+            />
+          ))}
+        </ul>
       </div>
-      <ul className={styles.products}>
-        {found.slice(0, most).map((offered) => (
-          <OrderProduct
-            key={offered.productId}
-            offered={offered}
-            quantity={basket[offered.productId] ?? 0}
-            isFree={isFree}
-            onChange={(quantity) => onChange(offered.productId, quantity)}
-          />
-        ))}
-      </ul>
       {found.length === 0 ? (
         <p className={styles.muted}>
           {products.length === 0 ? 'This group buy has no products yet.' : 'No product is called this.'}

@@ -36,6 +36,14 @@ export const useManagedOrders = (filters: AskedFilters) =>
     placeholderData: keepPreviousData,
   });
 
+/** How many there are, whatever the list is filtered by. */
+export const useManagedOrderCount = () =>
+  useQuery({
+    queryKey: [...ordersKey, 'managed', 'count'],
+    queryFn: ({ signal }) => call('listOrders', { query: { limit: 1 }, signal }),
+    select: ({ pagination }) => pagination.total,
+  });
+
 export const useOrder = (orderNumber: string) =>
   useQuery({
     queryKey: orderKey(orderNumber),

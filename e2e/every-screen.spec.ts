@@ -1,0 +1,88 @@
+// Every screen, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
+import { expect, type Page, test } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { samplePassword } from './acts/sign-in.ts';
+
+interface Screen {
+  what: string;
+  /** A path, or how to find one. */
+  path: string | ((page: Page) => Promise<string>);
+  as?: 'super' | 'admin' | 'agent' | 'buyer';
+}
+
+const dealPath = (search: string) => async (page: Page) => {
+  const answer = await page.request.get('/api/group-buys/active', { params: { search } });
+  return `/group-buy/${(await answer.json()).data[0].id}`;
+};
+const orderPath = (base: string, call: string, status: string) => async (page: Page) => {
+  const me = await (await page.request.get('/api/users/me/organizations')).json();
+  const answer = await page.request.get(call, {
+    params: { status },
+    headers: { 'x-organization-id': me.data.find(({ slug }: { slug: string }) => slug === 'riverside').id },
+  });
+  return `${base}/${(await answer.json()).data[0].orderNumber}`;
+};
+
+const screens: readonly Screen[] = [
+  { what: 'the deals', path: '/' },
+  { what: 'a search without a match', path: '/browse?search=nothing+like+this' },
+  { what: 'an active deal', path: dealPath('Winter pantry') },
+  { what: 'the products of a deal', path: async (page) => `${await dealPath('Autumn fruit')(page)}?tab=products` },
+  { what: 'an ended deal', path: dealPath('Maple syrup') },
+  { what: 'an upcoming deal', path: dealPath('Citrus') },
+  { what: 'a deal that is not there', path: '/group-buy/00000000-0000-7000-8000-000000000000' },
+  { what: 'an order form', path: async (page) => `${await dealPath('Back to school')(page)}/order` },
+  { what: 'signing in', path: '/login' },
+  { what: 'signing in to an order', path: '/order-login' },
+  { what: 'registering', path: '/register' },
+  { what: 'a forgotten password', path: '/forgot-password' },
+  { what: 'a new password', path: '/reset-password?token=none' },
+  { what: 'confirming an address', path: '/verify-email?token=none' },
+  { what: 'the first run', path: '/setup?token=none' },
+  { what: 'the plans', path: '/pricing' },
+  { what: 'about', path: '/about' },
+  { what: 'privacy', path: '/privacy' },
+  { what: 'terms', path: '/terms' },
+  { what: 'a page that is not published', path: '/content/nothing' },
+  { what: 'the buyer’s dashboard', path: '/buyer/dashboard', as: 'buyer' },
+  { what: 'the buyer’s orders', path: '/buyer/orders', as: 'buyer' },
+  {
+    what: 'the buyer’s unpaid order',
+    path: orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING'),
+    as: 'buyer',
+  },
+  {
+    what: 'the payment of the buyer’s order',
+    path: async (page) =>
+      `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PAYMENT_UPLOADED')(page)}?tab=payment`,
+    as: 'buyer',
+  },
+  { what: 'the agent’s dashboard', path: '/agent/dashboard', as: 'agent' },
+  { what: 'an order that the agent runs', path: orderPath('/orders', '/api/orders', 'PAYMENT_UPLOADED'), as: 'agent' },
+  { what: 'the administrator’s dashboard', path: '/admin/dashboard', as: 'admin' },
+  { what: 'the organizations', path: '/organizations', as: 'admin' },
+  { what: 'the outbox', path: '/admin/system', as: 'super' },
+  { what: 'a closed door', path: '/admin/system', as: 'buyer' },
+];
+
+for (const { what, path, as } of screens)
+  test(`${what} can be used by everyone, light and dark`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      // A call that is answered with 4xx is part of some screens.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    if (as)
+      await page.request.post('/api/auth/login', { data: { email: `${as}@cobuy.example`, password: samplePassword } });
+    await page.goto(typeof path === 'string' ? path : await path(page));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await seeNoViolation(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    expect(errors).toEqual([]);
+  });

@@ -1,0 +1,30 @@
+import { isAskedToCreateOrganization } from '@cobuy/domain/organizations/organization-prompt';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useEffectiveRole, useSession } from '../lib/session.ts';
+import { MyOrders } from '../rooms/orders/my-orders.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Page } from '../ui/layout/page.tsx';
+
+export function BuyerDashboardPage() {
+  usePageTitle('My Orders');
+  const role = useEffectiveRole();
+  const tier = useSession(({ user }) => user?.tier);
+  return (
+    <Page title="My Orders" actions={<LinkButton to="/browse">Browse Group Buys</LinkButton>}>
+      {tier && isAskedToCreateOrganization(role, tier) ? (
+        <Notice
+          title="Run group buys of your own"
+          action={
+            <LinkButton size="small" to="/organizations">
+              Create an organization
+            </LinkButton>
+          }
+        >
+          Your plan includes an organization: your own group buys, products and agents.
+        </Notice>
+      ) : null}
+      <MyOrders withStats />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { OrderView } from '../rooms/orders/order-view.tsx';
+import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
+import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
+import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts';
+import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
+import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+
+export function OrderDetailPage() {
+  const { orderNumber = '' } = useParams();
+  const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
+  const refetchOrders = useRefetchOrders();
+  const refetchProofs = useRefetchProofs();
+  const isGone = error instanceof ApiError && error.status === 404;
+  usePageTitle(isGone ? 'Order not found' : `Order ${orderNumber}`);
+  const fetchAnew = () => {
+    void refetchOrders();
+    void refetchProofs();
+  };
+  useLiveOrder(orderNumber, fetchAnew);
+
+  const back = <LinkButton to="/orders">To the orders</LinkButton>;
+  if (isGone)
+    return (
+      <Page title="Order">
+        <ErrorState title="Order not found" action={back} />
+      </Page>
+    );
+  if (error && !order)
+    return (
+      <Page title="Order">
+        <ErrorState title="Failed to load order" onRetry={() => void refetch()} retrying={isFetching} action={back} />
+      </Page>
+    );
+  if (!order)
+    return (
+      <Page title="Order">
+        <SkeletonFrame label="Loading the order…">
+          <Stack gap={24}>
+            <Skeleton height="72px" />
+            <Skeleton height="120px" />
+            <Skeleton height="320px" />
+          </Stack>
+        </SkeletonFrame>
+      </Page>
+    );
+  return (
+    <Page title={order.groupBuy.title} over={order.organization.name}>
+      <OrderView
+        order={order}
+        proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
+        uploader={<ProofUploader orderId={order.id} orderNumber={order.orderNumber} onUploaded={fetchAnew} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { needsPayment } from '@cobuy/domain/orders/order-status';
+import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { Deadline } from '../../ui/format/deadline.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { Money } from '../../ui/format/money.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { buyersNextStep, organisersNextStep } from './next-step.ts';
+import styles from './order-rows.module.css';
+import { OrderStatusStamp, UrgencyStamp } from './order-status-stamp.tsx';
+
+/** Who looks: rows lead to that person's page of the order and say that person's next step. */
+export type OrderViewer = 'buyer' | 'organiser';
+
+const orderAddress = (viewer: OrderViewer, orderNumber: string) =>
+  viewer === 'buyer' ? `/buyer/orders/${orderNumber}` : `/orders/${orderNumber}`;
+
+const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+interface OrderRowsProps {
+  label: string;
+  orders: readonly OrderSummary[];
+  viewer: OrderViewer;
+  /** Newer rows are under way. */
+  isStale: boolean;
+}
+
+/** Orders as ruled rows; each is one link to the order. */
+export function OrderRows({ label, orders, viewer, isStale }: OrderRowsProps) {
+  return (
+    <ul className={styles.rows} aria-label={label} data-stale={isStale || undefined}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} viewer={viewer} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ order, viewer }: { order: OrderSummary; viewer: OrderViewer }) {
+  const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
+  // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
+  const isDue = viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status);
+  const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
+  return (
+    <li className={classNames(styles.row, isOver && styles.over)}>
+      <div className={styles.what}>
+        <Link className={styles.link} to={orderAddress(viewer, order.orderNumber)}>
+          {viewer === 'buyer' ? order.groupBuy.title : order.user.name}
+        </Link>
+        <span className={styles.small}>
+          {viewer === 'buyer' ? order.organization.name : order.groupBuy.title} · {itemCount(order._count.items)}
+        </span>
+        <span className={styles.number}>{order.orderNumber}</span>
+      </div>
+      <div className={styles.state}>
+        <span className={styles.stamps}>
+          <OrderStatusStamp status={order.status} />
+          {isDue ? <UrgencyStamp urgency={order.urgency} /> : null}
+        </span>
+        {isOver ? null : (
+          <span className={classNames(styles.step, step.action !== null && styles.todo)}>
+            {step.action === null ? null : <Icon name="arrow-right" size={14} />}
+            {step.action ?? step.title}
+          </span>
+        )}
+      </div>
+      <div className={styles.sum}>
+        <strong>
+          <Money amount={order.totalAmount} />
+        </strong>
+        <span className={styles.small}>
+          {isDue ? (
+            <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Was due" />
+          ) : (
+            <>
+              Ordered <Moment at={order.createdAt} style="date" />
+            </>
+          )}
+        </span>
+        {viewer === 'organiser' ? (
+          <span className={styles.small}>{paymentMethodLabel[order.paymentMethod]}</span>
+        ) : null}
+      </div>
+    </li>
+  );
+}

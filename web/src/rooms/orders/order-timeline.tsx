@@ -1,0 +1,32 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { Moment } from '../../ui/format/moment.tsx';
+import styles from './order-view.module.css';
+
+type Entry = Order['timeline'][number];
+
+function deed({ kind, fromStatus, toStatus }: Entry): string {
+  if (kind === 'placed') return 'Order placed';
+  if (kind === 'proof_uploaded') return 'Payment proof uploaded';
+  const to = toStatus ? orderStatusLabel[toStatus] : '';
+  return fromStatus ? `${orderStatusLabel[fromStatus]} → ${to}` : to;
+}
+
+/** Who, when, from, to, why; the newest first. */
+export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {entries.toReversed().map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <p>
+            <strong>{deed(entry)}</strong>
+          </p>
+          {entry.reason ? <p>“{entry.reason}”</p> : null}
+          <p className={styles.muted}>
+            <Moment at={entry.at} /> · {entry.actor?.name ?? 'Automatically'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,7 +1,7 @@
 // Every screen, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
 import { expect, type Page, test } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { samplePassword } from './acts/sign-in.ts';
+import { signIn } from './acts/sign-in.ts';
 
 interface Screen {
   what: string;
@@ -73,8 +73,7 @@ for (const { what, path, as } of screens)
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
-    if (as)
-      await page.request.post('/api/auth/login', { data: { email: `${as}@cobuy.example`, password: samplePassword } });
+    if (as) await signIn(page, `${as}@cobuy.example`);
     await page.goto(typeof path === 'string' ? path : await path(page));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

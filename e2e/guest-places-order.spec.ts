@@ -127,10 +127,10 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await seeNoViolation(other);
     await other.getByLabel('Email').fill(email);
     await other.getByLabel('Order ID').fill('no spaces!');
-    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.getByRole('button', { name: 'Show my order' }).click();
     await expect(other.getByText('Invalid order ID format').first()).toBeVisible();
     await other.getByLabel('Order ID').fill(orderNumber.toLowerCase());
-    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.getByRole('button', { name: 'Show my order' }).click();
     await expect(other.getByText(deal).first()).toBeVisible();
     await context.close();
   });

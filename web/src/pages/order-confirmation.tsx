@@ -2,6 +2,7 @@ import { type OrderStatus, orderStatusLabel, takesProof } from '@cobuy/domain/or
 import { Navigate, useLocation, useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { browsePath } from '../rooms/group-buys/deal-path.ts';
+import { buyersNextStep } from '../rooms/orders/next-step.ts';
 import { OrderPlaced } from '../rooms/orders/order-placed.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { type Placed, readPlaced } from '../rooms/orders/placed-order.ts';
@@ -24,8 +25,14 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
   // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
   const status = useOrder(order.orderNumber).data?.status ?? order.status;
+  const step = buyersNextStep({ status, urgency: 'none', hasPaymentProof: false });
   return (
     <Page title={titleFor(status)} lead={`${order.groupBuy.title}, ${order.organization.name}`}>
+      {status === 'PENDING' ? null : (
+        <Notice tone={step.tone} title={step.title}>
+          {step.text}
+        </Notice>
+      )}
       <OrderPlaced
         order={order}
         status={status}

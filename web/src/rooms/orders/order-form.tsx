@@ -33,7 +33,8 @@ export interface OrderFormProps {
 /** One page, three numbered parts: products, delivery, payment. What is typed is kept until the order is placed. */
 export function OrderForm(props: OrderFormProps) {
   const { deal, isFree } = props;
-  const { basket, sum, isGuest, country, hasEnded, count, field, submit, summary, isSubmitting } = useOrderForm(props);
+  const { basket, sum, isGuest, country, hasEnded, count, field, submit, summary, isLost, isSubmitting } =
+    useOrderForm(props);
   return (
     <Form onSubmit={submit} className={styles.form}>
       {hasEnded ? (
@@ -41,7 +42,9 @@ export function OrderForm(props: OrderFormProps) {
           It closed while you were ordering, so nothing was ordered. What you chose and typed is kept here.
         </Notice>
       ) : (
-        <FormSummary {...summary} />
+        <FormSummary {...summary}>
+          {isLost ? <p>Nothing you typed is lost. Place it again: it can become one order only.</p> : null}
+        </FormSummary>
       )}
       <Part number={1} title="Products">
         <OrderProducts

@@ -3,7 +3,7 @@ import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, networkFailureCode } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
@@ -95,6 +95,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormPro
       name === 'shippingCountry' ? { ...field(name), onChange: changeCountry.onChange } : field(name),
     submit,
     summary: { ...summary, message: summary.message ?? joined },
+    isLost: failure?.code === networkFailureCode,
     isSubmitting,
   };
 }

@@ -16,18 +16,11 @@ import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
 import { OrderProducts } from './order-products.tsx';
-import type { PlacedOrder } from './place-order.api.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
 
-export interface OrderFormProps {
-  deal: GroupBuy;
+interface OrderFormProps extends OrderFormOptions {
   /** Totals show as nothing in community mode. */
   isFree: boolean;
-  /** The deal has closed while the form was open. */
-  hasEnded: boolean;
-  onPlaced: (order: PlacedOrder, isGuest: boolean) => Promise<void>;
-  /** The deal is not what the form shows any more. */
-  onStale: () => void;
 }
 
 /** One page, three numbered parts: products, delivery, payment. What is typed is kept until the order is placed. */

@@ -1,4 +1,5 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useRef, useState } from 'react';
@@ -10,8 +11,7 @@ import { orderProblems, type TypedOrder } from './check-order.ts';
 import { type Basket, sumUp } from './order-basket.ts';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
 import { basketFrom, type OrderFields, offeredOnly, startingFields, textsOf } from './order-fields.ts';
-import type { OrderFormProps } from './order-form.tsx';
-import { sentAs, usePlaceOrder } from './place-order.api.ts';
+import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [
@@ -19,8 +19,17 @@ const staleCodes: readonly string[] = [
   orderErrors.payment_method_not_offered.code,
 ];
 
+export interface OrderFormOptions {
+  deal: GroupBuy;
+  /** The deal has closed while the form was open. */
+  hasEnded: boolean;
+  onPlaced: (order: PlacedOrder, isGuest: boolean) => Promise<void>;
+  /** The deal is not what the form shows any more. */
+  onStale: () => void;
+}
+
 /** The order form's state: the basket, what is typed, what is wrong with it, and the draft that keeps it all. */
-export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormProps) {
+export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOptions) {
   const user = useSession((session) => session.user);
   // The session of an order sign-in may not place orders: its owner orders as a guest.
   const isLimited = useSession((session) => session.orderNumber !== null);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { canSeeOrganizationsLink, canSwitchOrganizations, organizationWithHighestRole } from './organization-choice.ts';
+import type { Role } from '../roles/roles.ts';
+import type { Tier } from '../tiers/tiers.ts';
+import {
+  canSeeOrganizationsLink,
+  canSwitchOrganizations,
+  isAskedToCreateOrganization,
+  organizationWithHighestRole,
+} from './organization-choice.ts';
 
 test('the organization with the highest role is chosen, the first on a tie', () => {
   const memberships = [
@@ -21,4 +28,14 @@ test('the organizations link is for organisers and for buyers on a middle plan',
   expect(canSeeOrganizationsLink({ role: 'BUYER', tier: 'FREE' })).toBe(false);
   expect(canSeeOrganizationsLink({ role: 'BUYER', tier: 'PREMIUM' })).toBe(true);
   expect(canSeeOrganizationsLink({ role: 'AGENT', tier: 'FREE' })).toBe(true);
+});
+
+test('only buyers on Premium and Professional are asked to create an organization', () => {
+  const isAsked = (role: Role, tier: Tier) => isAskedToCreateOrganization({ role, tier });
+  expect([isAsked('BUYER', 'PREMIUM'), isAsked('BUYER', 'PROFESSIONAL')]).toEqual([true, true]);
+  expect([isAsked('BUYER', 'ENTERPRISE'), isAsked('BUYER', 'FREE'), isAsked('AGENT', 'PREMIUM')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -15,8 +15,10 @@ export function organizationWithHighestRole<T extends { role: MemberRole | 'SUPE
 export const canSwitchOrganizations = (viewer: { role: Role; organizationCount: number; isLoading: boolean }) =>
   viewer.organizationCount > 1 || viewer.isLoading || isOrganizationManager(viewer.role);
 
+/** The create-organisation prompt (specification 2, section 6). */
+export const isAskedToCreateOrganization = ({ role, tier }: { role: Role; tier: Tier }) =>
+  role === 'BUYER' && (tier === 'PREMIUM' || tier === 'PROFESSIONAL');
+
 /** The Organizations menu link (specification 1, section 6). */
 export const canSeeOrganizationsLink = (viewer: { role: Role; tier: Tier }) =>
-  viewer.role === 'AGENT' ||
-  isOrganizationManager(viewer.role) ||
-  (viewer.role === 'BUYER' && (viewer.tier === 'PREMIUM' || viewer.tier === 'PROFESSIONAL'));
+  viewer.role === 'AGENT' || isOrganizationManager(viewer.role) || isAskedToCreateOrganization(viewer);

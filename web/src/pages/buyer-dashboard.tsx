@@ -1,4 +1,4 @@
-import { isAskedToCreateOrganization } from '@cobuy/domain/organizations/organization-prompt';
+import { isAskedToCreateOrganization } from '@cobuy/domain/organizations/organization-choice';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { MyOrders } from '../rooms/orders/my-orders.tsx';
@@ -12,7 +12,7 @@ export function BuyerDashboardPage() {
   const tier = useSession(({ user }) => user?.tier);
   return (
     <Page title="My Orders" actions={<LinkButton to="/browse">Browse Group Buys</LinkButton>}>
-      {tier && isAskedToCreateOrganization(role, tier) ? (
+      {tier && isAskedToCreateOrganization({ role, tier }) ? (
         <Notice
           title="Run group buys of your own"
           action={

@@ -12,6 +12,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
 }) => {
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
 
+  test.setTimeout(240_000);
   await test.step('browse and search', async () => {
     await page.goto('/');
     await seeNoViolation(page);

@@ -22,7 +22,8 @@ const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
-  const { data: deal, error, isFetching, refetch } = useGroupBuy(groupBuyId);
+  const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId);
+  const deal = useLast(data, groupBuyId);
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   usePageTitle(isGone ? groupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
 
@@ -46,6 +47,13 @@ export function OrderPage() {
   if (!deal) return <DealSkeleton />;
   // A form for each deal: what is typed for one never shows in another.
   return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
+}
+
+/** A session that ends or begins fetches everything anew; the form stays meanwhile, with what it has to say. */
+function useLast(deal: GroupBuy | undefined, groupBuyId: string): GroupBuy | undefined {
+  const [last, setLast] = useState(deal);
+  if (deal && deal !== last) setLast(deal);
+  return deal ?? (last?.id === groupBuyId ? last : undefined);
 }
 
 function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {

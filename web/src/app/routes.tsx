@@ -86,7 +86,11 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireRole roles={organizationManagerRoles} />,
-            children: [page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage')],
+            children: [
+              page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage'),
+              // The managers' orders stand on their dashboard until they have a page of their own.
+              { path: '/admin/orders', element: <Navigate to="/admin/dashboard" replace /> },
+            ],
           },
           { path: '*', element: <Navigate to="/" replace /> },
         ],

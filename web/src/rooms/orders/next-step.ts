@@ -33,7 +33,7 @@ export function buyersNextStep({ status, urgency, hasPaymentProof }: Shown): Nex
         return {
           tone: 'danger',
           title: 'Upload another proof',
-          text: 'The organiser could not accept the last one; the reason stands in the history below.',
+          text: 'The organiser could not accept the last one:',
           action: 'Upload another proof',
         };
       return {

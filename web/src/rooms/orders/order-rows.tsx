@@ -1,6 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
-import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Deadline } from '../../ui/format/deadline.tsx';
@@ -79,9 +78,6 @@ function OrderRow({ order, viewer }: { order: OrderSummary; viewer: OrderViewer 
             </>
           )}
         </span>
-        {viewer === 'organiser' ? (
-          <span className={styles.small}>{paymentMethodLabel[order.paymentMethod]}</span>
-        ) : null}
       </div>
     </li>
   );

@@ -1,7 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/orders.http';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Deadline } from '../../ui/format/deadline.tsx';
@@ -14,6 +13,7 @@ import { Tabs } from '../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../ui/ledger/ticket-stub.tsx';
 import { buyersNextStep, organisersNextStep } from './next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
 import { OrderStatusStamp } from './order-status-stamp.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -26,29 +26,40 @@ interface OrderViewProps {
   uploader: ReactNode;
 }
 
+const tabsId = 'about';
+
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
 export function OrderView({ order, proofs, uploader }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
-  const { isOrganiser, canUploadProof } = order.permissions;
+  const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
-  const amount = formatMoney(order.totalAmount);
+  const reason = reasonOfStatus(order);
+  const steps = <OrderSteps order={order} />;
   return (
     <Stack gap={24}>
       <Notice
         tone={step.tone}
         title={step.title}
-        action={step.action ? <LinkButton to="?tab=payment">{step.action}</LinkButton> : null}
+        action={
+          step.action ? (
+            // The tabs stand below the fold: the address leads to them, not only to the right one.
+            <LinkButton variant="primary" to={`?tab=payment#${tabsId}`}>
+              {step.action}
+            </LinkButton>
+          ) : null
+        }
       >
-        {step.text}
+        <p>{step.text}</p>
+        {reason ? <p className={styles.reason}>“{reason}”</p> : null}
       </Notice>
-      <OrderSteps order={order} />
+      {isOrganiser ? steps : null}
       <TicketStub
         label="Order number"
         number={order.orderNumber}
         stamp={<OrderStatusStamp status={order.status} stamped />}
       >
         <p>
-          {amount} · {order._count.items === 1 ? '1 item' : `${order._count.items} items`}
+          {formatMoney(order.totalAmount)} · {order._count.items === 1 ? '1 item' : `${order._count.items} items`}
         </p>
       </TicketStub>
       <Card aria-label="How far it is">
@@ -62,44 +73,26 @@ export function OrderView({ order, proofs, uploader }: OrderViewProps) {
           }))}
         />
       </Card>
-      <Tabs
-        label="About this order"
-        selected={parameters.get('tab') ?? 'details'}
-        onSelect={(tab) => setParameters({ tab }, { replace: true, preventScrollReset: true })}
-        items={[
-          { id: 'details', label: 'Details', content: <OrderFacts order={order} /> },
-          {
-            id: 'payment',
-            label: 'Payment',
-            content: (
-              <Stack gap={24}>
-                <Card className={styles.pay} aria-label="What to pay">
-                  <p className={styles.amount}>
-                    {amount} <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
-                  </p>
-                  <p>
-                    by {order.paymentMethodName} ·{' '}
-                    <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
-                  </p>
-                  {order.paymentInstructions ? (
-                    <p className={styles.instructions}>{order.paymentInstructions}</p>
-                  ) : null}
-                </Card>
-                <Card aria-label="Payment proofs">
-                  <h2 className={styles.heading}>Payment proofs</h2>
-                  {proofs}
-                </Card>
-                {canUploadProof ? (
-                  <Card aria-label="Upload a proof">
-                    <h2 className={styles.heading}>Upload a proof</h2>
-                    {uploader}
-                  </Card>
-                ) : null}
-              </Stack>
-            ),
-          },
-        ]}
-      />
+      <div id={tabsId}>
+        <Tabs
+          label="About this order"
+          selected={parameters.get('tab') ?? 'details'}
+          onSelect={(tab) => setParameters({ tab }, { preventScrollReset: true })}
+          items={[
+            { id: 'details', label: 'Details', content: <OrderFacts order={order} /> },
+            {
+              id: 'payment',
+              label: 'Payment',
+              content: <OrderPayment order={order} proofs={proofs} uploader={uploader} />,
+            },
+          ]}
+        />
+      </div>
+      {isOrganiser ? null : steps}
     </Stack>
   );
 }
+
+/** Why the order is where it is, where whoever moved it there said so. */
+const reasonOfStatus = ({ timeline, status }: Order) =>
+  timeline.findLast(({ toStatus }) => toStatus === status)?.reason ?? null;

@@ -1,0 +1,75 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { needsPayment } from '@cobuy/domain/orders/order-status';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Deadline } from '../../ui/format/deadline.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import styles from './order-view.module.css';
+
+interface OrderPaymentProps {
+  order: Order;
+  proofs: ReactNode;
+  uploader: ReactNode;
+}
+
+/** What is to pay and the proofs of it. Buyers find first what they have to do, organisers what they have to check. */
+export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
+  const { isOrganiser, canUploadProof } = order.permissions;
+  const hasProofs = order.hasPaymentProof || isOrganiser;
+  return (
+    <div className={classNames(styles.columns, styles.even)}>
+      <Stack gap={24}>
+        <Paying order={order} />
+        {canUploadProof ? (
+          <Card aria-labelledby="upload-proof">
+            <h2 id="upload-proof" className={styles.heading}>
+              {order.hasPaymentProof ? 'Upload another proof' : 'Upload the proof of your payment'}
+            </h2>
+            {uploader}
+          </Card>
+        ) : null}
+      </Stack>
+      {hasProofs ? (
+        <Card aria-labelledby="payment-proofs" className={styles.first}>
+          <h2 id="payment-proofs" className={styles.heading}>
+            Payment proofs
+          </h2>
+          {proofs}
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function Paying({ order }: { order: Order }) {
+  const amount = formatMoney(order.totalAmount);
+  if (!needsPayment(order.status))
+    return (
+      <Card aria-label="Payment">
+        <p>
+          {order.status === 'CANCELLED'
+            ? 'This order was cancelled: nothing is to pay.'
+            : `${amount} by ${order.paymentMethodName}: nothing more is to pay.`}
+        </p>
+      </Card>
+    );
+  return (
+    <Card aria-label="What to pay">
+      <p className={styles.amount}>
+        {amount} <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
+      </p>
+      <p>
+        by {order.paymentMethodName} · <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+      </p>
+      {order.paymentInstructions ? (
+        <div className={styles.instructions}>
+          <p>{order.paymentInstructions}</p>
+          <CopyButton value={order.paymentInstructions} what="instructions" label="Copy instructions" />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

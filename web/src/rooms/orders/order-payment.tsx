@@ -2,7 +2,6 @@ import type { Order } from '@cobuy/contract/orders/orders.http';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Deadline } from '../../ui/format/deadline.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -15,33 +14,32 @@ interface OrderPaymentProps {
   uploader: ReactNode;
 }
 
-/** What is to pay and the proofs of it. Buyers find first what they have to do, organisers what they have to check. */
+/** What is to pay and the proofs of it; first what has to be done, or looked at, now. */
 export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
   const { isOrganiser, canUploadProof } = order.permissions;
-  const hasProofs = order.hasPaymentProof || isOrganiser;
-  return (
-    <div className={classNames(styles.columns, styles.even)}>
-      <Stack gap={24}>
-        <Paying order={order} />
-        {canUploadProof ? (
-          <Card aria-labelledby="upload-proof">
-            <h2 id="upload-proof" className={styles.heading}>
-              {order.hasPaymentProof ? 'Upload another proof' : 'Upload the proof of your payment'}
-            </h2>
-            {uploader}
-          </Card>
-        ) : null}
-      </Stack>
-      {hasProofs ? (
-        <Card aria-labelledby="payment-proofs" className={styles.first}>
-          <h2 id="payment-proofs" className={styles.heading}>
-            Payment proofs
+  const paying = (
+    <Stack key="paying" gap={24}>
+      <Paying order={order} />
+      {canUploadProof ? (
+        <Card aria-labelledby="upload-proof">
+          <h2 id="upload-proof" className={styles.heading}>
+            {order.hasPaymentProof ? 'Upload another proof' : 'Upload the proof of the payment'}
           </h2>
-          {proofs}
+          {uploader}
         </Card>
       ) : null}
-    </div>
+    </Stack>
   );
+  const proving =
+    order.hasPaymentProof || isOrganiser ? (
+      <Card key="proving" aria-labelledby="payment-proofs">
+        <h2 id="payment-proofs" className={styles.heading}>
+          Payment proofs
+        </h2>
+        {proofs}
+      </Card>
+    ) : null;
+  return <div className={styles.halves}>{order.status === 'PENDING' ? [paying, proving] : [proving, paying]}</div>;
 }
 
 function Paying({ order }: { order: Order }) {

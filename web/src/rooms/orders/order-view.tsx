@@ -43,7 +43,7 @@ export function OrderView({ order, proofs, uploader }: OrderViewProps) {
         action={
           step.action ? (
             // The tabs stand below the fold: the address leads to them, not only to the right one.
-            <LinkButton variant="primary" to={`?tab=payment#${tabsId}`}>
+            <LinkButton variant={isOrganiser ? 'secondary' : 'primary'} to={`?tab=payment#${tabsId}`}>
               {step.action}
             </LinkButton>
           ) : null

@@ -25,7 +25,7 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
   // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
   const status = useOrder(order.orderNumber).data?.status ?? order.status;
-  const step = buyersNextStep({ status, urgency: 'none', hasPaymentProof: false });
+  const step = buyersNextStep({ status, urgency: 'none' });
   return (
     <Page title={titleFor(status)} lead={`${order.groupBuy.title}, ${order.organization.name}`}>
       {status === 'PENDING' ? null : (

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { findProofRefusal } from '../rooms/orders/find-proof-refusal.ts';
 import { OrderView } from '../rooms/orders/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
@@ -56,7 +57,15 @@ export function OrderDetailPage() {
       <OrderView
         order={order}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
-        uploader={<ProofUploader orderId={order.id} orderNumber={order.orderNumber} onUploaded={fetchAnew} />}
+        uploader={
+          // Asked for another proof, the form no longer says that the last one was received.
+          <ProofUploader
+            key={findProofRefusal(order)?.id}
+            orderId={order.id}
+            orderNumber={order.orderNumber}
+            onUploaded={fetchAnew}
+          />
+        }
       />
     </Page>
   );

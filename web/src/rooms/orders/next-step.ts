@@ -11,7 +11,10 @@ export interface NextStep {
   action: string | null;
 }
 
-type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'hasPaymentProof'>;
+interface Shown extends Pick<OrderSummary, 'status' | 'urgency'> {
+  /** The organiser could not accept the last proof; only the order's own page knows. */
+  isProofRefused?: boolean;
+}
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   CLOSED: { tone: 'ok', title: 'Closed', text: 'Everything about this order is done.', action: null },
@@ -26,10 +29,10 @@ const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
 const cancelledUnproved = 'Orders without payment proof by the due date are cancelled.';
 
 /** What the buyer of an order does next, or waits for. */
-export function buyersNextStep({ status, urgency, hasPaymentProof }: Shown): NextStep {
+export function buyersNextStep({ status, urgency, isProofRefused = false }: Shown): NextStep {
   switch (status) {
     case 'PENDING':
-      if (hasPaymentProof)
+      if (isProofRefused)
         return {
           tone: 'danger',
           title: 'Upload another proof',
@@ -71,7 +74,7 @@ export function buyersNextStep({ status, urgency, hasPaymentProof }: Shown): Nex
 }
 
 /** What the organiser of an order does next, or waits for. */
-export function organisersNextStep({ status, urgency, hasPaymentProof }: Shown): NextStep {
+export function organisersNextStep({ status, urgency, isProofRefused = false }: Shown): NextStep {
   switch (status) {
     case 'PENDING':
       if (urgency === 'overdue')
@@ -83,8 +86,8 @@ export function organisersNextStep({ status, urgency, hasPaymentProof }: Shown):
         };
       return {
         tone: 'warn',
-        title: hasPaymentProof ? 'Waiting for another proof' : 'Waiting for payment',
-        text: hasPaymentProof
+        title: isProofRefused ? 'Waiting for another proof' : 'Waiting for payment',
+        text: isProofRefused
           ? 'The last proof was not accepted; the buyer is asked for another one.'
           : 'The buyer has sent no proof yet. Confirm the payment yourself if the money has arrived.',
         action: null,

@@ -17,13 +17,15 @@ interface OrderPaymentProps {
 /** What is to pay and the proofs of it; first what has to be done, or looked at, now. */
 export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
   const { isOrganiser, canUploadProof } = order.permissions;
+  // A refused proof counts no more, and can still be seen.
+  const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
   const paying = (
     <Stack key="paying" gap={24}>
       <Paying order={order} />
       {canUploadProof ? (
         <Card aria-labelledby="upload-proof">
           <h2 id="upload-proof" className={styles.heading}>
-            {order.hasPaymentProof ? 'Upload another proof' : 'Upload the proof of the payment'}
+            {hasProofs ? 'Upload another proof' : 'Upload the proof of the payment'}
           </h2>
           {uploader}
         </Card>
@@ -31,7 +33,7 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
     </Stack>
   );
   const proving =
-    order.hasPaymentProof || isOrganiser ? (
+    hasProofs || isOrganiser ? (
       <Card key="proving" aria-labelledby="payment-proofs">
         <h2 id="payment-proofs" className={styles.heading}>
           Payment proofs

@@ -11,6 +11,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Rail } from '../../ui/ledger/rail.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../ui/ledger/ticket-stub.tsx';
+import { findProofRefusal } from './find-proof-refusal.ts';
 import { buyersNextStep, organisersNextStep } from './next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -32,7 +33,8 @@ const tabsId = 'about';
 export function OrderView({ order, proofs, uploader }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
-  const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
+  const shown = { ...order, isProofRefused: findProofRefusal(order) !== null };
+  const step = isOrganiser ? organisersNextStep(shown) : buyersNextStep(shown);
   const reason = reasonOfStatus(order);
   const steps = <OrderSteps order={order} />;
   return (

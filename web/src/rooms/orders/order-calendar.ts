@@ -32,8 +32,8 @@ export function paymentCalendar(
     'BEGIN:VEVENT',
     `UID:${order.orderNumber}@cobuy`,
     `DTSTAMP:${stamp(now)}`,
+    // No end: RFC 5545 wants one later than the start, and an event without one is a moment.
     `DTSTART:${stamp(due)}`,
-    `DTEND:${stamp(due)}`,
     `SUMMARY:${escapeText(`Pay ${order.amount} for ${order.groupBuy.title}`)}`,
     `DESCRIPTION:${escapeText(`Order ${order.orderNumber}\n${url}`)}`,
     'BEGIN:VALARM',

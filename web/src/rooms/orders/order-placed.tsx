@@ -34,7 +34,8 @@ export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
     link.href = URL.createObjectURL(file);
     link.download = `pay-${order.orderNumber}.ics`;
     link.click();
-    URL.revokeObjectURL(link.href);
+    // Some browsers read the address only after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   return (
     <div className={styles.columns}>

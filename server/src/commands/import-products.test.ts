@@ -1,9 +1,9 @@
 // The command as a process: what it says, what it leaves, and which database it finds.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUIDv7 } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
@@ -51,7 +51,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     env = { DATABASE_URL: await freshDatabase() };
     database = openDatabase(env.DATABASE_URL ?? '');
     await database.pool.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Mill Lane', 'mill-lane')`, [
-      uuidv7(),
+      randomUUIDv7(),
     ]);
   });
   afterAll(() => database.pool.end());

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { dollarsFromCents, sumCents } from '@cobuy/domain/money/money';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
-import { v7 as uuidv7 } from 'uuid';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
@@ -41,7 +40,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
   const buyer = rows.users.find(({ id }) => id === buyerId);
   const guest = sampleGuests.find(({ email }) => email === buyer?.email);
   const name = guest?.name ?? `${buyer?.firstName} ${buyer?.lastName}`;
-  const [orderId, orderNumber] = [uuidv7(), orderNumberFrom(randomBytes(10))];
+  const [orderId, orderNumber] = [randomUUIDv7(), orderNumberFrom(randomBytes(10))];
   const items = planItems(place).map((item, index) => ({ ...item, organizationId, orderId, position: index + 1 }));
   const totalCents = sumCents(items);
   const last = plan.events.at(-1);
@@ -78,7 +77,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
     rows.orderEvents.push({
       organizationId,
       orderId,
-      id: uuidv7(),
+      id: randomUUIDv7(),
       kind,
       fromStatus,
       toStatus,
@@ -118,7 +117,7 @@ function planItems({ deal, offered, random }: OrderPlace) {
   const total = () => items.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
   for (const item of items) while (total() < (deal.minOrderAmountCents ?? 0) && item.quantity < 9) item.quantity += 1;
   return items.map(({ product, unitPriceCents, quantity }) => ({
-    id: uuidv7(),
+    id: randomUUIDv7(),
     productId: product.id,
     productName: product.name,
     unit: product.unit ?? null,
@@ -149,7 +148,7 @@ function addConfirmation(
     (row) => row.organizationId === organizationId && row.method === order.paymentMethod,
   );
   rows.mails.push({
-    id: uuidv7(),
+    id: randomUUIDv7(),
     organizationId,
     recipient: to,
     status: 'sent',

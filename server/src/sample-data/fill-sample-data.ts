@@ -1,6 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { count, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -40,7 +40,7 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
   await files.put(fileKey, made.bytes);
   return {
     ...proof,
-    id: uuidv7(),
+    id: randomUUIDv7(),
     fileKey,
     fileName: `payment-${String(index + 1).padStart(3, '0')}.${made.ending}`,
     fileType: made.type,

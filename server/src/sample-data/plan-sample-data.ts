@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import { v7 as uuidv7 } from 'uuid';
 import { addOrder, type PlannedDeal } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
@@ -22,7 +22,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
   const longAgo = new Date(now.getTime() - 120 * dayMs);
 
   for (const person of samplePeople) {
-    const id = uuidv7();
+    const id = randomUUIDv7();
     userIds.set(person.email, id);
     rows.users.push({
       id,
@@ -38,23 +38,23 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
     });
   }
   for (const { email } of sampleGuests) {
-    const id = uuidv7();
+    const id = randomUUIDv7();
     userIds.set(email, id);
     rows.users.push({ id, email, createdAt: longAgo });
   }
 
   const organizationIds = new Map<string, string>();
   for (const organization of sampleOrganizations) {
-    const id = uuidv7();
+    const id = randomUUIDv7();
     organizationIds.set(organization.slug, id);
     const { name, slug, timeZone, isDefault = false } = organization;
     rows.organizations.push({ id, name, slug, timeZone, isDefault, ownerId: userIds.get(organization.owner) ?? null });
     for (const [position, method] of organization.methods.entries())
-      rows.methods.push({ organizationId: id, id: uuidv7(), ...method, isBuiltIn: true, position: position + 1 });
+      rows.methods.push({ organizationId: id, id: randomUUIDv7(), ...method, isBuiltIn: true, position: position + 1 });
     for (const product of organization.products)
       rows.products.push({
         organizationId: id,
-        id: uuidv7(),
+        id: randomUUIDv7(),
         ...product,
         createdById: userIds.get(organization.owner) ?? null,
         createdAt: longAgo,
@@ -104,7 +104,7 @@ function planDeal(
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const methods = rows.methods.filter((method) => method.organizationId === organizationId).map(({ method }) => method);
   const agents = deal.agents.map((email) => userIds.get(email) ?? '');
-  const groupBuyId = uuidv7();
+  const groupBuyId = randomUUIDv7();
   rows.groupBuys.push({
     organizationId,
     id: groupBuyId,

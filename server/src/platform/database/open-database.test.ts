@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
+import { idempotencyKeys } from '../http/idempotency.tables.ts';
 import { mailOutbox } from '../mail/mail-outbox.tables.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { insertRow, runSql } from './run-sql.ts';
+import { insertPlanned, planInsert, planInserts } from './planned-inserts.ts';
+import { runSql } from './run-sql.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: Database;
@@ -72,11 +74,56 @@ test('a row goes in as drizzle would put it, whichever columns are given', async
   const row = { recipient: 'a@b.example', template: 'welcome', data: { name: `O'Hara "x"`, list: [1, null] } };
   const at = new Date('2026-01-02T03:04:05.678Z');
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-  await insertRow(database.db, mailOutbox, { ...row, id: first, organizationId: null, createdAt: at });
-  await insertRow(database.db, mailOutbox, { ...row, id: second });
+  await insertPlanned(database.db, [
+    planInsert(mailOutbox, { ...row, id: first, organizationId: null, createdAt: at }),
+  ]);
+  await insertPlanned(database.db, [planInsert(mailOutbox, { ...row, id: second })]);
   const rows = await database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(rows).toEqual([
     { ...row, id: first, organizationId: null, status: 'queued', createdAt: at },
     { ...row, id: second, organizationId: null, status: 'queued', createdAt: expect.any(Date) },
   ]);
+});
+
+describe('planned rows', () => {
+  const mail = (recipient: string) => ({ id: crypto.randomUUID(), recipient, template: 'welcome', data: {} });
+  const recipients = async () => {
+    const rows = await runSql<{ recipient: string }>(
+      database.db,
+      'SELECT recipient FROM mail_outbox ORDER BY recipient',
+      [],
+    );
+    return rows.map(({ recipient }) => recipient);
+  };
+
+  test('of several plans go in together, those of a list in one statement', async () => {
+    await runSql(database.db, 'DELETE FROM mail_outbox', []);
+    const many = planInserts(idempotencyKeys, [
+      { id: 'k1', requestHash: 'a', expiresAt: new Date('2026-01-01') },
+      { id: 'k2', requestHash: 'b', expiresAt: new Date('2026-01-02') },
+    ]);
+    await insertPlanned(database.db, [planInsert(mailOutbox, mail('a@b.example')), many]);
+    expect(await recipients()).toEqual(['a@b.example']);
+    const keys = await database.db.select().from(idempotencyKeys).orderBy(idempotencyKeys.id);
+    expect(keys.map(({ id, expiresAt }) => [id, expiresAt])).toEqual([
+      ['k1', new Date('2026-01-01')],
+      ['k2', new Date('2026-01-02')],
+    ]);
+  });
+
+  test('left to the commit go with everything else, or not at all', async () => {
+    const taken = { id: 'k1', requestHash: 'a', expiresAt: new Date() };
+    const failing = inTransaction({ ...database, log }, async (tx, _afterCommit, withCommit) => {
+      await runSql(tx, add, ['i']);
+      withCommit(planInsert(mailOutbox, mail('b@b.example')));
+      withCommit(planInsert(idempotencyKeys, taken));
+    });
+    await expect(failing).rejects.toThrow('idempotency_keys_pkey');
+    expect(await names()).not.toContain('i');
+    expect(await recipients()).toEqual(['a@b.example']);
+    await inTransaction({ ...database, log }, async (_tx, _afterCommit, withCommit) => {
+      withCommit(planInsert(mailOutbox, mail('c@b.example')));
+    });
+    expect(await recipients()).toEqual(['a@b.example', 'c@b.example']);
+  });
 });

@@ -11,6 +11,8 @@ export interface Database {
   pool: pg.Pool;
 }
 
+const casing = { casing: 'snake_case' } as const;
+
 const mostNames = 500;
 const names = new Map<string, string>();
 
@@ -25,29 +27,48 @@ function nameOf(text: string): string | undefined {
 
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
+/** What `pg` does not declare: the socket to the database, and how a message gets there. */
+interface Wire {
+  connection: { stream: Duplex; _send(message: Buffer): boolean };
+}
+
 /** Names its statements, so that PostgreSQL plans them once, and sends in one packet what is asked in one turn. */
 class QuickClient extends pg.Client {
-  private holdsBegin = false;
+  private readonly packet: Buffer[] = [];
+  private isDue = false;
+  private waitsForMore = false;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as Wire;
+    connection._send = (message) => {
+      this.packet.push(message);
+      if (!this.waitsForMore && !this.isDue) process.nextTick(() => this.sendPacket());
+      this.isDue ||= !this.waitsForMore;
+      return connection.stream.writable;
+    };
+  }
+
+  private sendPacket() {
+    const { stream } = (this as unknown as Wire).connection;
+    const packet = Buffer.concat(this.packet);
+    this.packet.length = 0;
+    this.isDue = false;
+    if (stream.writable) stream.write(packet);
+  }
 
   override query(...args: unknown[]): never {
     const [query, values] = args;
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
     const ask: Ask = (...asked) =>
       super.query(...(asked as Parameters<pg.Client['query']>)) as unknown as Promise<pg.QueryResult>;
-    const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
-    stream.cork();
-    if (config?.text.trim() === 'begin') {
+    if (query === 'begin') {
       // It waits in the packet for the first statement of its transaction; should it fail, so does that one.
+      this.waitsForMore = true;
       ask(...args).catch(() => {});
-      this.holdsBegin = true;
+      this.waitsForMore = false;
       return Promise.resolve({ rows: [], rowCount: 0 }) as never;
     }
-    const { holdsBegin } = this;
-    this.holdsBegin = false;
-    process.nextTick(() => {
-      stream.uncork();
-      if (holdsBegin) stream.uncork();
-    });
+    const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
     const isPrepared = config !== null && !config.name && (Array.isArray(values) || config.values !== undefined);
     const name = isPrepared ? nameOf(config.text) : undefined;
     return ask(...(name ? [{ ...config, name }, ...args.slice(1)] : args)) as never;
@@ -69,7 +90,16 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
   });
   // A connection that breaks while idle is replaced by the next query.
   pool.on('error', () => {});
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool };
+  return { db: drizzle(pool, casing), pool };
+}
+
+const connections = new WeakMap<pg.PoolClient, Db>();
+
+/** Queries on one connection of the pool, for transactions. */
+export function dbOn(client: pg.PoolClient): Db {
+  const db = connections.get(client) ?? (drizzle(client, casing) as unknown as Db);
+  connections.set(client, db);
+  return db;
 }
 
 /** Whether the database answers. */

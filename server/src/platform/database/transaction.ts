@@ -1,15 +1,51 @@
-import type { Db } from './open-database.ts';
+import type pg from 'pg';
+import { type Db, dbOn } from './open-database.ts';
+import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
+import { connectionOf } from './run-sql.ts';
 
 /** Registers what is told to others once the transaction has been committed; nothing of it runs after a rollback. */
 export type AfterCommit = (deliver: () => void | Promise<void>) => void;
 
+/** Registers rows that are written in one statement, together with the commit. */
+export type WithCommit = (...rows: readonly PlannedInsert[]) => void;
+
+interface Logger {
+  error(details: object, message: string): void;
+}
+
+type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>;
+
+async function commitOrRollBack<T>(client: pg.PoolClient, work: (withCommit: WithCommit) => Promise<T>): Promise<T> {
+  let isCommitSent = false;
+  const rows: PlannedInsert[] = [];
+  try {
+    await client.query('begin');
+    const result = await work((...planned) => rows.push(...planned));
+    // Asked for in one turn, they share a round trip. A statement that fails makes a rollback of the commit behind it.
+    const written = rows.length > 0 && insertPlanned(dbOn(client), rows);
+    const committed = client.query('commit');
+    isCommitSent = true;
+    await Promise.all([written, committed]);
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
+    return result;
+  } catch (error) {
+    if (!isCommitSent) await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
 /** Runs `work` in one transaction; what it registered is delivered after the commit. */
-export async function inTransaction<T>(
-  { db, log }: { db: Db; log: { error(details: object, message: string): void } },
-  work: (tx: Db, afterCommit: AfterCommit) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, work: Work<T>): Promise<T> {
   const deliveries: (() => void | Promise<void>)[] = [];
-  const result = await db.transaction((tx) => work(tx as unknown as Db, (deliver) => deliveries.push(deliver)));
+  const client = await (connectionOf(db) as pg.Pool).connect();
+  let result: T;
+  try {
+    result = await commitOrRollBack(client, (withCommit) =>
+      work(dbOn(client), (deliver) => deliveries.push(deliver), withCommit),
+    );
+  } finally {
+    client.release();
+  }
   for (const deliver of deliveries) {
     try {
       await deliver();

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
+import { planInsert } from '../database/planned-inserts.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { mailOutbox } from '../mail/mail-outbox.tables.ts';
 import { type Actor, anonymous } from './actor.ts';
-import { forgetOldKeys, once } from './idempotency.ts';
+import { forgetOldKeys, once, onceAtCommit } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
 
 let database: Database;
 let now = new Date('2026-06-01T10:00:00Z');
@@ -86,5 +89,42 @@ describe('what is kept', () => {
     expect(await runsOf(() => place('old'))).toBe(1);
     await forgetOldKeys(database.db, new Date(now.getTime() + 24 * 3_600_000 + 1));
     expect((await database.pool.query('SELECT 1 FROM idempotency_keys')).rowCount).toBe(0);
+  });
+});
+
+describe('with the key written at the commit', () => {
+  let made = 0;
+  const order = (idempotencyKey: string | null, body: object = {}, isRefused = false) =>
+    onceAtCommit(
+      { db: database.db, log, actor: anonymous, clock: { now: () => now }, idempotencyKey },
+      { call: 'order', body },
+      async (_tx, _afterCommit, withCommit) => {
+        if (isRefused) throw new Refusal({ code: 'test.ended', status: 409, sentence: 'It is over' });
+        const id = crypto.randomUUID();
+        withCommit(planInsert(mailOutbox, { id, recipient: 'a@b.example', template: 'order', data: {} }));
+        return { order: ++made };
+      },
+    );
+  const written = async () => (await database.pool.query('SELECT 1 FROM mail_outbox')).rowCount;
+
+  test('a hundred requests at once write one thing and get one answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => order('one')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await written()).toBe(1);
+  });
+
+  test('a repeated request gets its answer even where it would be refused today', async () => {
+    const first = await order('ends');
+    expect(await order('ends', {}, true)).toEqual(first);
+    await expect(order('never made', {}, true)).rejects.toThrow('It is over');
+    await expect(order('ends', { other: true })).rejects.toMatchObject({ definition: { status: 409 } });
+    expect(await written()).toBe(2);
+  });
+
+  test('a key is as good as new when its day is over', async () => {
+    const first = await order('old');
+    now = new Date(now.getTime() + 24 * 3_600_000 + 1);
+    expect(await order('old')).not.toEqual(first);
+    expect(await written()).toBe(4);
   });
 });

@@ -1,15 +1,18 @@
 // The same key and body give the same answer, another body 409 (decisions, "Orders").
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { brokenConstraint } from '../database/broken-constraint.ts';
 import type { Db } from '../database/open-database.ts';
+import { planInsert } from '../database/planned-inserts.ts';
 import { runSql } from '../database/run-sql.ts';
+import { type AfterCommit, inTransaction, type WithCommit } from '../database/transaction.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 const keptMs = 24 * 3_600_000;
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+const sha256 = (text: string) => hash('sha256', text, 'base64url');
 
 /** JSON with sorted members, so that the order in which a client writes them makes no other body. */
 function canonical(value: unknown): string {
@@ -21,7 +24,7 @@ function canonical(value: unknown): string {
 }
 
 // An answer may carry a session token: it lies encrypted under a key that only the client's own header yields.
-const secretOf = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'cobuy idempotency answer', 32));
+const secretOf = (key: string) => hash('sha256', `cobuy idempotency answer ${key}`, 'buffer');
 
 function seal(key: string, text: string): Buffer {
   const nonce = randomBytes(12);
@@ -35,12 +38,6 @@ function open(key: string, sealed: Buffer): string {
   return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** An answer, and statements that may share the round trip in which it is kept. */
-export interface Finish<T> {
-  readonly answer: T;
-  readonly meanwhile: () => Promise<unknown>;
-}
-
 const takeKey = `
   INSERT INTO idempotency_keys AS kept (id, request_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)
   -- A key whose day is over is as good as new.
@@ -49,49 +46,90 @@ const takeKey = `
     WHERE kept.expires_at < excluded.created_at
   RETURNING id`;
 
+type Caller = Pick<Context, 'actor' | 'clock' | 'idempotencyKey'>;
+interface Request {
+  call: string;
+  body: unknown;
+}
+
+/** How a request stands in the table, and how its answer lies there. */
+function keyed(key: string, { actor, clock }: Caller, { call, body }: Request) {
+  const scope = actor.kind === 'account' ? actor.userId : 'anonymous';
+  const id = sha256(`${scope} ${key}`);
+  const requestHash = sha256(`${call} ${canonical(body)}`);
+  const now = clock.now();
+  return {
+    take: (tx: Db) => runSql<{ id: string }>(tx, takeKey, [id, requestHash, now, new Date(now.getTime() + keptMs)]),
+    keep: (tx: Db, answer: unknown) =>
+      runSql(tx, 'UPDATE idempotency_keys SET answer = $1 WHERE id = $2', [seal(key, JSON.stringify(answer)), id]),
+    plan: (answer: unknown) =>
+      planInsert(idempotencyKeys, {
+        id,
+        requestHash,
+        answer: seal(key, JSON.stringify(answer)),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + keptMs),
+      }),
+    find: async (db: Db): Promise<Kept | null> => {
+      const text = 'SELECT request_hash AS "hash", answer FROM idempotency_keys WHERE id = $1 AND expires_at >= $2';
+      const [kept] = await runSql<Kept>(db, text, [id, now]);
+      return kept ?? null;
+    },
+    forgetIfOld: (db: Db) => runSql(db, 'DELETE FROM idempotency_keys WHERE id = $1 AND expires_at < $2', [id, now]),
+    read: <T>(kept: Kept | null): T => {
+      if (!kept?.answer || kept.hash !== requestHash) refuse(requestErrors.idempotency_key_reused);
+      return JSON.parse(open(key, kept.answer)) as T;
+    },
+  };
+}
+
+interface Kept {
+  hash: string;
+  answer: Buffer | null;
+}
+
 /**
  * Runs `produce` once for a key. The key's row is written first, in the caller's own transaction: a second request with
  * the same key waits for the first one's commit and then gets its answer; a rollback leaves nothing behind.
  * Without a key `produce` simply runs.
  */
-export async function once<T>(
-  { actor, clock, idempotencyKey }: Pick<Context, 'actor' | 'clock' | 'idempotencyKey'>,
-  tx: Db,
-  request: { call: string; body: unknown },
-  produce: () => Promise<T>,
-): Promise<T> {
-  return onceWithFinish({ actor, clock, idempotencyKey }, tx, request, async () => ({
-    answer: await produce(),
-    meanwhile: () => Promise.resolve(),
-  }));
+export async function once<T>(caller: Caller, tx: Db, request: Request, produce: () => Promise<T>): Promise<T> {
+  if (caller.idempotencyKey === null) return produce();
+  const row = keyed(caller.idempotencyKey, caller, request);
+  if ((await row.take(tx)).length === 0) return row.read<T>(await row.find(tx));
+  const answer = await produce();
+  await row.keep(tx, answer);
+  return answer;
 }
 
-/** As `once`; `produce` says what may still be written while the answer is kept. */
-export async function onceWithFinish<T>(
-  { actor, clock, idempotencyKey }: Pick<Context, 'actor' | 'clock' | 'idempotencyKey'>,
-  tx: Db,
-  request: { call: string; body: unknown },
-  produce: () => Promise<Finish<T>>,
+/**
+ * As `once`, in a transaction of its own and cheaper: the key's row is written last, in one statement with what `produce`
+ * leaves to the commit, and its conflict says that the request was answered before. `produce` may run in vain.
+ */
+export async function onceAtCommit<T>(
+  context: Caller & Parameters<typeof inTransaction>[0],
+  request: Request,
+  produce: (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>,
 ): Promise<T> {
-  if (idempotencyKey === null) {
-    const { answer, meanwhile } = await produce();
-    await meanwhile();
-    return answer;
+  if (context.idempotencyKey === null) return inTransaction(context, produce);
+  const row = keyed(context.idempotencyKey, context, request);
+  try {
+    return await inTransaction(context, async (tx, afterCommit, withCommit) => {
+      const answer = await produce(tx, afterCommit, withCommit);
+      withCommit(row.plan(answer));
+      return answer;
+    });
+  } catch (error) {
+    const isTaken = brokenConstraint(error)?.name === 'idempotency_keys_pkey';
+    if (!isTaken && !(error instanceof Refusal)) throw error;
+    // What is kept comes before whatever the request would meet today.
+    const kept = await row.find(context.db);
+    if (kept) return row.read<T>(kept);
+    if (!isTaken) throw error;
+    // A key whose day is over is as good as new.
+    await row.forgetIfOld(context.db);
+    return onceAtCommit(context, request, produce);
   }
-  const scope = actor.kind === 'account' ? actor.userId : 'anonymous';
-  const id = sha256(`${scope} ${idempotencyKey}`);
-  const requestHash = sha256(`${request.call} ${canonical(request.body)}`);
-  const now = clock.now();
-  const taken = await runSql<{ id: string }>(tx, takeKey, [id, requestHash, now, new Date(now.getTime() + keptMs)]);
-  if (taken.length === 0) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
-    if (!kept?.answer || kept.requestHash !== requestHash) refuse(requestErrors.idempotency_key_reused);
-    return JSON.parse(open(idempotencyKey, kept.answer)) as T;
-  }
-  const { answer, meanwhile } = await produce();
-  const sealed = seal(idempotencyKey, JSON.stringify(answer));
-  await Promise.all([meanwhile(), runSql(tx, 'UPDATE idempotency_keys SET answer = $1 WHERE id = $2', [sealed, id])]);
-  return answer;
 }
 
 /** Drops keys whose day is over. */

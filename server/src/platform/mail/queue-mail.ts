@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/open-database.ts';
-import { insertRow } from '../database/run-sql.ts';
+import { insertPlanned, type PlannedInsert, planInsert } from '../database/planned-inserts.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
 
 export interface Mail {
@@ -13,12 +13,14 @@ export interface Mail {
 }
 
 /** The one place where a mail is queued: in the transaction of what it tells about, so that neither goes without the other. */
-export async function queueMail(tx: Db, { to, template, data, organizationId }: Mail): Promise<void> {
-  await insertRow(tx, mailOutbox, {
-    id: uuidv7(),
+export const planMail = ({ to, template, data, organizationId }: Mail): PlannedInsert =>
+  planInsert(mailOutbox, {
+    id: randomUUIDv7(),
     recipient: to,
     template,
     data,
     organizationId: organizationId ?? null,
   });
-}
+
+/** Queues a mail at once. */
+export const queueMail = (tx: Db, mail: Mail): Promise<void> => insertPlanned(tx, [planMail(mail)]);

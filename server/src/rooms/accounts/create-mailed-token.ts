@@ -1,7 +1,8 @@
 import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertMailedToken } from './sessions.queries.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { planMailedToken } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const hoursFor = {
@@ -22,14 +23,13 @@ export function prepareMailedToken({ clock }: Pick<Context, 'clock'>, { purpose,
   const expiresAt = new Date(createdAt.getTime() + hoursFor[purpose] * 3_600_000);
   return {
     token,
-    store: (tx: Db) =>
-      insertMailedToken(tx, { tokenHash: hashToken(token), purpose, userId, orderId, createdAt, expiresAt }),
+    row: planMailedToken({ tokenHash: hashToken(token), purpose, userId, orderId, createdAt, expiresAt }),
   };
 }
 
 /** Makes the secret of a link that works once. */
 export async function createMailedToken(tx: Db, context: Pick<Context, 'clock'>, purpose: Purpose): Promise<string> {
-  const { token, store } = prepareMailedToken(context, purpose);
-  await store(tx);
+  const { token, row } = prepareMailedToken(context, purpose);
+  await insertPlanned(tx, [row]);
   return token;
 }

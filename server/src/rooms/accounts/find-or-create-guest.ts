@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertGuest } from './accounts.queries.ts';
 
@@ -7,4 +7,4 @@ import { insertGuest } from './accounts.queries.ts';
  * held until the transaction ends.
  */
 export const findOrCreateGuest = (tx: Db, email: string) =>
-  insertGuest(tx, { id: uuidv7(), email: email.toLowerCase() });
+  insertGuest(tx, { id: randomUUIDv7(), email: email.toLowerCase() });

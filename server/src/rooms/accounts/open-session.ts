@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
-import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertSession } from './sessions.queries.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { planSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export interface OpenedSession {
@@ -23,14 +24,13 @@ export function prepareSession(
   { clock, userAgent }: Pick<Context, 'clock' | 'userAgent'>,
   { userId, orderId = null }: Whose,
 ) {
-  const [id, token, now] = [uuidv7(), newToken(), clock.now()];
+  const [id, token, now] = [randomUUIDv7(), newToken(), clock.now()];
   const expiresAt = sessionEnd(now, orderId !== null);
   const tokenHash = hashToken(token);
   const session: OpenedSession = { id, token, expiresAt };
   return {
     session,
-    store: (tx: Db) =>
-      insertSession(tx, { id, tokenHash, userId, orderId, userAgent, createdAt: now, lastSeenAt: now, expiresAt }),
+    row: planSession({ id, tokenHash, userId, orderId, userAgent, createdAt: now, lastSeenAt: now, expiresAt }),
   };
 }
 
@@ -40,7 +40,7 @@ export async function openSession(
   context: Pick<Context, 'clock' | 'userAgent'>,
   whose: Whose,
 ): Promise<OpenedSession> {
-  const { session, store } = prepareSession(context, whose);
-  await store(tx);
+  const { session, row } = prepareSession(context, whose);
+  await insertPlanned(tx, [row]);
   return session;
 }

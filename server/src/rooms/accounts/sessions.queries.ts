@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertRow } from '../../platform/database/run-sql.ts';
+import { planInsert } from '../../platform/database/planned-inserts.ts';
 import { mailedTokens, sessions } from './accounts.tables.ts';
 
-export const insertSession = (db: Db, row: typeof sessions.$inferInsert) => insertRow(db, sessions, row);
+export const planSession = (row: typeof sessions.$inferInsert) => planInsert(sessions, row);
 
 export const listLivingSessions = (db: Db, userId: string, now: Date) =>
   db
@@ -25,7 +25,7 @@ export const deleteSessionsOf = (db: Db, userId: string) => db.delete(sessions).
 
 type Purpose = typeof mailedTokens.$inferSelect.purpose;
 
-export const insertMailedToken = (db: Db, row: typeof mailedTokens.$inferInsert) => insertRow(db, mailedTokens, row);
+export const planMailedToken = (row: typeof mailedTokens.$inferInsert) => planInsert(mailedTokens, row);
 
 export async function findUserOfMailedToken(db: Db, tokenHash: Buffer) {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUIDv7 } from 'node:crypto';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
@@ -12,7 +12,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
   const organizationId = selectedOrganization(context.actor);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
-      const [id, now] = [uuidv7(), context.clock.now()];
+      const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
       await insertGroupBuy(tx, {
         ...readGroupBuyBody(body),

@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid';
+import { id as uuid } from '@cobuy/contract/wire/schemas';
 import type { Services } from '../../platform/context.ts';
 import { anonymous } from '../../platform/http/actor.ts';
 import { accessGroupBuy } from './group-buys.access.ts';
@@ -7,7 +7,7 @@ const longestDescription = 200;
 
 /** What a link to a deal shows in a chat, to anyone: public deals only; null for everything else. */
 export async function describeGroupBuy({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
-  if (!isUuid(id)) return null;
+  if (!uuid.safeParse(id).success) return null;
   const found = await accessGroupBuy({ actor: anonymous, db }, id).catch(() => null);
   if (!found) return null;
   const { groupBuy, organization } = found.row;

@@ -1,6 +1,6 @@
+import { id as uuid } from '@cobuy/contract/wire/schemas';
 import { endingSoonDays, type GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { and, asc, count, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { validate as isUuid } from 'uuid';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -120,7 +120,7 @@ export const listCardsAcrossOrganizations = (
   now: Date,
 ) => {
   const named = organization
-    ? isUuid(organization)
+    ? uuid.safeParse(organization).success
       ? eq(organizations.id, organization)
       : eq(organizations.slug, organization.toLowerCase())
     : undefined;

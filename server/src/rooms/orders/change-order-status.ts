@@ -1,10 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { findTransition, moverFor, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
-import { v7 as uuidv7 } from 'uuid';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -40,7 +40,7 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
     await insertOrderEvent(tx, {
       organizationId,
       orderId,
-      id: uuidv7(),
+      id: randomUUIDv7(),
       kind: 'status_changed',
       fromStatus: from,
       toStatus: body.status,

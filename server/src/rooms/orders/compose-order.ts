@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
-import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Offer } from '../group-buys/offer-group-buy.ts';
@@ -35,7 +34,7 @@ export function composeOrder(
   const now = clock.now();
   const order: NewOrder = {
     organizationId: organization.id,
-    id: uuidv7(),
+    id: randomUUIDv7(),
     orderNumber: orderNumberFrom(randomBytes(10)),
     groupBuyId: groupBuy.id,
     buyerId: buyer.id,

@@ -1,18 +1,17 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open-database.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { PlannedInsert } from '../../platform/database/planned-inserts.ts';
+import { planMail } from '../../platform/mail/queue-mail.ts';
 import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 
-/** Queues the confirmation; whoever has no password gets a link that sets one, once. */
-export async function confirmOrder(
-  tx: Db,
+/** The confirmation, to be queued; whoever has no password gets a link that sets one, once. */
+export function planConfirmation(
   context: Pick<Context, 'clock' | 'publicUrl'>,
   { order, items, groupBuy, organization, method }: ComposedOrder,
   { buyer, communityMode }: { buyer: Buyer; communityMode: boolean },
-): Promise<void> {
+): PlannedInsert[] {
   const amount = (cents: number) => dollarsFromCents(communityMode ? 0 : cents);
   const setPassword = { purpose: 'set_password', userId: buyer.id, orderId: order.id } as const;
   const link = buyer.hasPassword ? null : prepareMailedToken(context, setPassword);
@@ -28,5 +27,6 @@ export async function confirmOrder(
     orderUrl: `${context.publicUrl}/buyer/orders/${order.orderNumber}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,
   });
-  await Promise.all([link?.store(tx), queueMail(tx, { to: buyer.email, organizationId: organization.id, ...mail })]);
+  const queued = planMail({ to: buyer.email, organizationId: organization.id, ...mail });
+  return link ? [link.row, queued] : [queued];
 }

@@ -1,17 +1,16 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { anonymous } from '../../platform/http/actor.ts';
-import { onceWithFinish } from '../../platform/http/idempotency.ts';
+import { onceAtCommit } from '../../platform/http/idempotency.ts';
 import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
 import { prepareSession } from '../accounts/open-session.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { composeOrder } from './compose-order.ts';
-import { confirmOrder } from './confirm-order.ts';
+import { planConfirmation } from './confirm-order.ts';
 import { presentPlacedOrder } from './orders.view.ts';
-import { storeOrder, underFreeNumber } from './store-order.ts';
+import { planOrder, underFreeNumber } from './store-order.ts';
 
 export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
 
@@ -30,33 +29,23 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   // The scope of the key stays that of a visitor: a retry may already carry the cookie of the first answer.
   const visitor = { ...context, actor: anonymous };
   return underFreeNumber(() =>
-    inTransaction(context, (tx, afterCommit) =>
-      onceWithFinish(visitor, tx, { call: 'placeGuestOrder', body }, async () => {
-        const [offer, guest] = await Promise.all([
-          offerGroupBuy(tx, wanted, context.clock.now()),
-          findOrCreateGuest(tx, body.email),
-        ]);
-        const buyer = { ...guest, claims: guest.isEmailVerified };
-        const composed = composeOrder(context, { body, offer, buyer });
-        const { session, store } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
-        afterCommit(() => context.keptAnswers.forget());
-        return {
-          answer: {
-            order: presentPlacedOrder(composed, buyer, settings),
-            user: { isNewUser: true, email: buyer.email },
-            token: session.token,
-            /** For the cookie; the wire does not declare it. */
-            expiresAt: session.expiresAt.toISOString(),
-          },
-          // In this order: session and link refer to the order.
-          meanwhile: () =>
-            Promise.all([
-              storeOrder(tx, composed),
-              store(tx),
-              confirmOrder(tx, context, composed, { buyer, ...settings }),
-            ]),
-        };
-      }),
-    ),
+    onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
+      const [offer, guest] = await Promise.all([
+        offerGroupBuy(tx, wanted, context.clock.now()),
+        findOrCreateGuest(tx, body.email),
+      ]);
+      const buyer = { ...guest, claims: guest.isEmailVerified };
+      const composed = composeOrder(context, { body, offer, buyer });
+      const { session, row } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
+      withCommit(...planOrder(composed), row, ...planConfirmation(context, composed, { buyer, ...settings }));
+      afterCommit(() => context.keptAnswers.forget());
+      return {
+        order: presentPlacedOrder(composed, buyer, settings),
+        user: { isNewUser: true, email: buyer.email },
+        token: session.token,
+        /** For the cookie; the wire does not declare it. */
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    }),
   );
 }

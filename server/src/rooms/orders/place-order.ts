@@ -1,14 +1,13 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { onceWithFinish } from '../../platform/http/idempotency.ts';
+import { onceAtCommit } from '../../platform/http/idempotency.ts';
 import { viewerOf } from '../group-buys/group-buys.access.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { composeOrder, type OrderBody } from './compose-order.ts';
-import { confirmOrder } from './confirm-order.ts';
+import { planConfirmation } from './confirm-order.ts';
 import { presentPlacedOrder } from './orders.view.ts';
 import { findEmail } from './place-order.queries.ts';
-import { storeOrder, underFreeNumber } from './store-order.ts';
+import { planOrder, underFreeNumber } from './store-order.ts';
 
 /** A signed-in person orders from a public deal, or a private one of their organizations. */
 export async function placeOrder(context: SignedInContext, body: OrderBody) {
@@ -21,18 +20,13 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     enabled: settings.enabledPaymentMethods,
   };
   return underFreeNumber(() =>
-    inTransaction(context, (tx, afterCommit) =>
-      onceWithFinish(context, tx, { call: 'placeOrder', body }, async () => {
-        const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
-        const buyer = { id: actor.userId, email, hasPassword: actor.hasPassword, claims: true };
-        const composed = composeOrder(context, { body, offer, buyer });
-        afterCommit(() => context.keptAnswers.forget());
-        return {
-          answer: { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } },
-          meanwhile: () =>
-            Promise.all([storeOrder(tx, composed), confirmOrder(tx, context, composed, { buyer, ...settings })]),
-        };
-      }),
-    ),
+    onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
+      const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
+      const buyer = { id: actor.userId, email, hasPassword: actor.hasPassword, claims: true };
+      const composed = composeOrder(context, { body, offer, buyer });
+      withCommit(...planOrder(composed), ...planConfirmation(context, composed, { buyer, ...settings }));
+      afterCommit(() => context.keptAnswers.forget());
+      return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
+    }),
   );
 }

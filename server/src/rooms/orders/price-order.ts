@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { largestAmount } from '@cobuy/contract/wire/schemas';
 import { centsFromDecimal, dollarsFromCents, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
 import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/order-form-rules';
-import { v7 as uuidv7 } from 'uuid';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { ItemRow } from './orders.queries.ts';
 
@@ -28,7 +28,7 @@ export function priceOrder(
     const product = products.get(productId) ?? refuse(orderErrors.product_not_offered, { details: { productId } });
     const { name, unit, unitPriceCents } = product;
     const totalCents = lineTotalCents({ unitPriceCents, quantity });
-    return { id: uuidv7(), productId, productName: name, unit, unitPriceCents, quantity, totalCents };
+    return { id: randomUUIDv7(), productId, productName: name, unit, unitPriceCents, quantity, totalCents };
   });
   const totalCents = sumCents(items);
   const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { findTransition, type OrderStatus, takesProof } from '@cobuy/domain/orders/order-status';
-import { v7 as uuidv7 } from 'uuid';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
@@ -26,7 +26,7 @@ export async function receiveProof(
   await insertOrderEvent(tx, {
     organizationId,
     orderId,
-    id: uuidv7(),
+    id: randomUUIDv7(),
     kind: 'proof_uploaded',
     fromStatus: to ? from : null,
     toStatus: to ?? null,

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addMembership } from '../accounts/add-membership.ts';
@@ -15,7 +15,7 @@ interface Founding {
 /** Writes an organization with its owner as ORGADMIN. Payment methods need no rows: the built-in ones hold without. */
 export async function foundOrganization(tx: Db, { name, slug, ownerId, isDefault = false }: Founding) {
   const organization =
-    (await insertOrganization(tx, { id: uuidv7(), name, slug, ownerId, isDefault })) ??
+    (await insertOrganization(tx, { id: randomUUIDv7(), name, slug, ownerId, isDefault })) ??
     refuse(organizationErrors.slug_taken, {
       details: [{ field: 'slug', message: organizationErrors.slug_taken.sentence }],
     });

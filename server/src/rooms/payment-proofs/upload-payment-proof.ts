@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canUploadProof } from '@cobuy/domain/orders/order-policy';
 import { mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
-import { v7 as uuidv7 } from 'uuid';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { randomFileKey } from '../../platform/files/file-storage.ts';
@@ -31,7 +30,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   if (!upload || upload.bytes.length === 0) refuse(paymentProofErrors.missing);
   const { type, bytes } = await cleanProof(upload.bytes);
 
-  const [id, at, organizationId] = [uuidv7(), context.clock.now(), order.organizationId];
+  const [id, at, organizationId] = [randomUUIDv7(), context.clock.now(), order.organizationId];
   const fileKey = randomFileKey(proofEndings[type][0]);
   await context.files.put(fileKey, bytes);
   const request = {

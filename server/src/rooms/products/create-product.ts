@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUIDv7 } from 'node:crypto';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
@@ -12,7 +12,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody)
   const organizationId = selectedOrganization(context.actor);
   return inTransaction(context, (tx) =>
     once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
-      const [id, now] = [uuidv7(), context.clock.now()];
+      const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
       await insertProduct(tx, {
         ...readProductBody(body),

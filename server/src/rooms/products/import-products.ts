@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { largestAmount } from '@cobuy/contract/wire/schemas';
 import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
 import {
@@ -6,7 +7,6 @@ import {
   importTexts,
   readImportRow,
 } from '@cobuy/domain/products/product-import';
-import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { upsertProducts } from './products.queries.ts';
@@ -73,9 +73,14 @@ export async function importProducts(
   await inTransaction(services, async (tx, afterCommit) => {
     const now = services.clock.now();
     for (let first = 0; first < accepted.length; first += rowsAtOnce) {
-      const rows = accepted
-        .slice(first, first + rowsAtOnce)
-        .map((product) => ({ ...product, organizationId, id: uuidv7(), createdById, createdAt: now, updatedAt: now }));
+      const rows = accepted.slice(first, first + rowsAtOnce).map((product) => ({
+        ...product,
+        organizationId,
+        id: randomUUIDv7(),
+        createdById,
+        createdAt: now,
+        updatedAt: now,
+      }));
       const { added, updated } = await upsertProducts(tx, rows, { dryRun });
       report.added += added;
       report.updated += updated;

@@ -1,0 +1,81 @@
+// The program as a process, for tests that start, stop and kill it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+/** A data folder's place, new for each test. */
+export let folder: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cobuy process '));
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) await stop(child, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+});
+
+export interface Program {
+  child: ChildProcess;
+  /** What it printed, so far. */
+  output(): string;
+  exited: Promise<number | null>;
+}
+
+export function run(env: Record<string, string>, as: { uid?: number } = {}): Program {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', SAMPLE_DATA: 'off', ...env },
+    cwd: folder,
+    ...as,
+  });
+  started.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  return { child, output: () => output, exited: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+export async function stop(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+export const address = (program: Program) => /http:\/\/[\w.:]+/.exec(program.output())?.[0];
+
+export async function until<T>(what: () => T | Promise<T>, seconds = 30): Promise<NonNullable<T>> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await what();
+    if (value) return value as NonNullable<T>;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export const isReady = async (url: string) =>
+  (await fetch(`${url}/api/health/ready`).catch(() => null))?.status === 200;
+
+export async function ready(program: Program, seconds = 30): Promise<string> {
+  const url = await until(() => {
+    if (program.child.exitCode !== null) throw new Error(program.output());
+    return address(program);
+  }, seconds);
+  await until(() => isReady(url), seconds);
+  return url;
+}
+
+export const postgresPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+export const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,4 +1,5 @@
 import { countryCodes } from '@cobuy/domain/addresses/countries';
+import { orderEventKinds } from '@cobuy/domain/orders/order-events';
 import {
   largestQuantity,
   longestComment,
@@ -120,7 +121,7 @@ export const orderTimelineEntry = z
   .object({
     id,
     at: instant,
-    kind: z.enum(['placed', 'proof_uploaded', 'status_changed']),
+    kind: z.enum(orderEventKinds),
     fromStatus: z.enum(orderStatuses).nullable(),
     toStatus: z.enum(orderStatuses).nullable(),
     reason: z.string().nullable(),

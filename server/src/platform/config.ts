@@ -14,6 +14,7 @@ const environment = z.object({
   // No host is an address too: a socket's folder stands in the query.
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'it starts with postgres://')),
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -35,6 +36,8 @@ export interface Config {
   sampleData: boolean;
   /** Without a slash at its end; null until somebody sets it: links then follow the request. */
   publicUrl: string | null;
+  /** Null: mails stay in the outbox, where a SUPERADMIN reads them. */
+  smtpUrl: string | null;
   logLevel: string;
   trustProxy: boolean;
   /** Honest use of one address, a minute. */
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : values.DATABASE_URL === undefined,
+    smtpUrl: values.SMTP_URL ?? null,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY === 'on',

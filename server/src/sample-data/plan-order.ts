@@ -1,5 +1,5 @@
+import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import type { OrderEventKind } from '../rooms/orders/orders.tables.ts';
 import type { SampleDeal } from './sample-deals.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: uuid().primaryKey(),
@@ -8,4 +8,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp({ withTimezone: true }),
+  lastError: text(),
 });

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
@@ -9,9 +8,9 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getOrder } from './get-order.ts';
+import { moveOrder } from './move-order.ts';
 import { accessOrder, maySetStatus } from './orders.access.ts';
-import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { lockOrder } from './orders.queries.ts';
 
 type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
 
@@ -30,29 +29,8 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
       refuse(orderErrors.reason_required, {
         details: [{ field: 'reason', message: orderErrors.reason_required.sentence }],
       });
-    // Back to PENDING means that the proof was rejected: none stands any more.
-    const rejectsProof = from === 'PAYMENT_UPLOADED' && body.status === 'PENDING';
-    await updateOrder(tx, organizationId, orderId, {
-      status: body.status,
-      updatedAt: at,
-      ...(rejectsProof && { latestProofAt: null }),
-    });
-    await insertOrderEvent(tx, {
-      organizationId,
-      orderId,
-      id: randomUUIDv7(),
-      kind: 'status_changed',
-      fromStatus: from,
-      toStatus: body.status,
-      reason: body.reason,
-      actorId: context.actor.userId,
-      at,
-    });
-    afterCommit(() => {
-      tellWatchers(context, order);
-      // Whoever cancels is no participant any more.
-      if (body.status === 'CANCELLED') context.keptAnswers.forget();
-    });
+    const { status: to, reason } = body;
+    await moveOrder(tx, afterCommit, context, { order, from, to, reason, actorId: context.actor.userId, at });
   });
   return getOrder(context, orderNumber);
 }

@@ -1,4 +1,5 @@
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -51,8 +52,6 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
 
-export type OrderEventKind = 'placed' | 'proof_uploaded' | 'status_changed';
-
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -67,4 +66,19 @@ export const orderEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);
+
+export const orderNotices = pgTable(
+  'order_notices',
+  {
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    kind: text().$type<'reminder' | 'overdue'>().notNull(),
+    dueDate: timestamp({ withTimezone: true }).notNull(),
+    daysBefore: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.orderId, table.kind, table.dueDate, table.daysBefore] }),
+  ],
 );

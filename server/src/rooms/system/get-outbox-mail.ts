@@ -2,8 +2,8 @@ import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Services } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { renderMail } from '../mail-templates/render-mail.ts';
+import { findMail } from './outbox.queries.ts';
 import { readSettings } from './read-settings.ts';
-import { findMail } from './system.queries.ts';
 import { presentMail } from './system.view.ts';
 
 /** One mail as its reader sees it; on an installation without SMTP this is where its links are found. */

@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/context.ts';
 import { type Page, presentPagination } from '../../platform/database/page.ts';
 import { renderMail } from '../mail-templates/render-mail.ts';
+import { listMail } from './outbox.queries.ts';
 import { readSettings } from './read-settings.ts';
-import { listMail } from './system.queries.ts';
 import { presentMail } from './system.view.ts';
 
 export async function listOutbox(services: Services, page: Page) {

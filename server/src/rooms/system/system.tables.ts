@@ -11,5 +11,13 @@ export const systemSettings = pgTable('system_settings', {
   maintenanceMessage: text(),
   developerPages: boolean().notNull().default(false),
   enabledPaymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
+  paymentDueDays: integer().notNull().default(7),
+  gracePeriodDays: integer().notNull().default(3),
+  reminderDays: integer().array().notNull().default([1, 3]),
+  autoCancelDays: integer().notNull().default(7),
+  notifiesPaymentReceived: boolean().notNull().default(true),
+  notifiesPaymentReminders: boolean().notNull().default(true),
+  notifiesPaymentOverdue: boolean().notNull().default(true),
+  notifiesAdminAlerts: boolean().notNull().default(true),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import type { MailRow } from './system.queries.ts';
+import type { MailRow } from './outbox.queries.ts';
 
 /** @param subject as rendered: the row holds the template and its data. */
 export const presentMail = (row: MailRow, subject: string) => ({

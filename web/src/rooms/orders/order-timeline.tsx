@@ -5,9 +5,17 @@ import styles from './order-view.module.css';
 
 type Entry = Order['timeline'][number];
 
+const deeds: Partial<Record<Entry['kind'], string>> = {
+  placed: 'Order placed',
+  proof_uploaded: 'Payment proof uploaded',
+  edited: 'Order changed',
+  reminded: 'Reminder to pay sent',
+  overdue: 'Notice sent: payment is overdue',
+};
+
 function deed({ kind, fromStatus, toStatus }: Entry): string {
-  if (kind === 'placed') return 'Order placed';
-  if (kind === 'proof_uploaded') return 'Payment proof uploaded';
+  const named = deeds[kind];
+  if (named) return named;
   const to = toStatus ? orderStatusLabel[toStatus] : '';
   return fromStatus ? `${orderStatusLabel[fromStatus]} → ${to}` : to;
 }

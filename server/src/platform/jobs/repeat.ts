@@ -1,0 +1,30 @@
+import type { Services } from '../context.ts';
+
+/** Does something again and again, each time after a pause, until stopped; the last time is waited for. */
+export function repeat(
+  work: () => Promise<unknown>,
+  { pauseMs, log }: { pauseMs: number; log: Services['log'] },
+): { stop(): Promise<void> } {
+  let isStopped = false;
+  let wake = () => {};
+  const turns = (async () => {
+    while (!isStopped) {
+      await work().catch((error: unknown) => log.error({ err: error }, 'repeated work failed'));
+      if (isStopped) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      wake();
+      await turns;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Work that nobody waits for: pg-boss on the program's own database hands each planned run to one process, however
+// many there are. What a run does must still be harmless twice: a process may die between its work and its report.
+import { PgBoss } from 'pg-boss';
+import type { Services } from '../context.ts';
+import type { Database } from '../database/open-database.ts';
+
+export interface Job {
+  /** Verb and noun, as the action that it runs: "send-payment-reminders". */
+  readonly name: string;
+  /** When a run is planned, in UTC: five fields, as in a crontab. */
+  readonly cron: string;
+  readonly run: (services: Services) => Promise<void>;
+}
+
+/** Seconds between a process's questions for work. */
+const pollingIntervalSeconds = 2;
+
+/** Plans the jobs and works on them until stopped; a run that fails is tried three times more, later and later. */
+export async function startJobs(
+  { pool }: Pick<Database, 'pool'>,
+  services: Services,
+  jobs: readonly Job[],
+): Promise<{ stop(): Promise<void> }> {
+  const { log } = services;
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
+  boss.on('error', (error) => log.error({ err: error }, 'the jobs could not be asked for'));
+  await boss.start();
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
+    await boss.work(name, { pollingIntervalSeconds }, async () => {
+      try {
+        await run(services);
+      } catch (error) {
+        log.error({ err: error, job: name }, 'a job failed and will be tried again');
+        throw error;
+      }
+    });
+    await boss.schedule(name, cron);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+}

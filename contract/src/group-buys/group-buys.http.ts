@@ -62,6 +62,13 @@ export const groupBuyCard = z
   .meta({ id: 'GroupBuyCard' });
 export type GroupBuyCard = z.infer<typeof groupBuyCard>;
 
+/** What the caller may do, so that buttons can be shown or hidden. */
+const permissions = z.object({ canEdit: z.boolean(), canDelete: z.boolean() });
+
+/** A group buy as a row of its organisers' list. */
+export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions }).meta({ id: 'ManagedGroupBuy' });
+export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
+
 /** A product as a buyer of this group buy sees it; `price` is what the buyer pays for one. */
 export const offeredProduct = z
   .object({
@@ -90,8 +97,7 @@ export const groupBuy = groupBuyCard
     paymentMethodOptions: z.array(paymentMethodOption),
     agents: z.array(agent),
     products: z.array(offeredProduct),
-    /** What the caller may do, so that buttons can be shown or hidden. */
-    permissions: z.object({ canEdit: z.boolean(), canDelete: z.boolean() }),
+    permissions,
   })
   .meta({ id: 'GroupBuy' });
 export type GroupBuy = z.infer<typeof groupBuy>;
@@ -135,6 +141,16 @@ export const groupBuyBody = z
       refinement.addIssue({ code: 'custom', path: ['products'], message: 'A product stands twice in the list' });
   });
 
+/** The instant at which the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
+const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
+
+export const reopenBody = z
+  .object({ endDate: date(groupBuyTexts.endRequired), paymentDueDate: date(groupBuyTexts.dueRequired) })
+  .refine(({ endDate, paymentDueDate }) => paymentDueDate >= endDate, {
+    path: ['paymentDueDate'],
+    message: groupBuyTexts.dueAfterEnd,
+  });
+
 export const groupBuyCalls = defineCalls(groupBuyPaths, {
   browseGroupBuys: {
     access: 'public',
@@ -152,7 +168,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     access: agentLevelRoles,
     summary: 'Group buys of the current organization, for its organisers',
     query: z.object({ ...pageQuery(20), search: searchText, status: z.enum(groupBuyFilters).default('all') }),
-    response: pageOf(groupBuyCard),
+    response: pageOf(managedGroupBuy),
     errors: [organizationErrors.none_selected],
   },
   getGroupBuy: {
@@ -179,14 +195,35 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     access: agentLevelRoles,
     summary: 'Change a group buy: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: groupBuyBody,
+    body: groupBuyBody.safeExtend({ expectedUpdatedAt }),
     response: groupBuy,
     errors: [
       groupBuyErrors.not_found,
       groupBuyErrors.forbidden,
+      groupBuyErrors.edited_meanwhile,
       groupBuyErrors.product_not_in_catalogue,
       groupBuyErrors.agent_not_in_organization,
     ],
+  },
+  closeGroupBuy: {
+    access: agentLevelRoles,
+    summary: 'Close a group buy early, as of now: its agents, ORGADMIN or SUPERADMIN',
+    params: byId,
+    response: groupBuy,
+    errors: [
+      groupBuyErrors.not_found,
+      groupBuyErrors.forbidden,
+      groupBuyErrors.already_ended,
+      groupBuyErrors.not_started,
+    ],
+  },
+  reopenGroupBuy: {
+    access: agentLevelRoles,
+    summary: 'Open an ended group buy again until a new end: its agents, ORGADMIN or SUPERADMIN',
+    params: byId,
+    body: reopenBody,
+    response: groupBuy,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, groupBuyErrors.not_ended, groupBuyErrors.end_in_past],
   },
   deleteGroupBuy: {
     access: organizationManagerRoles,

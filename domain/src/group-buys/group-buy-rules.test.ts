@@ -13,3 +13,10 @@ test('each broken date rule is named at its field', () => {
     { field: 'paymentDueDate', message: 'Payment due date must be on or after the end date' },
   ]);
 });
+
+test('a start after the end stands at the start where that was set last', () => {
+  const dates = { startDate: day(9), endDate: day(8), paymentDueDate: day(9) };
+  expect(groupBuyDateProblems(dates, 'startDate')).toEqual([
+    { field: 'startDate', message: 'Start date must be before end date' },
+  ]);
+});

@@ -23,10 +23,21 @@ export interface GroupBuyDates {
   paymentDueDate: Date;
 }
 
-/** @returns one problem per broken rule, each at the field it belongs to. */
-export function groupBuyDateProblems({ startDate, endDate, paymentDueDate }: GroupBuyDates) {
+/**
+ * @param edited the date that was set last: where start and end contradict each other, it is the one to mend.
+ * @returns one problem per broken rule, each at the field it belongs to.
+ */
+export function groupBuyDateProblems(
+  { startDate, endDate, paymentDueDate }: GroupBuyDates,
+  edited: keyof GroupBuyDates = 'endDate',
+) {
   const problems: { field: keyof GroupBuyDates; message: string }[] = [];
-  if (startDate >= endDate) problems.push({ field: 'endDate', message: groupBuyTexts.endAfterStart });
+  if (startDate >= endDate)
+    problems.push(
+      edited === 'startDate'
+        ? { field: 'startDate', message: groupBuyTexts.startBeforeEnd }
+        : { field: 'endDate', message: groupBuyTexts.endAfterStart },
+    );
   if (paymentDueDate < endDate) problems.push({ field: 'paymentDueDate', message: groupBuyTexts.dueAfterEnd });
   return problems;
 }

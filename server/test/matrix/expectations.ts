@@ -157,6 +157,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: async (world) => ({ params: { id: await freshDeal(world) }, body: groupBuyBody(world) }),
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
   },
+  closeGroupBuy: {
+    input: async (world) => ({ params: { id: await freshDeal(world) } }),
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+  },
+  reopenGroupBuy: {
+    input: async (world) => ({
+      params: { id: await freshDeal(world) },
+      body: { endDate: future(7), paymentDueDate: future(14) },
+    }),
+    // The deal is open, which those hear who may open it again.
+    outcome: (person, header) => {
+      if (header.inOwn && person === 'agentOther') return 403;
+      return inOwnCatalogue(person, header) === 'ok' ? 409 : 404;
+    },
+  },
   deleteGroupBuy: { input: async (world) => ({ params: { id: await freshDeal(world) } }), outcome: inOwnCatalogue },
 
   // orders

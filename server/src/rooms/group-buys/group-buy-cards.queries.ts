@@ -32,7 +32,7 @@ const imageUrl = sql<string | null>`(
 )`;
 
 /** The id of no account: a visitor has no memberships. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+const nobody = '00000000-0000-0000-0000-000000000000';
 const inLivingOrganization = and(eq(organizations.id, groupBuys.organizationId), isNull(organizations.deletedAt));
 const membershipOf = (viewer: Viewer) =>
   and(eq(memberships.organizationId, groupBuys.organizationId), eq(memberships.userId, viewer?.userId ?? nobody));
@@ -54,10 +54,19 @@ const card = {
   participants,
 };
 
+/** Whether the viewer created the deal or is one of its agents. */
+const isAssigned = (viewer: Viewer) => {
+  if (!viewer) return sql<boolean>`false`;
+  return sql<boolean>`(${groupBuys.createdById} IS NOT DISTINCT FROM ${viewer.userId}::uuid OR EXISTS (
+    SELECT 1 FROM group_buy_agents a WHERE a.organization_id = ${groupBuys.organizationId}
+      AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${viewer.userId}::uuid
+  ))`;
+};
+
 /** Deals of living organizations, each with the viewer's own role in its organization. */
 const selectCards = (db: Db, viewer: Viewer) =>
   db
-    .select({ ...card, orderCount: viewer ? orderCount : sql<number>`0` })
+    .select({ ...card, orderCount: viewer ? orderCount : sql<number>`0`, isAssigned: isAssigned(viewer) })
     .from(groupBuys)
     .innerJoin(organizations, inLivingOrganization)
     .leftJoin(users, eq(users.id, groupBuys.createdById))

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
-import { isAssignedTo } from './group-buys.queries.ts';
+import { lockGroupBuy } from './group-buys.queries.ts';
 import { findOfferAcrossOrganizations } from './offer-group-buy.queries.ts';
 
 /** A session that is limited to one order sees of deals what a visitor sees. */
@@ -24,8 +24,7 @@ export async function accessGroupBuy(context: Pick<Context, 'actor' | 'db'>, id:
   const viewer = viewerOf(context.actor);
   const row = (await findGroupBuyAcrossOrganizations(context.db, id, viewer)) ?? refuse(groupBuyErrors.not_found);
   const role = roleOfViewer(viewer, row.viewerRole);
-  const isAssigned = role === 'AGENT' && (await isAssignedTo(context.db, row.groupBuy.organizationId, id, viewer));
-  return { row, viewer: { role, isAssigned } };
+  return { row, viewer: { role, isAssigned: row.isAssigned } };
 }
 
 /** Writing needs the deal's organization to be the selected one; only a SUPERADMIN may leave it unselected. */
@@ -36,10 +35,11 @@ async function accessInSelectedOrganization(context: SignedInContext, id: string
   return found;
 }
 
-export async function accessGroupBuyForEditing(context: SignedInContext, id: string) {
-  const found = await accessInSelectedOrganization(context, id);
-  if (!canEditGroupBuy(found.viewer)) refuse(groupBuyErrors.forbidden);
-  return found.row.groupBuy;
+/** For changing it in the caller's transaction, until whose end it stays as it is returned. */
+export async function accessGroupBuyForEditing(context: SignedInContext, tx: Db, id: string) {
+  const { row, viewer } = await accessInSelectedOrganization({ ...context, db: tx }, id);
+  if (!canEditGroupBuy(viewer)) refuse(groupBuyErrors.forbidden);
+  return (await lockGroupBuy(tx, row.groupBuy.organizationId, id)) ?? refuse(groupBuyErrors.not_found);
 }
 
 export async function accessGroupBuyForDeletion(context: SignedInContext, id: string) {

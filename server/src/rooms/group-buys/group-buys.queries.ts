@@ -1,26 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { nobody, type Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
-
-const isAssigned = (viewer: Viewer) => {
-  const userId = viewer?.userId ?? nobody;
-  return sql<boolean>`(${groupBuys.createdById} IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
-    SELECT 1 FROM group_buy_agents a
-    WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
-  ))`;
-};
-
-/** Whether the viewer created a deal or is one of its agents. */
-export async function isAssignedTo(db: Db, organizationId: string, id: string, viewer: Viewer): Promise<boolean> {
-  const [row] = await db
-    .select({ isAssigned: isAssigned(viewer) })
-    .from(groupBuys)
-    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
-  return row?.isAssigned ?? false;
-}
 
 /** Products of a deal in its order. */
 export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: string) =>
@@ -77,11 +59,21 @@ export type GroupBuyFields = Omit<
 
 export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
 
+/** The row as it is now, held against other editors and against orders until the transaction ends. */
+export async function lockGroupBuy(tx: Db, organizationId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(groupBuys)
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
 export const updateGroupBuyFields = (
   tx: Db,
   organizationId: string,
   id: string,
-  fields: GroupBuyFields & { updatedAt: Date },
+  fields: Partial<GroupBuyFields> & { updatedAt: Date },
 ) =>
   tx
     .update(groupBuys)

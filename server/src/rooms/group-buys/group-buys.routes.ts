@@ -3,10 +3,12 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepForVisitors } from '../../platform/http/kept-answers.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
+import { closeGroupBuy } from './close-group-buy.ts';
 import { createGroupBuy } from './create-group-buy.ts';
 import { deleteGroupBuy } from './delete-group-buy.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { listGroupBuys } from './list-group-buys.ts';
+import { reopenGroupBuy } from './reopen-group-buy.ts';
 import { updateGroupBuy } from './update-group-buy.ts';
 
 export const groupBuyRoutes = defineRoutes(groupBuyPaths, groupBuyCalls, {
@@ -17,5 +19,7 @@ export const groupBuyRoutes = defineRoutes(groupBuyPaths, groupBuyCalls, {
     keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () => getGroupBuy(context, params.id)),
   createGroupBuy: (context, { body }) => createGroupBuy(context, body),
   updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body),
+  closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
+  reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
   deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
 });

@@ -1,4 +1,9 @@
-import type { GroupBuy, GroupBuyCard, OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import type {
+  GroupBuy,
+  GroupBuyCard,
+  ManagedGroupBuy,
+  OfferedProduct,
+} from '@cobuy/contract/group-buys/group-buys.http';
 import type { PaymentMethodOption } from '@cobuy/contract/payments/payments.http';
 import {
   canDeleteGroupBuy,
@@ -42,6 +47,18 @@ export const presentCard = (
   ...(canSeeParticipantCount(role) && { _count: { products: productCount, orders: orderCount, participants } }),
 });
 
+const permissionsOf = (viewer: GroupBuyActor) => ({
+  canEdit: canEditGroupBuy(viewer),
+  canDelete: canDeleteGroupBuy(viewer.role),
+});
+
+/** For organisers of the deal's organization only. */
+export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGroupBuy => ({
+  ...presentCard(row, role, now),
+  _count: { products: row.productCount, orders: row.orderCount, participants: row.participants },
+  permissions: permissionsOf({ role, isAssigned: row.isAssigned }),
+});
+
 const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedProductRow): OfferedProduct => ({
   productId,
   minQuantity,
@@ -76,5 +93,5 @@ export const presentGroupBuy = (
   paymentMethodOptions: [...methods],
   agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
   products: products.map(presentOfferedProduct),
-  permissions: { canEdit: canEditGroupBuy(viewer), canDelete: canDeleteGroupBuy(viewer.role) },
+  permissions: permissionsOf(viewer),
 });

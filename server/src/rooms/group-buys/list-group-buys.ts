@@ -5,7 +5,7 @@ import { presentPagination } from '../../platform/database/page.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { listCardsOfOrganization } from './group-buy-cards.queries.ts';
 import { viewerOf } from './group-buys.access.ts';
-import { presentCard } from './group-buys.view.ts';
+import { presentManaged } from './group-buys.view.ts';
 
 type Query = ParsedRequest<typeof groupBuyCalls.listGroupBuys>['query'];
 
@@ -15,7 +15,7 @@ export async function listGroupBuys({ db, clock, actor }: SignedInContext, query
   const organizationId = selectedOrganization(actor);
   const { rows, total } = await listCardsOfOrganization(db, organizationId, viewerOf(actor), query, now);
   return {
-    data: rows.map((row) => presentCard(row, actor.effectiveRole, now)),
+    data: rows.map((row) => presentManaged(row, actor.effectiveRole, now)),
     pagination: presentPagination(query, total),
   };
 }

@@ -1,19 +1,20 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
+import { changeGroupBuy } from './change-group-buy.ts';
 import { getGroupBuy } from './get-group-buy.ts';
-import { accessGroupBuyForEditing } from './group-buys.access.ts';
-import { updateGroupBuyFields } from './group-buys.queries.ts';
-import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
+import { readGroupBuyBody } from './read-group-buy-body.ts';
+
+type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
 /** Orders keep what they were placed with; a product that leaves the deal stays in them. */
-export async function updateGroupBuy(context: SignedInContext, id: string, body: GroupBuyBody) {
-  const { organizationId } = await accessGroupBuyForEditing(context, id);
-  await inTransaction(context, async (tx, afterCommit) => {
-    // The row first: it is what two editors at once wait for.
-    await updateGroupBuyFields(tx, organizationId, id, { ...readGroupBuyBody(body), updatedAt: context.clock.now() });
+export const updateGroupBuy = (context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) =>
+  changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx) => {
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+      refuse(groupBuyErrors.edited_meanwhile, { details: { current: await getGroupBuy({ ...context, db: tx }, id) } });
     await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
-    afterCommit(() => context.keptAnswers.forget());
+    return readGroupBuyBody(body);
   });
-  return getGroupBuy(context, id);
-}

@@ -1,3 +1,11 @@
+/** Which order a mail is about. A type, not an interface: only a type is a record of unknown values as well. */
+export type AboutOrder = {
+  orderNumber: string;
+  groupBuyTitle: string;
+  organizationName: string;
+  orderUrl: string;
+};
+
 /** What the variables of each template stand for; one file of `templates` a member. */
 export interface MailData {
   'order-confirmation': {
@@ -15,6 +23,13 @@ export interface MailData {
     /** For an account without a password. */
     setPasswordUrl: string | null;
   };
+  'payment-reminder': AboutOrder & { totalAmount: string; payBy: string };
+  /** `cancelledOn`: until when a proof still keeps the order. */
+  'payment-overdue': AboutOrder & { totalAmount: string; payBy: string; cancelledOn: string };
+  'payment-received': AboutOrder & { totalAmount: string };
+  'order-cancelled': AboutOrder & { reason: string | null };
+  'order-shipped': AboutOrder;
+  'order-closed': AboutOrder;
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };

@@ -5,23 +5,41 @@ import { describe, expect, test } from 'vitest';
 import type { MailData } from './compose-mail.ts';
 import { loadTemplate, renderMail } from './render-mail.ts';
 
+const aboutOrder = {
+  orderNumber: 'GB-0000-1111-2222-3333',
+  groupBuyTitle: 'Autumn grains',
+  organizationName: 'Riverside Food Co-op',
+  orderUrl: 'https://cobuy.example/buyer/orders/GB-0000-1111-2222-3333',
+};
 const samples: { [K in keyof MailData]: MailData[K] } = {
   'order-confirmation': {
-    orderNumber: 'GB-0000-1111-2222-3333',
-    groupBuyTitle: 'Autumn grains',
-    organizationName: 'Riverside Food Co-op',
+    ...aboutOrder,
     totalAmount: '$25.00',
     payBy: '2026-12-01T23:59:59.000Z',
     paymentMethod: 'Venmo',
     paymentInstructions: 'Venmo @riverside, note your order number',
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2 }],
-    orderUrl: 'https://cobuy.example/buyer/orders/GB-0000-1111-2222-3333',
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
+  'payment-reminder': { ...aboutOrder, totalAmount: '$25.00', payBy: '2026-12-01T23:59:59.000Z' },
+  'payment-overdue': {
+    ...aboutOrder,
+    totalAmount: '$25.00',
+    payBy: '2026-12-01T23:59:59.000Z',
+    cancelledOn: '2026-12-08T23:59:59.000Z',
+  },
+  'payment-received': { ...aboutOrder, totalAmount: '$25.00' },
+  'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
+  'order-shipped': aboutOrder,
+  'order-closed': aboutOrder,
   'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
   welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },
+};
+const shownDays: Record<string, string> = {
+  '2026-12-01T23:59:59.000Z': 'Tuesday, December 1, 2026',
+  '2026-12-08T23:59:59.000Z': 'Tuesday, December 8, 2026',
 };
 const names = Object.keys(samples) as (keyof MailData)[];
 const render = (name: keyof MailData, changes: object = {}) =>
@@ -44,7 +62,7 @@ describe.each(names)('%s', (name) => {
     const { subject, text, html } = render(name);
     expect(subject).not.toBe('');
     for (const value of Object.values(samples[name]).filter((entry) => typeof entry === 'string')) {
-      const shown = value === '2026-12-01T23:59:59.000Z' ? 'Tuesday, December 1, 2026' : value;
+      const shown = shownDays[value] ?? value;
       expect(`${subject}${text}`).toContain(shown);
       expect(html).toContain(shown);
     }
@@ -66,4 +84,8 @@ test('somebody with a password is not offered to set one', () => {
   const { text, html } = render('order-confirmation', { setPasswordUrl: null });
   expect(text).not.toContain('Set a password');
   expect(html).not.toContain('Set a password');
+});
+
+test('an order cancelled without a reason names none', () => {
+  expect(render('order-cancelled', { reason: null }).text).not.toContain('Why:');
 });

@@ -29,6 +29,7 @@ import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
+import { userRoutes } from './rooms/users/users.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts). */
 export const rooms: readonly RoomOfCalls[] = [
@@ -36,6 +37,7 @@ export const rooms: readonly RoomOfCalls[] = [
   contentRoutes,
   tierRoutes,
   organizationRoutes,
+  userRoutes,
   paymentRoutes,
   productRoutes,
   groupBuyRoutes,

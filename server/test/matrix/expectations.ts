@@ -124,6 +124,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listEnabledMethods: {},
   getPaymentSettings: {},
 
+  // users
+  listUsers: { outcome: needsOrganization },
+
   // products
   listProducts: { outcome: needsOrganization },
   getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalogue },

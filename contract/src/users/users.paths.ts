@@ -1,0 +1,3 @@
+export const userPaths = {
+  listUsers: ['GET', '/api/users'],
+} as const;

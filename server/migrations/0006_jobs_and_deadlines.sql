@@ -36,6 +36,8 @@ CREATE TABLE order_notices (
 --> statement-breakpoint
 COMMENT ON TABLE order_notices IS 'What the program has sent about an order''s payment by itself: each once for a due date, whichever process is first';
 --> statement-breakpoint
+CREATE INDEX group_buys_by_due ON group_buys (payment_due_date);
+--> statement-breakpoint
 ALTER TABLE order_events DROP CONSTRAINT order_events_kind_check;
 --> statement-breakpoint
 ALTER TABLE order_events ADD CONSTRAINT order_events_kind_check

@@ -12,13 +12,16 @@ import { createUseLimits } from './platform/http/limit-use.ts';
 import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
+import type { Job } from './platform/jobs/start-jobs.ts';
 import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
+import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
+import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
 import { registerOrderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
@@ -44,6 +47,12 @@ export const rooms: readonly RoomOfCalls[] = [
   orderRoutes,
   paymentProofRoutes,
   authRoutes,
+];
+
+/** What the rooms do by themselves. */
+export const jobs: readonly Job[] = [
+  { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: keepPaymentDeadlines },
+  { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
 ];
 
 /** Rooms that also listen to sockets. */

@@ -1,12 +1,16 @@
 // The process: environment, database, listening, stopping.
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
+import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
+import { repeat } from './platform/jobs/repeat.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { createSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { prepareSetupLink } from './rooms/auth/prepare-setup-link.ts';
+import { deliverMail } from './rooms/system/deliver-mail.ts';
 import { fillSampleData, holdsSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
@@ -14,6 +18,7 @@ const steps: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | null = null;
 /** Whoever holds a connection open for longer doesn't keep the program from stopping. */
 const patienceMs = 10_000;
+const mailPauseMs = 2000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
@@ -51,6 +56,14 @@ async function start() {
     ...((await holdsSampleData(services)) ? signInLines() : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${url}${setup}`] : []),
   ]);
+  const context = { ...services, publicUrl: url };
+  const { smtpUrl } = config;
+  if (smtpUrl) {
+    const transport = createSmtpTransport(smtpUrl);
+    const delivery = repeat(() => deliverMail(services, transport), { pauseMs: mailPauseMs, log: services.log });
+    steps.push(() => delivery.stop().then(() => transport.close()));
+  }
+  steps.push((await startJobs(database, context, jobs)).stop);
 }
 
 /** Runs until it is told to stop; what keeps it from starting is said in one sentence. */

@@ -9,7 +9,12 @@ export interface Job {
   readonly name: string;
   /** When a run is planned, in UTC: five fields, as in a crontab. */
   readonly cron: string;
-  readonly run: (services: Services) => Promise<void>;
+  readonly run: (context: JobContext) => Promise<void>;
+}
+
+/** Nobody calls: links in mails need the address of this installation. */
+export interface JobContext extends Services {
+  readonly publicUrl: string;
 }
 
 /** Seconds between a process's questions for work. */
@@ -18,10 +23,10 @@ const pollingIntervalSeconds = 2;
 /** Plans the jobs and works on them until stopped; a run that fails is tried three times more, later and later. */
 export async function startJobs(
   { pool }: Pick<Database, 'pool'>,
-  services: Services,
+  context: JobContext,
   jobs: readonly Job[],
 ): Promise<{ stop(): Promise<void> }> {
-  const { log } = services;
+  const { log } = context;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
   boss.on('error', (error) => log.error({ err: error }, 'the jobs could not be asked for'));
   await boss.start();
@@ -29,7 +34,7 @@ export async function startJobs(
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
     await boss.work(name, { pollingIntervalSeconds }, async () => {
       try {
-        await run(services);
+        await run(context);
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed and will be tried again');
         throw error;

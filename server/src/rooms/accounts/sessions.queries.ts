@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { planInsert } from '../../platform/database/planned-inserts.ts';
 import { mailedTokens, sessions } from './accounts.tables.ts';
@@ -62,3 +62,7 @@ export const retirePasswordTokens = (db: Db, userId: string, now: Date) =>
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.userId, userId), ne(mailedTokens.purpose, 'verify_email'), isNull(mailedTokens.usedAt)));
+
+export const deleteExpiredSessions = (db: Db, now: Date) => db.delete(sessions).where(lte(sessions.expiresAt, now));
+export const deleteOldMailedTokens = (db: Db, now: Date) =>
+  db.delete(mailedTokens).where(lte(mailedTokens.expiresAt, now));

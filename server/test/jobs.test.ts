@@ -1,0 +1,72 @@
+// Two processes of the program on one database, and jobs that both of them may take.
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { expect, test } from 'vitest';
+import { freshDatabase } from './fresh-database.ts';
+import { buildWorld, makeOrder } from './matrix/world.ts';
+import { folder, ready, run, until } from './program.ts';
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+const orders = 40;
+
+test('reminder, overdue notice and cancelling have one effect each, however many processes run', async () => {
+  const databaseUrl = await freshDatabase();
+  const env = { PORT: '0', DATABASE_URL: databaseUrl };
+  const programs = ['one', 'two'].map((name) => run({ ...env, DATA_DIR: `${folder}/${name}` }));
+  for (const program of programs) await ready(program);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const world = await buildWorld(pool);
+  await pool.query(`UPDATE orders SET status = 'CLOSED'`);
+  const order = { organizationId: world.own, groupBuyId: world.groupBuyId, productId: world.productId };
+  for (let index = 0; index < orders; index++)
+    await makeOrder(pool, { ...order, buyerId: world.users.buyerOwner, claimed: true });
+  await pool.query(`UPDATE orders SET created_at = now() - interval '60 days' WHERE status = 'PENDING'`);
+
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
+  await boss.start();
+  const job = 'keep-payment-deadlines';
+  await until(async () => (await boss.getSchedule(job)) !== null);
+  /** The clock of all is the machine's: the deal moves instead. */
+  async function whenDueIn(days: number) {
+    await pool.query('UPDATE group_buys SET start_date = $2, end_date = $3, payment_due_date = $4 WHERE id = $1', [
+      world.groupBuyId,
+      daysFromNow(-90),
+      daysFromNow(days - 1),
+      daysFromNow(days),
+    ]);
+    const ids = await boss.insert(
+      job,
+      Array.from({ length: 4 }, () => ({ data: {} })),
+      { returnId: true },
+    );
+    await until(async () => {
+      const jobs = await boss.findJobs(job);
+      const mine = jobs.filter(({ id }) => ids?.includes(id));
+      return mine.length === 4 && mine.every(({ state }) => state === 'completed');
+    });
+  }
+  const mails = async () => {
+    const { rows } = await pool.query<{ template: string; count: number }>(
+      'SELECT template, count(*)::int FROM mail_outbox GROUP BY template ORDER BY template',
+    );
+    return Object.fromEntries(rows.map(({ template, count }) => [template, count]));
+  };
+
+  await whenDueIn(2.5);
+  expect(await mails()).toEqual({ 'payment-reminder': orders });
+  await whenDueIn(-1);
+  expect(await mails()).toEqual({ 'payment-reminder': orders, 'payment-overdue': orders });
+  await whenDueIn(-8);
+  expect(await mails()).toEqual({ 'payment-reminder': orders, 'payment-overdue': orders, 'order-cancelled': orders });
+  const { rows } = await pool.query(
+    `SELECT kind, count(*)::int FROM order_events e JOIN orders o ON o.id = e.order_id
+      WHERE o.status = 'CANCELLED' AND kind <> 'placed' GROUP BY kind ORDER BY kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'overdue', count: orders },
+    { kind: 'reminded', count: orders },
+    { kind: 'status_changed', count: orders },
+  ]);
+  await boss.stop();
+  await pool.end();
+}, 120_000);

@@ -82,6 +82,7 @@ export const routes: RouteObject[] = [
             children: [
               page('/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
+              page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),
             ],
           },
           {

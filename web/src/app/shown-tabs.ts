@@ -19,7 +19,7 @@ interface Viewer {
 const groupBuys: ShellTab = {
   label: 'Group Buys',
   to: '/',
-  covers: ['/', '/browse', '/group-buy'],
+  covers: ['/', '/browse', '/group-buy', '/admin/group-buys'],
   help: 'Every deal that you may see: search it, open it, order from it. No account is needed.',
 };
 const login: ShellTab = {

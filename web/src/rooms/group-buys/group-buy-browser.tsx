@@ -1,66 +1,25 @@
-import { type GroupBuyFilter, groupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
-import { type BrowseAddress, isFiltered, readBrowseAddress, withFilter, writeBrowseAddress } from './browse-address.ts';
+import { type BrowseAddress, isFiltered, readBrowseAddress, withFilter } from './browse-address.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
+import { DealFilters, toDeals } from './deal-filters.tsx';
 import styles from './group-buy-browser.module.css';
 import { GroupBuyCard } from './group-buy-card.tsx';
 import { useBrowsedGroupBuys } from './group-buys.api.ts';
-
-const filterLabel: Record<GroupBuyFilter, string> = {
-  all: 'All',
-  active: 'Active',
-  'ending-soon': 'Ending soon',
-  closed: 'Closed',
-};
-
-const to = (address: BrowseAddress) => ({ search: writeBrowseAddress(address) });
 
 /** Every deal the viewer may see: searched, filtered and paged by its address. */
 export function GroupBuyBrowser() {
   const [parameters] = useSearchParams();
   const address = readBrowseAddress(parameters);
-  const navigate = useNavigate();
   return (
     <>
-      <div className={styles.filters}>
-        <div className={styles.search}>
-          <SearchField
-            name="search"
-            label="Search group buys"
-            placeholder="Title or organization"
-            maxLength={100}
-            value={address.search}
-            onSearch={(search) =>
-              // One search is one step back, however many letters it took.
-              navigate(to(withFilter(address, { search })), {
-                replace: address.search !== '',
-                preventScrollReset: true,
-              })
-            }
-          />
-        </div>
-        <nav aria-label="Status" className={styles.statuses}>
-          {groupBuyFilters.map((status) => (
-            <Link
-              key={status}
-              to={to(withFilter(address, { status }))}
-              preventScrollReset
-              className={styles.status}
-              aria-current={status === address.status ? 'true' : undefined}
-            >
-              {filterLabel[status]}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <DealFilters address={address} placeholder="Title or organization" />
       <BrowsedCards address={address} />
     </>
   );
@@ -79,7 +38,7 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
       <div className={styles.found}>
         <p role="status">{pagination.total === 1 ? '1 group buy' : `${formatCount(pagination.total)} group buys`}</p>
         {organization ? (
-          <Link to={to(withFilter(address, { organization: '' }))} className={styles.only}>
+          <Link to={toDeals(withFilter(address, { organization: '' }))} className={styles.only}>
             Only {organization}
             <Icon name="cross" size={14} />
           </Link>
@@ -96,7 +55,7 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
           ))}
         </ul>
       )}
-      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => to({ ...address, page })} />
+      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toDeals({ ...address, page })} />
     </>
   );
 }
@@ -106,7 +65,7 @@ function NothingFound({ address, total }: { address: BrowseAddress; total: numbe
     return (
       <EmptyState
         title="This page is empty"
-        action={<LinkButton to={to({ ...address, page: 1 })}>First page</LinkButton>}
+        action={<LinkButton to={toDeals({ ...address, page: 1 })}>First page</LinkButton>}
       >
         There are fewer group buys than there were.
       </EmptyState>

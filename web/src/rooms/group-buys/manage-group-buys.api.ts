@@ -1,0 +1,38 @@
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+import type { BrowseAddress } from './browse-address.ts';
+
+const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);
+
+/** Twenty rows of the organisers' list. The former page stays in sight while the next one is on its way. */
+export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress) =>
+  useQuery({
+    queryKey: ['group-buys', 'managed', { search, status, page }],
+    queryFn: ({ signal }) => call('listGroupBuys', { query: { search: search || null, status, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A deal as it is sent: to be created, or as the new state of one. */
+export type SentDeal = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
+type NewDates = CallInput<typeof groupBuyCalls.reopenGroupBuy>['body'];
+
+/** What an organiser does to deals; every list and page of them is fetched anew afterwards. */
+export function useChangeGroupBuys() {
+  const queries = useQueryClient();
+  const changed = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    await queries.invalidateQueries({ queryKey: ['group-buys'] });
+    return result;
+  };
+  return {
+    create: (body: SentDeal, idempotencyKey: string) => changed(call('createGroupBuy', { body, idempotencyKey })),
+    update: (id: string, body: SentDeal & { expectedUpdatedAt?: string }) =>
+      changed(call('updateGroupBuy', { params: { id }, body })),
+    close: (id: string) => changed(call('closeGroupBuy', { params: { id } })),
+    reopen: (id: string, body: NewDates) => changed(call('reopenGroupBuy', { params: { id }, body })),
+    remove: (id: string) => changed(call('deleteGroupBuy', { params: { id } })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
+import type { MenuAction } from '../../ui/overlays/menu-sections.ts';
+import { usePhase } from './closing-line.tsx';
+import { cloneDealPath, editDealPath } from './deal-path.ts';
+
+/** What needs another question before it happens. */
+export type Deed = 'close' | 'reopen' | 'delete';
+
+interface ManagedDealActionsProps {
+  deal: ManagedGroupBuy;
+  onChoose: (deed: Deed) => void;
+}
+
+export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) {
+  const { phase } = usePhase(deal);
+  const { canEdit, canDelete } = deal.permissions;
+  const action = (deed: Deed, text: string, icon: MenuAction['icon']): MenuAction => ({
+    id: deed,
+    label: text,
+    text,
+    ...(icon ? { icon } : {}),
+    onAction: () => onChoose(deed),
+  });
+  const actions = [
+    ...(canEdit && phase === 'active' ? [action('close', 'Close early', 'lock')] : []),
+    ...(canEdit && phase === 'ended' ? [action('reopen', 'Reopen', 'repeat')] : []),
+    ...(canDelete ? [action('delete', 'Delete', 'cross')] : []),
+  ];
+  return (
+    <Cluster gap={8}>
+      {canEdit ? (
+        <LinkButton size="small" to={editDealPath(deal.id)} aria-label={`Edit ${deal.title}`}>
+          Edit
+        </LinkButton>
+      ) : null}
+      <LinkButton size="small" to={cloneDealPath(deal.id)} aria-label={`Clone ${deal.title}`}>
+        Clone
+      </LinkButton>
+      {actions.length > 0 ? (
+        <MenuButton
+          label={`More for ${deal.title}`}
+          className={buttonClass({ size: 'small' })}
+          sections={[{ id: 'deeds', label: 'What to do', actions }]}
+        >
+          More
+          <Icon name="chevron-down" size={14} />
+        </MenuButton>
+      ) : null}
+    </Cluster>
+  );
+}

@@ -1,7 +1,15 @@
-import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import {
+  longestInstructions,
+  longestMethodName,
+  paymentMethods,
+  paymentMethodTexts,
+} from '@cobuy/domain/payments/payment-methods';
+import { organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id } from '../wire/schemas.ts';
+import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
 
 /** A way to pay as an organization offers it to its buyers. `instructions` is plain text. */
@@ -15,6 +23,44 @@ export const paymentMethodOption = z
   })
   .meta({ id: 'PaymentMethodOption' });
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
+
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || null);
+
+/** A way to pay as the organization's managers see it; built-in ones have ids that begin with `default-`. */
+export const organizationMethod = paymentMethodOption
+  .extend({
+    id: z.string(),
+    icon: z.string().nullable(),
+    isBuiltIn: z.boolean(),
+    /** Whether the installation has enabled this kind at all: buyers see no other. */
+    isAvailable: z.boolean(),
+  })
+  .meta({ id: 'OrganizationMethod' });
+export type OrganizationMethod = z.infer<typeof organizationMethod>;
+
+export const methodBody = z.object({
+  displayName: z
+    .string({ error: paymentMethodTexts.nameRequired })
+    .trim()
+    .min(1, paymentMethodTexts.nameRequired)
+    .max(longestMethodName),
+  description: optional(200),
+  instructions: optional(longestInstructions),
+  icon: optional(16),
+  isEnabled: z.boolean().default(true),
+});
+export const newMethodBody = methodBody.extend({
+  method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),
+});
+
+const byMethodId = z.object({ id: z.string().max(60) });
+const listed = z.object({ paymentMethods: z.array(organizationMethod) });
 
 const methodSetting = z.object({ enabled: z.boolean(), displayName: z.string(), instructions: z.string().nullable() });
 
@@ -30,6 +76,41 @@ export const paymentCalls = defineCalls(paymentPaths, {
     summary: 'Methods that the current (or named, or default) organization and the installation both have enabled',
     query: z.object({ organizationId: id.optional() }),
     response: z.object({ paymentMethods: z.array(paymentMethodOption) }),
+  },
+  listPaymentMethods: {
+    access: organizationManagerRoles,
+    summary: "The current organization's ways to pay, in its order",
+    response: listed,
+    errors: [organizationErrors.none_selected],
+  },
+  savePaymentMethod: {
+    access: organizationManagerRoles,
+    summary: 'Add a way to pay, or change the one of its kind',
+    body: newMethodBody,
+    response: listed,
+    errors: [organizationErrors.none_selected],
+  },
+  reorderPaymentMethods: {
+    access: organizationManagerRoles,
+    summary: 'Set the order in which buyers see the ways to pay',
+    body: z.object({ orderedIds: z.array(z.string().max(60)).max(20) }),
+    response: listed,
+    errors: [organizationErrors.none_selected, paymentErrors.order_outdated],
+  },
+  updatePaymentMethod: {
+    access: organizationManagerRoles,
+    summary: 'Change a way to pay',
+    params: byMethodId,
+    body: methodBody,
+    response: listed,
+    errors: [organizationErrors.none_selected, paymentErrors.method_not_found],
+  },
+  deletePaymentMethod: {
+    access: organizationManagerRoles,
+    summary: 'Delete a way to pay that is not built in; orders keep what they were placed with',
+    params: byMethodId,
+    response: listed,
+    errors: [organizationErrors.none_selected, paymentErrors.method_not_found, paymentErrors.built_in],
   },
   getPaymentSettings: {
     access: 'public',

@@ -23,11 +23,22 @@ export const fallbackMethods = [
   'GOOGLE_PAY',
 ] as const satisfies readonly PaymentMethod[];
 
-/** What an organization offers until it has methods of its own: every one, under its usual name. */
-export const builtInMethods = paymentMethods.map((method) => ({
-  method,
+/** What every organization has from its beginning, and may switch off but not delete. */
+export const builtInMethods = methodsEnabledByDefault.map((method) => ({
+  method: method as PaymentMethod,
   displayName: paymentMethodLabel[method],
   description: null,
   instructions: null,
   isEnabled: true,
 }));
+
+export const isBuiltInMethod = (method: PaymentMethod) => builtInMethods.some((builtIn) => builtIn.method === method);
+/** Built-in methods are named by their kind (specification 3, "Payment methods page"). */
+export const builtInMethodId = (method: PaymentMethod) => `default-${method}`;
+
+export const paymentMethodTexts = {
+  nameRequired: 'Display name is required',
+  typeRequired: 'Please select a payment method',
+} as const;
+export const longestMethodName = 60;
+export const longestInstructions = 2000;

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { isBuiltInMethod } from '@cobuy/domain/payments/payment-methods';
 import { addOrder, type PlannedDeal } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
@@ -50,7 +51,13 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
     const { name, slug, timeZone, isDefault = false } = organization;
     rows.organizations.push({ id, name, slug, timeZone, isDefault, ownerId: userIds.get(organization.owner) ?? null });
     for (const [position, method] of organization.methods.entries())
-      rows.methods.push({ organizationId: id, id: randomUUIDv7(), ...method, isBuiltIn: true, position: position + 1 });
+      rows.methods.push({
+        organizationId: id,
+        id: randomUUIDv7(),
+        ...method,
+        isBuiltIn: isBuiltInMethod(method.method),
+        position: position + 1,
+      });
     for (const product of organization.products)
       rows.products.push({
         organizationId: id,

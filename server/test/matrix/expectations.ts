@@ -123,6 +123,23 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getPaymentStatus: {},
   listEnabledMethods: {},
   getPaymentSettings: {},
+  listPaymentMethods: { outcome: needsOrganization },
+  savePaymentMethod: {
+    input: () => ({ body: { method: 'PAYPAL', displayName: 'PayPal' } }),
+    outcome: needsOrganization,
+  },
+  reorderPaymentMethods: {
+    input: () => ({ body: { orderedIds: ['default-PAYPAL', 'default-CREDIT_CARD'] } }),
+    outcome: needsOrganization,
+  },
+  updatePaymentMethod: {
+    input: () => ({ params: { id: 'default-PAYPAL' }, body: { displayName: 'PayPal' } }),
+    outcome: needsOrganization,
+  },
+  deletePaymentMethod: {
+    input: () => ({ params: { id: 'default-PAYPAL' } }),
+    outcome: (_, { selected }) => (selected ? 409 : 400),
+  },
 
   // users
   listUsers: { outcome: needsOrganization },

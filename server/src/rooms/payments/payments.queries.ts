@@ -1,6 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
 import { organizationPaymentMethods } from './payments.tables.ts';
+
+export type MethodRow = typeof organizationPaymentMethods.$inferSelect;
 
 /** An organization's own methods in its own order; none until it has changed the built-in ones. */
 export const listPaymentMethods = (db: Db, organizationId: string) =>
@@ -15,3 +18,28 @@ export const listPaymentMethods = (db: Db, organizationId: string) =>
     .from(organizationPaymentMethods)
     .where(eq(organizationPaymentMethods.organizationId, organizationId))
     .orderBy(asc(organizationPaymentMethods.position), asc(organizationPaymentMethods.id));
+
+export const listMethodRows = (db: Db, organizationId: string): Promise<MethodRow[]> =>
+  db
+    .select()
+    .from(organizationPaymentMethods)
+    .where(eq(organizationPaymentMethods.organizationId, organizationId))
+    .orderBy(asc(organizationPaymentMethods.position), asc(organizationPaymentMethods.id));
+
+/** One change of an organization's list at a time: the list is numbered, and each kind stands in it once. */
+export const lockMethodsOf = (tx: Db, organizationId: string) =>
+  tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update');
+
+export const insertMethods = (tx: Db, rows: MethodRow[]) => tx.insert(organizationPaymentMethods).values(rows);
+
+const isMethod = ({ organizationId, id }: Pick<MethodRow, 'organizationId' | 'id'>) =>
+  and(eq(organizationPaymentMethods.organizationId, organizationId), eq(organizationPaymentMethods.id, id));
+
+export const updateMethod = (
+  tx: Db,
+  row: Pick<MethodRow, 'organizationId' | 'id'>,
+  change: Partial<Omit<MethodRow, 'organizationId' | 'id' | 'method' | 'isBuiltIn'>>,
+) => tx.update(organizationPaymentMethods).set(change).where(isMethod(row));
+
+export const deleteMethod = (tx: Db, row: Pick<MethodRow, 'organizationId' | 'id'>) =>
+  tx.delete(organizationPaymentMethods).where(isMethod(row));

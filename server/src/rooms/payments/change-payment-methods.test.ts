@@ -1,0 +1,103 @@
+import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+beforeEach(() => world.pool.query('DELETE FROM payment_methods'));
+
+const admin = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
+const call = (path: (typeof paymentPaths)[keyof typeof paymentPaths], input: object = {}) =>
+  server.call<typeof paymentCalls.listPaymentMethods>(path, input as never, admin());
+const list = () => call(paymentPaths.listPaymentMethods);
+const save = (body: object) => call(paymentPaths.savePaymentMethod, { body });
+const venmo = { method: 'VENMO', displayName: 'Venmo', instructions: 'Venmo @own, note your order number' };
+const short = (methods: readonly OrganizationMethod[]) => methods.map(({ id, isEnabled }) => `${id} ${isEnabled}`);
+const offered = async () => {
+  const { body } = await server.call<typeof paymentCalls.listEnabledMethods>(
+    paymentPaths.listEnabledMethods,
+    { query: { organizationId: world.own } } as never,
+    {},
+  );
+  return body.paymentMethods.map(({ method }) => method);
+};
+
+test('an organization begins with the built-in methods, which buyers see at once', async () => {
+  const { body } = await list();
+  expect(body.paymentMethods).toEqual([
+    expect.objectContaining({
+      id: 'default-CREDIT_CARD',
+      displayName: 'Credit Card',
+      isBuiltIn: true,
+      isEnabled: true,
+    }),
+    expect.objectContaining({ id: 'default-PAYPAL', displayName: 'PayPal', isBuiltIn: true, isAvailable: true }),
+  ]);
+  expect(await offered()).toEqual(['CREDIT_CARD', 'PAYPAL']);
+});
+
+test('a method is added once for its kind; saved again it is changed, as the switch of the list does', async () => {
+  const [added] = (await save(venmo)).body.paymentMethods.filter(({ method }) => method === 'VENMO');
+  expect(added).toMatchObject({ displayName: 'Venmo', isBuiltIn: false, isAvailable: false });
+  const { body } = await save({ ...venmo, isEnabled: false });
+  expect(short(body.paymentMethods)).toEqual(['default-CREDIT_CARD true', 'default-PAYPAL true', `${added?.id} false`]);
+});
+
+test('a built-in method can be switched off, renamed and given instructions, but not deleted', async () => {
+  const params = { id: 'default-PAYPAL' };
+  const body = { displayName: 'PayPal (friends)', instructions: '  paypal.me/own  ', isEnabled: false };
+  const changed = await call(paymentPaths.updatePaymentMethod, { params, body });
+  expect(changed.body.paymentMethods[1]).toMatchObject({ ...body, instructions: 'paypal.me/own' });
+  expect(await offered()).toEqual(['CREDIT_CARD']);
+  expect(await call(paymentPaths.deletePaymentMethod, { params })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.built_in' },
+  });
+});
+
+test('another method is deleted, and gone for the next who tries', async () => {
+  const { body } = await save(venmo);
+  const params = { id: body.paymentMethods[2]?.id };
+  const left = await call(paymentPaths.deletePaymentMethod, { params });
+  expect(left.body.paymentMethods).toHaveLength(2);
+  expect((await call(paymentPaths.deletePaymentMethod, { params })).status).toBe(404);
+  expect((await call(paymentPaths.updatePaymentMethod, { params, body: { displayName: 'x' } })).status).toBe(404);
+});
+
+test('the order is taken whole; one that was made from an older list is refused and changes nothing', async () => {
+  const orderedIds = ['default-PAYPAL', 'default-CREDIT_CARD'];
+  expect(short((await call(paymentPaths.reorderPaymentMethods, { body: { orderedIds } })).body.paymentMethods)).toEqual(
+    orderedIds.map((id) => `${id} true`),
+  );
+  expect(await offered()).toEqual(['PAYPAL', 'CREDIT_CARD']);
+  for (const wrong of [['default-PAYPAL'], ['default-PAYPAL', 'default-PAYPAL'], ['default-PAYPAL', 'x'], []])
+    expect(await call(paymentPaths.reorderPaymentMethods, { body: { orderedIds: wrong } })).toMatchObject({
+      status: 409,
+      body: { code: 'payment.order_outdated' },
+    });
+  expect(short((await list()).body.paymentMethods)).toEqual(orderedIds.map((id) => `${id} true`));
+});
+
+test('a name is needed, in the words of the form', async () => {
+  expect(await save({ method: 'VENMO', displayName: ' ' })).toMatchObject({
+    status: 400,
+    body: { error: 'Display name is required' },
+  });
+  expect(await save({ method: 'CASH', displayName: 'Cash' })).toMatchObject({
+    status: 400,
+    body: { error: 'Please select a payment method' },
+  });
+});
+
+test('of fifty who add the same kind at once, one adds and the others change', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => save(venmo)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await list()).body.paymentMethods).toHaveLength(3);
+});

@@ -1,0 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { changePaymentMethods } from './change-payment-methods.ts';
+import { insertMethods, updateMethod } from './payments.queries.ts';
+
+/** Each kind stands in the list once: saved again, it is changed, which is how the client switches it on and off. */
+export const savePaymentMethod = (
+  context: SignedInContext,
+  { method, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],
+) =>
+  changePaymentMethods(context, (tx, methods) => {
+    const known = methods.find((candidate) => candidate.method === method);
+    if (known) return updateMethod(tx, known, body);
+    const position = Math.max(...methods.map((row) => row.position)) + 1;
+    const organizationId = selectedOrganization(context.actor);
+    return insertMethods(tx, [{ ...body, organizationId, id: randomUUIDv7(), method, isBuiltIn: false, position }]);
+  });

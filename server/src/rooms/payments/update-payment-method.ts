@@ -1,0 +1,18 @@
+import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { changePaymentMethods } from './change-payment-methods.ts';
+import { updateMethod } from './payments.queries.ts';
+import { idOfMethod } from './payments.view.ts';
+
+export const updatePaymentMethod = (
+  context: SignedInContext,
+  id: string,
+  body: ParsedRequest<typeof paymentCalls.updatePaymentMethod>['body'],
+) =>
+  changePaymentMethods(context, (tx, methods) => {
+    const row = methods.find((candidate) => idOfMethod(candidate) === id) ?? refuse(paymentErrors.method_not_found);
+    return updateMethod(tx, row, body);
+  });

@@ -88,6 +88,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireRole roles={organizationManagerRoles} />,
             children: [
+              page('/admin/payment-methods', () => import('../pages/payment-methods.tsx'), 'PaymentMethodsPage'),
               page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage'),
               // The managers' orders stand on their dashboard until they have a page of their own.
               { path: '/admin/orders', element: <Navigate to="/admin/dashboard" replace /> },

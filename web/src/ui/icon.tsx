@@ -36,6 +36,8 @@ const outlines = {
   share: 'M10 12V2.5M6.5 6 10 2.5 13.5 6M5 9H3.5v8.5h13V9H15',
   'arrow-right': 'M3 10h13M11 5l5 5-5 5',
   'arrow-left': 'M17 10H4M9 5l-5 5 5 5',
+  'arrow-up': 'M10 17V4M5 9l5-5 5 5',
+  'arrow-down': 'M10 3v13M5 11l5 5 5-5',
   'sign-out': 'M8 3H3v14h5M8 10h9.5M13.5 6l4 4-4 4',
   pencil: 'M3 17l1-4L14 3l3 3L7 16l-4 1ZM12 5l3 3',
   filter: 'M2.5 4h15L12 10.5V17l-4-2v-4.5L2.5 4Z',

@@ -1,0 +1,12 @@
+import { usePageTitle } from '../lib/page-title.ts';
+import { PaymentMethodList } from '../rooms/payments/payment-method-list.tsx';
+import { Page } from '../ui/layout/page.tsx';
+
+export function PaymentMethodsPage() {
+  usePageTitle('Payment Methods');
+  return (
+    <Page title="Payment Methods" lead="How buyers pay this organization, in the order in which they see it.">
+      <PaymentMethodList />
+    </Page>
+  );
+}

@@ -1,0 +1,145 @@
+import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
+import { paymentMethods as kinds, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import { Badge } from '../../ui/ledger/status-stamp.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { PaymentMethodForm } from './payment-method-form.tsx';
+import styles from './payment-method-list.module.css';
+import { useDeleteMethod, usePaymentMethods, useReorderMethods, useToggleMethod } from './payments.api.ts';
+
+type Opened = { what: 'form'; method: OrganizationMethod | null } | { what: 'delete'; method: OrganizationMethod };
+
+/** An organization's ways to pay, in the order in which buyers see them. */
+export function PaymentMethodList() {
+  const { data, isPending, isError, isFetching, refetch } = usePaymentMethods();
+  const toggle = useToggleMethod();
+  const reorder = useReorderMethods();
+  const remove = useDeleteMethod();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the payment methods…">
+        <Stack gap={8}>
+          <Skeleton height="96px" />
+          <Skeleton height="96px" />
+        </Stack>
+      </SkeletonFrame>
+    );
+  if (isError)
+    return (
+      <ErrorState
+        title="The payment methods could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+
+  const methods = data.paymentMethods;
+  const missing = kinds.filter((kind) => !methods.some(({ method }) => method === kind));
+  const say = (text: string) => () => showToast({ tone: 'danger', title: text });
+  const move = (from: number, to: number) => {
+    const ids = methods.map(({ id }) => id);
+    const [id] = ids.splice(from, 1);
+    if (id) ids.splice(to, 0, id);
+    reorder.mutate(ids, { onError: say('Failed to update payment method') });
+  };
+  return (
+    <Stack gap={16}>
+      <ol className={styles.list}>
+        {methods.map((method, index) => (
+          <li key={method.id} className={styles.method}>
+            <div className={styles.moves}>
+              <IconButton
+                icon="arrow-up"
+                label={`Move ${method.displayName} up`}
+                disabled={index === 0 || reorder.isPending}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                icon="arrow-down"
+                label={`Move ${method.displayName} down`}
+                disabled={index === methods.length - 1 || reorder.isPending}
+                onClick={() => move(index, index + 1)}
+              />
+            </div>
+            <div className={styles.facts}>
+              <h2 className={styles.name}>
+                {method.icon ? <span aria-hidden="true">{method.icon} </span> : null}
+                {method.displayName}
+              </h2>
+              <Cluster gap={8}>
+                {method.displayName === paymentMethodLabel[method.method] ? null : (
+                  <span className={styles.muted}>{paymentMethodLabel[method.method]}</span>
+                )}
+                {method.isBuiltIn ? <Badge>Built in</Badge> : null}
+              </Cluster>
+              {method.description ? <p>{method.description}</p> : null}
+              {method.instructions ? (
+                <p className={styles.instructions}>{method.instructions}</p>
+              ) : (
+                <p className={styles.muted}>No instructions: buyers will have to ask how to pay.</p>
+              )}
+              {method.isAvailable ? null : (
+                <p className={styles.muted}>This installation has switched this kind off: buyers don't see it.</p>
+              )}
+            </div>
+            <div className={styles.actions}>
+              <Checkbox
+                name={`enabled-${method.id}`}
+                label="Enabled"
+                checked={method.isEnabled}
+                onChange={() => toggle.mutate(method, { onError: say('Failed to update payment method') })}
+              />
+              <Cluster gap={8}>
+                <Button onClick={() => setOpened({ what: 'form', method })} aria-label={`Edit ${method.displayName}`}>
+                  Edit
+                </Button>
+                {method.isBuiltIn ? null : (
+                  <Button
+                    onClick={() => setOpened({ what: 'delete', method })}
+                    aria-label={`Delete ${method.displayName}`}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </Cluster>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {missing.length > 0 ? (
+        <Cluster>
+          <Button variant="primary" onClick={() => setOpened({ what: 'form', method: null })}>
+            Add a payment method
+          </Button>
+        </Cluster>
+      ) : null}
+      {opened?.what === 'form' ? (
+        <PaymentMethodForm method={opened.method} kinds={missing} onClose={() => setOpened(null)} />
+      ) : null}
+      {opened?.what === 'delete' ? (
+        <ConfirmDialog
+          title={`Delete ${opened.method.displayName}?`}
+          isOpen
+          isDanger
+          confirmLabel="Delete payment method"
+          onClose={() => setOpened(null)}
+          onConfirm={() =>
+            remove.mutateAsync(opened.method.id).catch((error: unknown) => {
+              throw error instanceof Error && error.message ? error : new Error('Failed to delete payment method');
+            })
+          }
+        >
+          <p>Deals no longer offer it. Orders that were placed with it keep their name for it.</p>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}

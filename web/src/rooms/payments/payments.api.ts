@@ -1,0 +1,70 @@
+import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const callPayments = createCaller<typeof paymentCalls>(paymentPaths);
+const key = ['payment-methods'];
+type Listed = { paymentMethods: OrganizationMethod[] };
+
+export interface MethodFields {
+  displayName: string;
+  description: string | null;
+  instructions: string | null;
+  icon: string | null;
+  isEnabled: boolean;
+}
+
+export const usePaymentMethods = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => callPayments('listPaymentMethods', { signal }) });
+
+/** Changes the list; it is shown changed at once, and put back where the server refuses. */
+function useListChange<Input>(
+  change: (input: Input) => Promise<Listed>,
+  expect?: (list: Listed, input: Input) => Listed,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<Listed>(key);
+      if (before && expect) client.setQueryData<Listed>(key, expect(before, input));
+    },
+    onSuccess: (list) => client.setQueryData<Listed>(key, list),
+    // What the server has is the truth, also where another person was quicker.
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export const useSaveMethod = () =>
+  useListChange(
+    ({ id, method, ...body }: MethodFields & { id: string | null; method: OrganizationMethod['method'] }) =>
+      id === null
+        ? callPayments('savePaymentMethod', { body: { ...body, method } })
+        : callPayments('updatePaymentMethod', { params: { id }, body }),
+  );
+
+export const useToggleMethod = () =>
+  useListChange(
+    ({ method, displayName, description, instructions, icon, isEnabled }: OrganizationMethod) =>
+      callPayments('savePaymentMethod', {
+        body: { method, displayName, description, instructions, icon, isEnabled: !isEnabled },
+      }),
+    ({ paymentMethods }, { id }) => ({
+      paymentMethods: paymentMethods.map((row) => (row.id === id ? { ...row, isEnabled: !row.isEnabled } : row)),
+    }),
+  );
+
+export const useReorderMethods = () =>
+  useListChange(
+    (orderedIds: readonly string[]) => callPayments('reorderPaymentMethods', { body: { orderedIds: [...orderedIds] } }),
+    ({ paymentMethods }, orderedIds) => ({
+      paymentMethods: paymentMethods.toSorted(
+        (one, other) => orderedIds.indexOf(one.id) - orderedIds.indexOf(other.id),
+      ),
+    }),
+  );
+
+export const useDeleteMethod = () =>
+  useListChange((id: string) => callPayments('deletePaymentMethod', { params: { id } }));

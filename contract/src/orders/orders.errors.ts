@@ -1,4 +1,5 @@
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { defineErrors } from '../wire/errors.ts';
 
 /** Codes; sentences in the specification's words where it has them. */
@@ -12,5 +13,9 @@ export const orderErrors = defineErrors('order', {
   status_conflict: [409, 'This order has changed meanwhile. It is now {status}.'],
   transition_not_allowed: [409, 'An order that is {from} cannot become {to}.'],
   reason_required: [400, 'Please give a reason'],
+  not_changeable: [409, 'This order can no longer be changed.'],
+  edited_meanwhile: [409, 'This order was changed meanwhile.'],
+  reminder_not_needed: [409, 'An order that is {status} needs no reminder.'],
+  reminded_lately: [409, `The buyer was reminded less than ${hoursBetweenReminders} hours ago.`],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

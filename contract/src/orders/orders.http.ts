@@ -1,77 +1,17 @@
-import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { orderEventKinds } from '@cobuy/domain/orders/order-events';
-import {
-  largestQuantity,
-  longestComment,
-  orderFormTexts,
-  postalCodeProblem,
-} from '@cobuy/domain/orders/order-form-rules';
+import { orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
-import { emailInput } from '../accounts/accounts.schemas.ts';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { requestErrors } from '../wire/errors.ts';
-import { id, instant, money, pageOf, pageQuery } from '../wire/schemas.ts';
+import { id, instant, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
-
-const required = (text: string, max = 200) => z.string({ error: text }).trim().min(1, text).max(max);
-
-/** What is typed into the order form, without the guest's e-mail. */
-const orderFields = z.object({
-  groupBuyId: id,
-  items: z
-    .array(z.object({ productId: id, quantity: z.int().min(0).max(largestQuantity) }), {
-      error: orderFormTexts.noProducts,
-    })
-    .max(1000)
-    // A quantity of 0 removes the item; a product that stands twice is one item.
-    .transform((items) => {
-      const quantities = new Map<string, number>();
-      for (const { productId, quantity } of items)
-        quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-      return [...quantities]
-        .filter(([, quantity]) => quantity > 0)
-        .map(([productId, quantity]) => ({ productId, quantity }));
-    })
-    .refine((items) => items.length > 0, orderFormTexts.noProducts)
-    .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts),
-  paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
-  comments: z
-    .string()
-    .trim()
-    .max(longestComment)
-    .nullish()
-    .transform((text) => text || null),
-  shippingName: required(orderFormTexts.nameRequired),
-  shippingAddress1: required(orderFormTexts.addressRequired),
-  shippingAddress2: z
-    .string()
-    .trim()
-    .max(200)
-    .nullish()
-    .transform((text) => text || null),
-  shippingCity: required(orderFormTexts.cityRequired),
-  shippingState: required(orderFormTexts.stateRequired),
-  shippingPostalCode: required(orderFormTexts.postalCodeRequired, 20),
-  shippingCountry: z.enum(countryCodes),
-  shippingPhone: required(orderFormTexts.phoneRequired, 40),
-});
-
-const postalCodeFits = (
-  body: { shippingCountry: string; shippingPostalCode: string },
-  refinement: z.core.$RefinementCtx,
-) => {
-  const message = postalCodeProblem(body.shippingCountry, body.shippingPostalCode);
-  if (message) refinement.addIssue({ code: 'custom', path: ['shippingPostalCode'], message });
-};
-
-export const orderBody = orderFields.superRefine(postalCodeFits);
-export const guestOrderBody = orderFields.extend({ email: emailInput }).superRefine(postalCodeFits);
+import { guestOrderBody, orderBody, orderChange, reminders, statusChange, statusChanges } from './orders.schemas.ts';
 
 const person = z.object({
   id,
@@ -99,6 +39,7 @@ export const orderSummary = z
     createdAt: instant,
     closureRequestedAt: instant.nullable(),
     closureAcceptedAt: instant.nullable(),
+    updatedAt: instant,
     userId: id,
     user: person,
   })
@@ -158,6 +99,8 @@ export const order = orderSummary
       isBuyer: z.boolean(),
       isOrganiser: z.boolean(),
       canUploadProof: z.boolean(),
+      /** Items and comments, by `updateOrder`. */
+      canChange: z.boolean(),
       canEditGroupBuy: z.boolean(),
       /** Statuses that the caller may set by `changeOrderStatus`. */
       nextStatuses: z.array(z.enum(orderStatuses)),
@@ -184,13 +127,41 @@ const placed = {
   }),
 };
 
+/** One status, or several with commas between them. */
+const statuses = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(orderStatuses)))
+  .optional();
+
 const orderFilters = {
-  status: z.enum(orderStatuses).optional(),
   urgency: z.enum(orderUrgencies).optional(),
   groupBuyId: id.optional(),
   hasPaymentProof: z.stringbool().optional(),
-  sortBy: z.enum(['newest', 'oldest', 'due-date', 'amount']).default('newest'),
 };
+const managedFilters = {
+  ...orderFilters,
+  agentId: id.optional(),
+  /** The beginning of an order number, or a part of the buyer's e-mail or name. */
+  search: searchText,
+};
+
+/** Lists and counts look no further: from here on a figure means "at least as many". */
+export const mostCountedOrders = 10_000;
+
+/** What became of each order that a call was about, in the order they were named. */
+const outcomes = <const T extends readonly string[]>(names: T) =>
+  z.array(
+    z.object({
+      orderNumber: z.string(),
+      outcome: z.enum(names),
+      /** What the order is now; null where the caller may not see it. */
+      status: z.enum(orderStatuses).nullable(),
+      /** Why it was refused or skipped. */
+      code: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+  );
 
 const placingErrors = [
   groupBuyErrors.not_found,
@@ -237,7 +208,12 @@ export const orderCalls = defineCalls(orderPaths, {
     access: 'order-session',
     organization: 'ignored',
     summary: "The caller's own orders in every organization; a limited session sees its one order",
-    query: z.object({ ...pageQuery(20), ...orderFilters }),
+    query: z.object({
+      ...pageQuery(20),
+      ...orderFilters,
+      status: z.enum(orderStatuses).optional(),
+      sortBy: z.enum(['newest', 'oldest', 'due-date', 'amount']).default('newest'),
+    }),
     response: pageOf(orderSummary),
   },
   getMyOrderStats: {
@@ -257,8 +233,31 @@ export const orderCalls = defineCalls(orderPaths, {
     access: agentLevelRoles,
     summary:
       "Orders that the caller organises: an AGENT's own group buys, an ORGADMIN's organization, a SUPERADMIN's all",
-    query: z.object({ ...pageQuery(20), ...orderFilters, agentId: id.optional() }),
+    query: z.object({
+      ...pageQuery(20),
+      ...managedFilters,
+      status: statuses,
+      sortBy: z.enum(orderSorts).default('newest'),
+    }),
     response: pageOf(orderSummary),
+  },
+  countOrders: {
+    access: agentLevelRoles,
+    summary: 'How many of the orders that the caller organises have each status; counts end at 10,000',
+    query: z.object(managedFilters),
+    response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+  },
+  changeOrderStatuses: {
+    access: agentLevelRoles,
+    summary: 'Move many orders on as their organiser; each is moved or told why not',
+    body: statusChanges,
+    response: z.object({ changed: z.int(), results: outcomes(['changed', 'unchanged', 'refused']) }),
+  },
+  remindOrders: {
+    access: agentLevelRoles,
+    summary: 'Remind the buyers of unpaid orders by mail, each at most once in 12 hours',
+    body: reminders,
+    response: z.object({ reminded: z.int(), results: outcomes(['reminded', 'skipped']) }),
   },
   getOrder: {
     access: 'order-session',
@@ -271,22 +270,29 @@ export const orderCalls = defineCalls(orderPaths, {
     access: 'order-session',
     summary: 'Move an order on; `expectedStatus` refuses when it has moved meanwhile',
     params: byOrderNumber,
-    body: z.object({
-      status: z.enum(orderStatuses),
-      expectedStatus: z.enum(orderStatuses).optional(),
-      reason: z
-        .string()
-        .trim()
-        .max(500)
-        .nullish()
-        .transform((text) => text || null),
-    }),
+    body: statusChange,
     response: order,
     errors: [
       orderErrors.not_found,
       orderErrors.status_conflict,
       orderErrors.transition_not_allowed,
       orderErrors.reason_required,
+    ],
+  },
+  updateOrder: {
+    access: 'order-session',
+    summary: "Change items and comments of the caller's own order while it is unpaid and its group buy is open",
+    params: byOrderNumber,
+    body: orderChange,
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.not_changeable,
+      orderErrors.edited_meanwhile,
+      groupBuyErrors.ended,
+      orderErrors.product_not_offered,
+      orderErrors.minimum_products,
+      orderErrors.minimum_amount,
     ],
   },
 });

@@ -4,6 +4,10 @@ export const orderPaths = {
   listMyOrders: ['GET', '/api/orders/my-orders'],
   getMyOrderStats: ['GET', '/api/orders/my-stats'],
   listOrders: ['GET', '/api/orders'],
+  countOrders: ['GET', '/api/orders/counts'],
+  changeOrderStatuses: ['PATCH', '/api/orders/status'],
+  remindOrders: ['POST', '/api/orders/remind'],
   getOrder: ['GET', '/api/orders/:orderNumber'],
   changeOrderStatus: ['PATCH', '/api/orders/:orderNumber/status'],
+  updateOrder: ['PUT', '/api/orders/:orderNumber'],
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeOrderNumber, orderNumberFrom } from './order-number.ts';
+import { normalizeOrderNumber, orderNumberBeginning, orderNumberFrom } from './order-number.ts';
 
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
@@ -36,6 +36,20 @@ test('every order number is recognised as itself', () => {
     fc.property(tenBytes, (bytes) => {
       const orderNumber = orderNumberFrom(bytes);
       expect(normalizeOrderNumber(orderNumber.toLowerCase())).toBe(orderNumber);
+    }),
+  );
+});
+
+test('is found by its beginning, as far as it is typed', () => {
+  expect(orderNumberBeginning('gb-01ab-c')).toBe('GB-01AB-C');
+  expect(orderNumberBeginning('GBO1AB')).toBe('GB-01AB');
+  expect(orderNumberBeginning('01abcd')).toBe('GB-01AB-CD');
+  for (const typed of ['', 'GB', 'gb-', 'ana@x.example', 'buyer', '0'.repeat(17)])
+    expect(orderNumberBeginning(typed)).toBeNull();
+  fc.assert(
+    fc.property(tenBytes, fc.integer({ min: 4, max: 22 }), (bytes, length) => {
+      const typed = orderNumberFrom(bytes).slice(0, length);
+      expect(orderNumberBeginning(typed)).toBe(typed.replace(/-$/, ''));
     }),
   );
 });

@@ -15,13 +15,24 @@ export function orderNumberFrom(random: Uint8Array): string {
 /** What the sign-in form accepts: only letters, digits and hyphens (specification 1, section 5). */
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;
 
-/** As typed by a person: any case, O for 0, I or L for 1, with or without hyphens; null when it can't be one. */
-export function normalizeOrderNumber(typed: string): string | null {
+/** The letters of an order number as typed by a person: any case, O for 0, I or L for 1, with or without hyphens. */
+function lettersOf(typed: string, length: number): string {
   const text = typed.trim().toUpperCase().replaceAll('-', '');
-  const body = (text.startsWith('GB') && text.length === 18 ? text.slice(2) : text)
-    .replaceAll('O', '0')
-    .replaceAll('I', '1')
-    .replaceAll('L', '1');
-  if (body.length !== 16 || [...body].some((letter) => !alphabet.includes(letter))) return null;
-  return `GB-${body.match(/.{4}/g)?.join('-')}`;
+  const body = text.startsWith('GB') && text.length === length + 2 ? text.slice(2) : text;
+  return body.replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
+}
+const isOfAlphabet = (letters: string) => [...letters].every((letter) => alphabet.includes(letter));
+
+/** Null when it can't be one. */
+export function normalizeOrderNumber(typed: string): string | null {
+  const letters = lettersOf(typed, 16);
+  return letters.length === 16 && isOfAlphabet(letters) ? `GB-${letters.match(/.{4}/g)?.join('-')}` : null;
+}
+
+/** The beginning that order numbers have in common of which somebody typed the first letters; null for anything else. */
+export function orderNumberBeginning(typed: string): string | null {
+  const text = typed.trim().toUpperCase().replaceAll('-', '');
+  const letters = lettersOf(text, text.length - 2);
+  if (letters === '' || letters.length > 16 || !isOfAlphabet(letters)) return null;
+  return `GB-${letters.match(/.{1,4}/g)?.join('-')}`;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { canCancelAsBuyer, canReadOrder, canUploadProof, isOrderOrganiser, type OrderActor } from './order-policy.ts';
+import {
+  canCancelAsBuyer,
+  canChangeOrder,
+  canReadOrder,
+  canUploadProof,
+  isOrderOrganiser,
+  type OrderActor,
+} from './order-policy.ts';
 import { orderStatuses } from './order-status.ts';
 
 const buyer: OrderActor = { isBuyer: true, role: 'BUYER', isAssignedAgent: false };
@@ -35,4 +42,12 @@ test('a buyer cancels only while PENDING', () => {
   expect(canCancelAsBuyer(buyer, { status: 'PENDING' })).toBe(true);
   expect(canCancelAsBuyer(buyer, { status: 'SETTLED' })).toBe(false);
   expect(canCancelAsBuyer(stranger, { status: 'PENDING' })).toBe(false);
+});
+
+test('a buyer changes an order only while it is PENDING and its group buy is open', () => {
+  const endDate = new Date(1000);
+  expect(canChangeOrder(buyer, { status: 'PENDING', endDate }, new Date(999))).toBe(true);
+  expect(canChangeOrder(buyer, { status: 'PENDING', endDate }, endDate)).toBe(false);
+  expect(canChangeOrder(buyer, { status: 'PAYMENT_UPLOADED', endDate }, new Date(0))).toBe(false);
+  expect(canChangeOrder(admin, { status: 'PENDING', endDate }, new Date(0))).toBe(false);
 });

@@ -24,3 +24,7 @@ export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
 /** The buyer withdraws an order that is unpaid and unproved. */
 export const canCancelAsBuyer = (actor: OrderActor, order: { status: OrderStatus }) =>
   actor.isBuyer && order.status === 'PENDING';
+
+/** The buyer changes items and comments of an order that is unpaid and unproved, until its group buy ends. */
+export const canChangeOrder = (actor: OrderActor, order: { status: OrderStatus; endDate: Date }, now: Date) =>
+  actor.isBuyer && order.status === 'PENDING' && now < order.endDate;

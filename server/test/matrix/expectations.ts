@@ -200,6 +200,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listMyOrders: {},
   getMyOrderStats: {},
   listOrders: {},
+  countOrders: {},
+  // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.
+  changeOrderStatuses: {
+    input: ({ order }) => ({ body: { orderNumbers: [order.orderNumber], status: 'PAYMENT_UPLOADED' } }),
+  },
+  remindOrders: { input: ({ guestOrder }) => ({ body: { orderNumbers: [guestOrder.orderNumber] } }) },
   getOrder: { input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }), outcome: readsOrder },
   changeOrderStatus: {
     input: async ({ pool, own, users, groupBuyId, productId }) => {
@@ -214,6 +220,16 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       return { params: { orderNumber }, body: { status: 'CANCELLED', reason: 'Sold out' } };
     },
     outcome: readsOrder,
+  },
+  updateOrder: {
+    input: ({ order, productId }) => ({
+      params: { orderNumber: order.orderNumber },
+      body: { items: [{ productId, quantity: 1 }] },
+    }),
+    outcome: (person, header) => {
+      if (readsOrder(person, header) !== 'ok') return 404;
+      return person === 'buyerOwner' ? 'ok' : 403;
+    },
   },
 
   // payment-proofs: an upload without a file gets as far as the order's access

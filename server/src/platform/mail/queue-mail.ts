@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/open-database.ts';
-import { insertPlanned, type PlannedInsert, planInsert } from '../database/planned-inserts.ts';
+import { insertPlanned, type PlannedInsert, planInsert, planInserts } from '../database/planned-inserts.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
 
 export interface Mail {
@@ -13,14 +13,19 @@ export interface Mail {
 }
 
 /** The one place where a mail is queued: in the transaction of what it tells about, so that neither goes without the other. */
-export const planMail = ({ to, template, data, organizationId }: Mail): PlannedInsert =>
-  planInsert(mailOutbox, {
-    id: randomUUIDv7(),
-    recipient: to,
-    template,
-    data,
-    organizationId: organizationId ?? null,
-  });
+export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, rowOf(mail));
+
+/** Many mails as one statement; none without any. */
+export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
+  mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
+
+const rowOf = ({ to, template, data, organizationId }: Mail) => ({
+  id: randomUUIDv7(),
+  recipient: to,
+  template,
+  data,
+  organizationId: organizationId ?? null,
+});
 
 /** Queues a mail at once. */
 export const queueMail = (tx: Db, mail: Mail): Promise<void> => insertPlanned(tx, [planMail(mail)]);

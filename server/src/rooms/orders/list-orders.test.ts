@@ -71,6 +71,8 @@ describe('the list of organised orders', () => {
     expect(numbers(await own({ agentId: world.users.agentOther }))).toContain(orderNumber);
     expect(numbers(await own({ agentId: world.users.agentAssigned }))).not.toContain(orderNumber);
     expect(numbers(await own({ groupBuyId, status: 'SETTLED' }))).toEqual([]);
+    expect(numbers(await own({ groupBuyId, status: 'SETTLED,PENDING' }))).toEqual([orderNumber]);
+    expect((await own({ status: 'SETTLED,NONE' })).status).toBe(400);
     expect(numbers(await own({ groupBuyId, hasPaymentProof: 'false' }))).toEqual([orderNumber]);
     await world.pool.query('UPDATE orders SET latest_proof_at = now() WHERE order_number = $1', [orderNumber]);
     expect(numbers(await own({ groupBuyId, hasPaymentProof: 'false' }))).toEqual([]);
@@ -108,6 +110,77 @@ describe('the list of organised orders', () => {
     expect(await amounts({ limit: 2, page: 2 })).toEqual({ amounts: [1, 2], page: 2, limit: 2, total: 4, pages: 2 });
     expect((await amounts({ sortBy: 'oldest', limit: 1 })).amounts).toEqual([2]);
   });
+});
+
+describe('a search', () => {
+  const own = (search: string) => list('adminOwn', { search, limit: 100 }, world.own);
+
+  test('finds by the beginning of the number and by a part of the address or the name', async () => {
+    const { orderNumber } = await otherDeal();
+    await world.pool.query(`UPDATE users SET first_name = 'Zoë', last_name = '100%_Díaz' WHERE id = $1`, [
+      world.users.buyerOther,
+    ]);
+    for (const typed of [orderNumber, orderNumber.slice(0, 9), orderNumber.slice(3).toLowerCase().replaceAll('-', '')])
+      expect(numbers(await own(typed))).toContain(orderNumber);
+    for (const typed of ['BuyerOther@', 'zoë 100', '100%_d']) expect(numbers(await own(typed))).toContain(orderNumber);
+    for (const typed of ['buyerowner@', 'zoë_100', orderNumber.slice(9)])
+      expect(numbers(await own(typed))).not.toContain(orderNumber);
+  });
+});
+
+test('the tabs count what the list finds, whatever status it is filtered by', async () => {
+  const { groupBuyId, orderNumber } = await otherDeal();
+  const second = await makeOrder(world.pool, {
+    organizationId: world.own,
+    groupBuyId,
+    productId: (await otherDeal()).productId,
+    buyerId: world.users.buyerForeign,
+    claimed: true,
+  });
+  await world.pool.query(`UPDATE orders SET status = 'SETTLED' WHERE id = $1`, [second.id]);
+  const count = async (query: object) =>
+    (
+      await server.call<typeof orderCalls.countOrders>(orderPaths.countOrders, { query } as never, {
+        token: world.tokens.adminOwn,
+        organizationId: world.own,
+      })
+    ).body;
+  expect(await count({ groupBuyId })).toEqual({
+    total: 2,
+    byStatus: { ...Object.fromEntries(orderStatuses.map((status) => [status, 0])), PENDING: 1, SETTLED: 1 },
+  });
+  expect(await count({ groupBuyId, search: orderNumber })).toMatchObject({ total: 1, byStatus: { PENDING: 1 } });
+  expect(await count({ groupBuyId, urgency: 'none' })).toMatchObject({ total: 1, byStatus: { SETTLED: 1 } });
+});
+
+test('by urgency, what waits for its payment comes first, the earliest due on top, over the pages', async () => {
+  const organizationId = world.foreign;
+  const wanted: string[] = [];
+  const deals = [5, 1, 3];
+  for (const days of deals) {
+    const deal = await otherDeal(organizationId, world.users.agentForeign);
+    const due = new Date(now.getTime() + days * 86_400_000);
+    await setDeal(world, deal.groupBuyId, { start_date: new Date(0), end_date: new Date(1), payment_due_date: due });
+    const paid = await makeOrder(world.pool, {
+      organizationId,
+      groupBuyId: deal.groupBuyId,
+      productId: deal.productId,
+      buyerId: world.users.buyerForeign,
+      claimed: true,
+    });
+    await world.pool.query(`UPDATE orders SET status = 'SETTLED', created_at = $1 WHERE id = $2`, [due, paid.id]);
+    wanted.push(deal.orderNumber, paid.orderNumber);
+  }
+  const [five, fivePaid, one, onePaid, three, threePaid] = wanted;
+  const ordered = [one, three, five, fivePaid, threePaid, onePaid];
+  const seen: string[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await list('adminForeign', { sortBy: 'urgency', limit: 2, page }, organizationId);
+    if (answer.body.data.length === 0) break;
+    seen.push(...numbers(answer));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((number) => wanted.includes(number))).toEqual(ordered);
 });
 
 test('urgency is the same rule in SQL as in the domain, at every bound and beside it', async () => {
@@ -175,6 +248,7 @@ test('an order names its organisers to its buyer without their addresses', async
     isBuyer: true,
     isOrganiser: false,
     canUploadProof: true,
+    canChange: false,
     canEditGroupBuy: false,
     nextStatuses: ['CANCELLED'],
   });

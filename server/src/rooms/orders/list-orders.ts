@@ -2,26 +2,19 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import type { AccountActor } from '../../platform/http/actor.ts';
-import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { listOrderRows, type OrderScope } from './order-lists.queries.ts';
+import { managedOrders } from './managed-orders.ts';
+import { listOrderRows } from './order-lists.queries.ts';
+import type { OrderScope } from './order-scope.queries.ts';
 import { presentOrderSummary } from './orders.view.ts';
+import { searchOrders } from './search-orders.ts';
 
 type Query = ParsedRequest<typeof orderCalls.listOrders>['query'];
 
-/** An AGENT's own deals, an ORGADMIN's organization, a SUPERADMIN's selected one or everything. */
-function scopeOf(actor: AccountActor): OrderScope {
-  if (actor.effectiveRole === 'SUPERADMIN' && actor.organizationId === null) return { of: 'installation' };
-  const organizationId = selectedOrganization(actor);
-  return actor.effectiveRole === 'AGENT'
-    ? { of: 'agent', organizationId, userId: actor.userId }
-    : { of: 'organization', organizationId };
-}
-
 /** The orders that the caller organises. */
 export async function listOrders(context: SignedInContext, query: Query) {
-  return listOrdersIn(context, scopeOf(context.actor), query);
+  const search = await searchOrders(context.db, query.search);
+  return listOrdersIn(context, managedOrders(context.actor), { ...query, search });
 }
 
 export async function listOrdersIn(

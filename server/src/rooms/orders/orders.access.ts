@@ -9,6 +9,7 @@ import {
   type AccessedOrder,
   findOrderByIdAcrossOrganizations,
   findOrderByNumberAcrossOrganizations,
+  listOrdersByNumberAcrossOrganizations,
   type OrderRow,
 } from './orders.queries.ts';
 
@@ -29,21 +30,29 @@ function roleOf(actor: AccountActor, row: OrderRow, rule: OrganizationRule): Rol
 const isBuyer = (actor: AccountActor, { order }: OrderRow) =>
   order.buyerId === actor.userId && (actor.session === 'order' ? actor.orderId === order.id : order.claimedAt !== null);
 
-function authorize(actor: AccountActor, row: OrderRow | null, rule: OrganizationRule): AccessedOrder {
-  if (!row) refuse(orderErrors.not_found);
+function withViewer(actor: AccountActor, row: OrderRow, rule: OrganizationRule): AccessedOrder | null {
   const viewer: OrderActor = {
     isBuyer: isBuyer(actor, row),
     role: roleOf(actor, row, rule),
     isAssignedAgent: row.viewerOrganises,
   };
-  if (!canReadOrder(viewer)) refuse(orderErrors.not_found);
-  return { ...row, viewer };
+  return canReadOrder(viewer) ? { ...row, viewer } : null;
 }
+
+const authorize = (actor: AccountActor, row: OrderRow | null, rule: OrganizationRule): AccessedOrder =>
+  (row && withViewer(actor, row, rule)) ?? refuse(orderErrors.not_found);
 
 /** An order for its buyer and its organisers; for everyone else there is none. */
 export async function accessOrder({ db, actor }: Reader, orderNumber: string): Promise<AccessedOrder> {
   const number = normalizeOrderNumber(orderNumber) ?? refuse(orderErrors.not_found);
   return authorize(actor, await findOrderByNumberAcrossOrganizations(db, number, actor.userId), 'selected');
+}
+
+/** Those of many orders that the caller may read, under their numbers; `accessOrder` for a call about many. */
+export async function findAccessibleOrders({ db, actor }: Reader, orderNumbers: readonly string[]) {
+  const rows = await listOrdersByNumberAcrossOrganizations(db, orderNumbers, actor.userId);
+  const accessed = rows.map((row) => withViewer(actor, row, 'selected')).filter((row) => row !== null);
+  return new Map(accessed.map((row) => [row.order.orderNumber, row]));
 }
 
 export async function accessOrderById(

@@ -1,5 +1,5 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -20,9 +20,9 @@ export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.crea
   WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${userId}::uuid
 ))`;
 
-/** One order, with how a person stands to its organization and its deal; whether they may see it is for access to say. */
-async function findOrder(db: Db, which: SQL, viewerId: string) {
-  const [row] = await db
+/** Orders, with how a person stands to their organizations and deals; whether they may see them is for access to say. */
+const findOrders = (db: Db, which: SQL, viewerId: string) =>
+  db
     .select({
       order: orders,
       groupBuy: {
@@ -50,16 +50,20 @@ async function findOrder(db: Db, which: SQL, viewerId: string) {
       ),
     )
     .where(which);
-  return row ?? null;
-}
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 /** An order that somebody may read, and how they stand to it. */
 export type AccessedOrder = OrderRow & { readonly viewer: OrderActor };
 
-export const findOrderByNumberAcrossOrganizations = (db: Db, orderNumber: string, viewerId: string) =>
-  findOrder(db, eq(orders.orderNumber, orderNumber), viewerId);
-export const findOrderByIdAcrossOrganizations = (db: Db, id: string, viewerId: string) =>
-  findOrder(db, eq(orders.id, id), viewerId);
+export const listOrdersByNumberAcrossOrganizations = (db: Db, orderNumbers: readonly string[], viewerId: string) =>
+  findOrders(db, inArray(orders.orderNumber, [...orderNumbers]), viewerId);
+export async function findOrderByNumberAcrossOrganizations(db: Db, orderNumber: string, viewerId: string) {
+  const [row] = await findOrders(db, eq(orders.orderNumber, orderNumber), viewerId);
+  return row ?? null;
+}
+export async function findOrderByIdAcrossOrganizations(db: Db, id: string, viewerId: string) {
+  const [row] = await findOrders(db, eq(orders.id, id), viewerId);
+  return row ?? null;
+}
 
 export const listItems = (db: Db, organizationId: string, orderId: string) =>
   db
@@ -100,7 +104,7 @@ const isOrder = (organizationId: string, id: string) =>
 /** Holds the order until the caller's transaction ends, so that what is decided on its status stays true. */
 export async function lockOrder(tx: Db, organizationId: string, id: string) {
   const [row] = await tx
-    .select({ status: orders.status, orderNumber: orders.orderNumber })
+    .select({ status: orders.status, orderNumber: orders.orderNumber, updatedAt: orders.updatedAt })
     .from(orders)
     .where(isOrder(organizationId, id))
     .for('update');
@@ -108,13 +112,42 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
   return row;
 }
 
-type OrderChange = Partial<Pick<typeof orders.$inferInsert, 'status' | 'latestProofAt'>> & { updatedAt: Date };
+type OrderChange = Partial<
+  Pick<typeof orders.$inferInsert, 'status' | 'latestProofAt' | 'comments' | 'totalCents' | 'itemCount'>
+> & { updatedAt: Date };
 
-export const updateOrder = (tx: Db, organizationId: string, id: string, change: OrderChange) =>
+export const updateOrderRow = (tx: Db, organizationId: string, id: string, change: OrderChange) =>
   tx.update(orders).set(change).where(isOrder(organizationId, id));
+
+export const updateOrdersAcrossOrganizations = (tx: Db, ids: readonly string[], change: OrderChange) =>
+  tx
+    .update(orders)
+    .set(change)
+    .where(inArray(orders.id, [...ids]));
+
+/** Holds orders as `lockOrder` does, always in the same order, so that two who lock the same ones never wait for each other. */
+export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update');
 
 export const insertOrderEvent = (tx: Db, event: typeof orderEvents.$inferInsert) =>
   tx.insert(orderEvents).values(event);
+
+/** Puts other lines in the place of an order's. */
+export async function replaceItems(
+  tx: Db,
+  { organizationId, id: orderId }: { organizationId: string; id: string },
+  items: readonly ItemRow[],
+) {
+  await tx
+    .delete(orderItems)
+    .where(and(eq(orderItems.organizationId, organizationId), eq(orderItems.orderId, orderId)));
+  await tx.insert(orderItems).values(items.map((item, position) => ({ organizationId, orderId, ...item, position })));
+}
 
 /** Makes a person's guest orders part of the account, one of them or all. */
 export const claimOrderRows = (tx: Db, { userId, orderId }: { userId: string; orderId?: string }) =>

@@ -3,12 +3,16 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { changeOrderStatus } from './change-order-status.ts';
+import { changeOrderStatuses } from './change-order-statuses.ts';
+import { countOrders } from './count-orders.ts';
 import { getMyOrderStats } from './get-my-order-stats.ts';
 import { getOrder } from './get-order.ts';
 import { listMyOrders } from './list-my-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 import { placeOrder } from './place-order.ts';
+import { remindOrders } from './remind-orders.ts';
+import { updateOrder } from './update-order.ts';
 
 export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   placeOrder: (context, { body }) => placeOrder(context, body),
@@ -22,6 +26,10 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   listMyOrders: (context, { query }) => listMyOrders(context, query),
   getMyOrderStats: (context) => getMyOrderStats(context),
   listOrders: (context, { query }) => listOrders(context, query),
+  countOrders: (context, { query }) => countOrders(context, query),
+  changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
+  remindOrders: (context, { body }) => remindOrders(context, body),
   getOrder: (context, { params }) => getOrder(context, params.orderNumber),
   changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
+  updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
 });

@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { OrderSummaryRow } from './order-lists.queries.ts';
@@ -52,6 +52,7 @@ export const presentOrderSummary = (
   createdAt: order.createdAt.toISOString(),
   closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
   closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
+  updatedAt: order.updatedAt.toISOString(),
   userId: buyer.id,
   user: presentPerson(buyer),
 });
@@ -93,7 +94,7 @@ export interface OrderParts {
   timeline: readonly TimelineRow[];
   agents: readonly OrganiserRow[];
   method: { name: string; instructions: string | null };
-  /** Whether the caller may set a status at all; see change-order-status.ts. */
+  /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
 }
 
@@ -126,6 +127,9 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       isBuyer: viewer.isBuyer,
       isOrganiser,
       canUploadProof: canUploadProof(viewer, order.status),
+      canChange:
+        parts.maySetStatus &&
+        canChangeOrder(viewer, { status: order.status, endDate: accessed.groupBuy.endDate }, showing.now),
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus ? nextStatusesFor(order.status, moverFor(viewer.role, isOrganiser)) : [],
     },

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { AccessedOrder } from './orders.queries.ts';
-import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
+import { insertOrderEvent, lockOrder, updateOrderRow } from './orders.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function receiveProof(
   const { status: from } = await lockOrder(tx, organizationId, orderId);
   if (!takesProof(from)) return false;
   const to: OrderStatus | undefined = findTransition(from, 'PAYMENT_UPLOADED', 'upload')?.to;
-  await updateOrder(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at, ...(to && { status: to }) });
+  await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at, ...(to && { status: to }) });
   await insertOrderEvent(tx, {
     organizationId,
     orderId,

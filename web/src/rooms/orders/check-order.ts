@@ -1,4 +1,4 @@
-import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.http';
+import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.schemas';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { postalCodeProblem } from '@cobuy/domain/orders/order-form-rules';
 import type { sumUp } from './order-basket.ts';

@@ -1,5 +1,6 @@
-import { guestOrderBody, orderBody, type orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.schemas';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';

@@ -1,0 +1,96 @@
+// What people send about orders.
+import { countryCodes } from '@cobuy/domain/addresses/countries';
+import {
+  largestQuantity,
+  longestComment,
+  orderFormTexts,
+  postalCodeProblem,
+} from '@cobuy/domain/orders/order-form-rules';
+import { orderStatuses } from '@cobuy/domain/orders/order-status';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { z } from 'zod';
+import { emailInput } from '../accounts/accounts.schemas.ts';
+import { id, instant } from '../wire/schemas.ts';
+
+const required = (text: string, max = 200) => z.string({ error: text }).trim().min(1, text).max(max);
+
+const orderItems = z
+  .array(z.object({ productId: id, quantity: z.int().min(0).max(largestQuantity) }), {
+    error: orderFormTexts.noProducts,
+  })
+  .max(1000)
+  // A quantity of 0 removes the item; a product that stands twice is one item.
+  .transform((items) => {
+    const quantities = new Map<string, number>();
+    for (const { productId, quantity } of items) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+    return [...quantities]
+      .filter(([, quantity]) => quantity > 0)
+      .map(([productId, quantity]) => ({ productId, quantity }));
+  })
+  .refine((items) => items.length > 0, orderFormTexts.noProducts)
+  .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
+const comments = z
+  .string()
+  .trim()
+  .max(longestComment)
+  .nullish()
+  .transform((text) => text || null);
+
+/** What is typed into the order form, without the guest's e-mail. */
+const orderFields = z.object({
+  groupBuyId: id,
+  items: orderItems,
+  paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
+  comments,
+  shippingName: required(orderFormTexts.nameRequired),
+  shippingAddress1: required(orderFormTexts.addressRequired),
+  shippingAddress2: z
+    .string()
+    .trim()
+    .max(200)
+    .nullish()
+    .transform((text) => text || null),
+  shippingCity: required(orderFormTexts.cityRequired),
+  shippingState: required(orderFormTexts.stateRequired),
+  shippingPostalCode: required(orderFormTexts.postalCodeRequired, 20),
+  shippingCountry: z.enum(countryCodes),
+  shippingPhone: required(orderFormTexts.phoneRequired, 40),
+});
+
+const postalCodeFits = (
+  body: { shippingCountry: string; shippingPostalCode: string },
+  refinement: z.core.$RefinementCtx,
+) => {
+  const message = postalCodeProblem(body.shippingCountry, body.shippingPostalCode);
+  if (message) refinement.addIssue({ code: 'custom', path: ['shippingPostalCode'], message });
+};
+
+export const orderBody = orderFields.superRefine(postalCodeFits);
+export const guestOrderBody = orderFields.extend({ email: emailInput }).superRefine(postalCodeFits);
+
+/** What a buyer changes of an order before it is paid. */
+export const orderChange = z.object({
+  items: orderItems,
+  comments,
+  /** The `updatedAt` that the form was filled from. */
+  expectedUpdatedAt: instant.transform((text) => new Date(text)).optional(),
+});
+
+const reason = z
+  .string()
+  .trim()
+  .max(500)
+  .nullish()
+  .transform((text) => text || null);
+
+export const statusChange = z.object({
+  status: z.enum(orderStatuses),
+  expectedStatus: z.enum(orderStatuses).optional(),
+  reason,
+});
+
+/** Orders that one call may be about. */
+export const mostOrdersAtOnce = 500;
+const orderNumbers = z.array(z.string().max(60)).min(1).max(mostOrdersAtOnce);
+export const statusChanges = z.object({ orderNumbers, status: z.enum(orderStatuses), reason });
+export const reminders = z.object({ orderNumbers });

@@ -1,0 +1,112 @@
+// Which orders a list, a count or an export is of.
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { containing } from '../../platform/database/page.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { orders } from './orders.tables.ts';
+
+/** Whose orders a list is of; there is no list without one. */
+export type OrderScope =
+  | { of: 'buyer'; userId: string }
+  /** A session that is limited to one order. */
+  | { of: 'order'; orderId: string; userId: string }
+  | { of: 'agent'; organizationId: string; userId: string }
+  | { of: 'organization'; organizationId: string }
+  /** For a SUPERADMIN who has selected no organization. */
+  | { of: 'installation' };
+
+/** Of a deal that this person created or is an agent of. */
+const inDealsOf = (userId: string) => sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
+  SELECT g.organization_id, g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
+  UNION SELECT a.organization_id, a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid)`;
+
+export function inScope(scope: OrderScope): SQL | undefined {
+  switch (scope.of) {
+    case 'buyer':
+      return and(eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
+    case 'order':
+      return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
+    case 'agent':
+      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId));
+    case 'organization':
+      return eq(orders.organizationId, scope.organizationId);
+    case 'installation':
+      return undefined;
+  }
+}
+
+export const awaitingPayment: readonly OrderStatus[] = orderStatuses.filter(needsPayment);
+const dayMs = 86_400_000;
+
+/** The rule of domain/orders/order-urgency.ts in SQL: whole days rounded up are at most N exactly when the due date is at most N days away. */
+export function hasUrgency(urgency: OrderUrgency, now: Date): SQL | undefined {
+  if (urgency === 'none') return notInArray(orders.status, [...awaitingPayment]);
+  const { overdue, critical, high, medium } = urgencyBounds;
+  const range: Record<typeof urgency, readonly [after: number | null, upTo: number | null]> = {
+    overdue: [null, overdue],
+    critical: [overdue, critical],
+    high: [critical, high],
+    medium: [high, medium],
+    low: [medium, null],
+  };
+  const [after, upTo] = range[urgency];
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+  return and(
+    inArray(orders.status, [...awaitingPayment]),
+    after === null ? undefined : gt(groupBuys.paymentDueDate, inDays(after)),
+    upTo === null ? undefined : lte(groupBuys.paymentDueDate, inDays(upTo)),
+  );
+}
+
+/** What somebody searches for, as far as it could be found out before the orders are looked at. */
+export interface OrderSearch {
+  text: string;
+  /** Beginning of an order number. */
+  beginning: string | null;
+  /** The buyers whose e-mail or name has the text; null where they are too many to be named. */
+  buyerIds: readonly string[] | null;
+}
+
+const mostBuyersNamed = 1000;
+const buyerText = sql`(${users.email} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
+const isBuyerFound = (text: string) => sql`${buyerText} ILIKE ${containing(text)} AND ${users.deletedAt} IS NULL`;
+
+/** A person's words are looked for among the people first: few of them are many orders. */
+export async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string[] | null> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isBuyerFound(text))
+    .limit(mostBuyersNamed + 1);
+  return rows.length > mostBuyersNamed ? null : rows.map(({ id }) => id);
+}
+
+function isFound({ text, beginning, buyerIds }: OrderSearch): SQL | undefined {
+  const byBuyer = buyerIds === null ? isBuyerFound(text) : inArray(orders.buyerId, [...buyerIds]);
+  return beginning === null ? byBuyer : or(like(orders.orderNumber, `${beginning}%`), byBuyer);
+}
+
+export interface OrderFilters {
+  status?: OrderStatus | readonly OrderStatus[] | undefined;
+  urgency?: OrderUrgency | undefined;
+  groupBuyId?: string | undefined;
+  hasPaymentProof?: boolean | undefined;
+  agentId?: string | undefined;
+  search?: OrderSearch | undefined;
+}
+
+export const inFilters = (filters: OrderFilters, now: Date): SQL | undefined => {
+  const { status, urgency, groupBuyId, hasPaymentProof, agentId, search } = filters;
+  const statuses = status === undefined ? [] : [status].flat();
+  return and(
+    statuses.length === 0 ? undefined : inArray(orders.status, statuses),
+    urgency && hasUrgency(urgency, now),
+    groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
+    hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
+    agentId === undefined ? undefined : inDealsOf(agentId),
+    search && isFound(search),
+  );
+};

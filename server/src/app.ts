@@ -18,6 +18,7 @@ import { serveWeb } from './platform/web/serve-web.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
+import { broadcastRoutes } from './rooms/broadcasts/broadcasts.routes.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
@@ -46,6 +47,7 @@ export const rooms: readonly RoomOfCalls[] = [
   groupBuyRoutes,
   orderRoutes,
   paymentProofRoutes,
+  broadcastRoutes,
   authRoutes,
 ];
 

@@ -141,6 +141,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (_, { selected }) => (selected ? 409 : 400),
   },
 
+  // broadcasts
+  listBroadcasts: { outcome: needsOrganization },
+  sendBroadcast: {
+    input: ({ groupBuyId }) => ({ body: { title: 'Pickup', body: 'On Friday', groupBuyId } }),
+    outcome: (person, { inOwn }) => {
+      if (person === 'superadmin') return 'ok';
+      if (!inOwn) return 404;
+      return person === 'agentOther' ? 403 : 'ok';
+    },
+  },
+
   // users
   listUsers: { outcome: needsOrganization },
 

@@ -30,6 +30,14 @@ export interface MailData {
   'order-cancelled': AboutOrder & { reason: string | null };
   'order-shipped': AboutOrder;
   'order-closed': AboutOrder;
+  broadcast: {
+    title: string;
+    body: string;
+    organizationName: string;
+    /** Null: it is about the organization. */
+    groupBuyTitle: string | null;
+    url: string;
+  };
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };

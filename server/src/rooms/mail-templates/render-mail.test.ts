@@ -32,6 +32,13 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
   'order-shipped': aboutOrder,
   'order-closed': aboutOrder,
+  broadcast: {
+    title: 'Pickup is on Friday',
+    body: 'Bring a box.',
+    organizationName: 'Riverside Food Co-op',
+    groupBuyTitle: 'Autumn grains',
+    url: 'https://cobuy.example/group-buy/1',
+  },
   'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },

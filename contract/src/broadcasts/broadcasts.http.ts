@@ -1,0 +1,62 @@
+import { broadcastTexts, longestBroadcastBody, longestBroadcastTitle } from '@cobuy/domain/broadcasts/broadcast-rules';
+import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { z } from 'zod';
+import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { defineCalls } from '../wire/calls.ts';
+import { id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
+import { broadcastErrors } from './broadcasts.errors.ts';
+import { broadcastPaths } from './broadcasts.paths.ts';
+
+export const broadcast = z
+  .object({
+    id,
+    title: z.string(),
+    body: z.string(),
+    /** Null: it went to the members of the organization. */
+    groupBuy: z.object({ id, title: z.string() }).nullable(),
+    sender: z.string().nullable(),
+    recipients: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Broadcast' });
+export type Broadcast = z.infer<typeof broadcast>;
+
+export const broadcastBody = z.object({
+  title: z
+    .string({ error: broadcastTexts.titleRequired })
+    .trim()
+    .min(1, broadcastTexts.titleRequired)
+    .max(longestBroadcastTitle),
+  body: z
+    .string({ error: broadcastTexts.bodyRequired })
+    .trim()
+    .min(1, broadcastTexts.bodyRequired)
+    .max(longestBroadcastBody),
+  groupBuyId: id.nullish().transform((given) => given ?? null),
+});
+
+export const broadcastCalls = defineCalls(broadcastPaths, {
+  listBroadcasts: {
+    access: agentLevelRoles,
+    summary: 'Announcements of the current organization, the newest first',
+    query: z.object(pageQuery(20)),
+    response: pageOf(broadcast),
+    errors: [organizationErrors.none_selected],
+  },
+  sendBroadcast: {
+    access: agentLevelRoles,
+    summary: 'Tell the participants of a group buy, or the members of the organization (ORGADMIN and SUPERADMIN)',
+    body: broadcastBody,
+    response: broadcast,
+    status: 201,
+    idempotent: 'optional',
+    errors: [
+      organizationErrors.none_selected,
+      groupBuyErrors.not_found,
+      groupBuyErrors.forbidden,
+      broadcastErrors.nobody_to_tell,
+      broadcastErrors.forbidden,
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { broadcasts } from './broadcasts.tables.ts';
+
+const findRows = (db: Db, organizationId: string) =>
+  db
+    .select({
+      broadcast: broadcasts,
+      groupBuyTitle: groupBuys.title,
+      sender: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(broadcasts)
+    .leftJoin(
+      groupBuys,
+      and(eq(groupBuys.organizationId, broadcasts.organizationId), eq(groupBuys.id, broadcasts.groupBuyId)),
+    )
+    .innerJoin(users, eq(users.id, broadcasts.senderId))
+    .where(eq(broadcasts.organizationId, organizationId))
+    .orderBy(desc(broadcasts.createdAt), desc(broadcasts.id))
+    .$dynamic();
+export type BroadcastRow = Awaited<ReturnType<typeof findRows>>[number];
+
+export async function listBroadcastRows(db: Db, organizationId: string, page: Page) {
+  const rows = await findRows(db, organizationId).limit(page.limit).offset(offsetOf(page));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(broadcasts)
+    .where(eq(broadcasts.organizationId, organizationId));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export const insertBroadcast = (tx: Db, row: typeof broadcasts.$inferInsert) => tx.insert(broadcasts).values(row);
+
+export async function findOrganizationName(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
+  return row?.name ?? '';
+}
+
+/** Addresses of everybody with an order that is not cancelled. */
+export const listParticipantAddresses = (db: Db, organizationId: string, groupBuyId: string) =>
+  db
+    .selectDistinct({ email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(
+      and(
+        eq(orders.organizationId, organizationId),
+        eq(orders.groupBuyId, groupBuyId),
+        ne(orders.status, 'CANCELLED'),
+        isNull(users.deletedAt),
+      ),
+    );
+
+export const listMemberAddresses = (db: Db, organizationId: string) =>
+  db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));

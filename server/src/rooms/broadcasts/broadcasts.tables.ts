@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    groupBuyId: uuid(),
+    senderId: uuid().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    recipients: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);

@@ -1,0 +1,80 @@
+import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
+import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { mailsTo } from '../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+beforeEach(() => world.pool.query('DELETE FROM mail_outbox; DELETE FROM broadcasts'));
+
+const send = (person: Person, body: object, headers: Record<string, string> = {}) =>
+  server.call<typeof broadcastCalls.sendBroadcast>(
+    broadcastPaths.sendBroadcast,
+    { body },
+    { token: world.tokens[person], organizationId: world.own, headers },
+  );
+const list = async (person: Person) =>
+  (
+    await server.call<typeof broadcastCalls.listBroadcasts>(
+      broadcastPaths.listBroadcasts,
+      {},
+      { token: world.tokens[person], organizationId: world.own },
+    )
+  ).body.data;
+const recipients = async () =>
+  (await world.pool.query<{ recipient: string }>('SELECT recipient FROM mail_outbox ORDER BY recipient')).rows.map(
+    ({ recipient }) => recipient.split('@')[0],
+  );
+const news = { title: 'Pickup is on Friday', body: 'Bring a box.' };
+
+test('an agent tells the participants of a deal, once each, guests included and cancelled orders not', async () => {
+  const { pool, own, groupBuyId, productId, users } = world;
+  const order = { organizationId: own, groupBuyId, productId, claimed: true };
+  await makeOrder(pool, { ...order, buyerId: users.buyerOwner });
+  const { id } = await makeOrder(pool, { ...order, buyerId: users.buyerOther });
+  await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE id = $1`, [id]);
+  const answer = await send('agentAssigned', { ...news, groupBuyId });
+  expect(answer).toMatchObject({ status: 201, body: { ...news, recipients: 3, groupBuy: { id: groupBuyId } } });
+  expect(await recipients()).toEqual(['buyerowner', 'orderguest', 'otherorderguest']);
+  const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
+  expect(mail?.subject).toBe('Pickup is on Friday');
+  expect(mail?.text).toContain('Own writes about "Autumn grains"');
+  expect(mail?.text).toContain(`/group-buy/${groupBuyId}`);
+  expect(await list('agentAssigned')).toMatchObject([{ ...news, recipients: 3 }]);
+});
+
+test('a manager tells all members; an agent may not', async () => {
+  expect((await send('agentAssigned', news)).status).toBe(403);
+  const { body } = await send('adminOwn', news);
+  const { rows } = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
+  expect(body).toMatchObject({ recipients: rows.length, groupBuy: null });
+  expect(await recipients()).toHaveLength(rows.length);
+});
+
+test('nobody is told about a deal that nobody has ordered from, and blank words are refused', async () => {
+  const { pool, own, productId, users } = world;
+  const groupBuyId = await makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId });
+  expect(await send('adminOwn', { ...news, groupBuyId })).toMatchObject({
+    status: 409,
+    body: { error: 'There is nobody to send this to yet' },
+  });
+  expect(await send('adminOwn', { title: ' ', body: 'x' })).toMatchObject({
+    status: 400,
+    body: { error: 'Title is required' },
+  });
+  expect(await recipients()).toEqual([]);
+});
+
+test('a repeated request tells nobody twice', async () => {
+  const headers = { 'idempotency-key': 'once' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('adminOwn', news, headers)));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await list('adminOwn')).toHaveLength(1);
+});

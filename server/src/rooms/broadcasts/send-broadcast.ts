@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
+import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { planMails } from '../../platform/mail/queue-mail.ts';
+import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import {
+  findOrganizationName,
+  insertBroadcast,
+  listBroadcastRows,
+  listMemberAddresses,
+  listParticipantAddresses,
+} from './broadcasts.queries.ts';
+import { presentBroadcast } from './broadcasts.view.ts';
+
+type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
+
+/** Whom the caller may tell: the participants of a deal that they may edit, or, as a manager, all members. */
+async function audienceOf(context: SignedInContext, tx: Db, { groupBuyId }: Body) {
+  if (groupBuyId) {
+    const { organizationId, title } = await accessGroupBuyForEditing(context, tx, groupBuyId);
+    return {
+      organizationId,
+      groupBuyTitle: title,
+      people: await listParticipantAddresses(tx, organizationId, groupBuyId),
+    };
+  }
+  if (!isOrganizationManager(context.actor.effectiveRole)) refuse(broadcastErrors.forbidden);
+  const organizationId = selectedOrganization(context.actor);
+  return { organizationId, groupBuyTitle: null, people: await listMemberAddresses(tx, organizationId) };
+}
+
+/** An announcement: kept, and mailed to everybody it is for. */
+export async function sendBroadcast(context: SignedInContext, body: Body) {
+  return inTransaction(context, (tx) =>
+    once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {
+      const { organizationId, groupBuyTitle, people } = await audienceOf(context, tx, body);
+      if (people.length === 0) refuse(broadcastErrors.nobody_to_tell);
+      const { title, body: text, groupBuyId } = body;
+      const path = groupBuyId ? `/group-buy/${groupBuyId}` : '/browse';
+      const mail = composeMail('broadcast', {
+        title,
+        body: text,
+        organizationName: await findOrganizationName(tx, organizationId),
+        groupBuyTitle,
+        url: `${context.publicUrl}${path}`,
+      });
+      await insertPlanned(tx, planMails(people.map(({ email }) => ({ to: email, organizationId, ...mail }))));
+      await insertBroadcast(tx, {
+        organizationId,
+        id: randomUUIDv7(),
+        groupBuyId,
+        senderId: context.actor.userId,
+        title,
+        body: text,
+        recipients: people.length,
+        createdAt: context.clock.now(),
+      });
+      const [newest] = (await listBroadcastRows(tx, organizationId, { page: 1, limit: 1 })).rows;
+      if (!newest) throw new Error('an announcement that was just written is missing');
+      return presentBroadcast(newest);
+    }),
+  );
+}

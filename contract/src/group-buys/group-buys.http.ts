@@ -2,8 +2,11 @@ import {
   groupBuyDateProblems,
   groupBuyDefaults,
   groupBuyTexts,
+  largestMinProductCount,
+  largestMinQuantity,
   longestNotes,
   longestTitle,
+  mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
 import { groupBuyFilters, groupBuyPhases } from '@cobuy/domain/group-buys/group-buy-status';
 import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
@@ -105,24 +108,30 @@ export type GroupBuy = z.infer<typeof groupBuy>;
 const date = (required: string) =>
   z.iso.datetime({ error: required, offset: true }).transform((text) => new Date(text));
 
+const minProductCount = z
+  .int(groupBuyTexts.minProductCountInvalid)
+  .min(0, groupBuyTexts.minProductCountInvalid)
+  .max(largestMinProductCount, groupBuyTexts.minProductCountInvalid)
+  .default(0);
+
 export const groupBuyBody = z
   .object({
     title: z
       .string({ error: groupBuyTexts.titleRequired })
       .trim()
       .min(1, groupBuyTexts.titleRequired)
-      .max(longestTitle),
+      .max(longestTitle, groupBuyTexts.titleTooLong),
     notes: z
       .string()
       .trim()
-      .max(longestNotes)
+      .max(longestNotes, groupBuyTexts.notesTooLong)
       .nullish()
       .transform((text) => text || null),
     startDate: date(groupBuyTexts.startRequired),
     endDate: date(groupBuyTexts.endRequired),
     paymentDueDate: date(groupBuyTexts.dueRequired),
     isPublic: z.boolean().default(groupBuyDefaults.isPublic),
-    minProductCount: z.int().min(0).max(1000).default(0),
+    minProductCount,
     minOrderAmount: moneyInput.nullish().transform((amount) => amount ?? 0),
     paymentMethods: z
       .array(z.enum(paymentMethods), { error: groupBuyTexts.paymentMethodRequired })
@@ -130,8 +139,8 @@ export const groupBuyBody = z
       .transform((methods) => [...new Set(methods)]),
     agents: z.array(id).max(100).default([]),
     products: z
-      .array(z.object({ productId: id, minQuantity: z.int().min(0).max(100_000).default(0) }))
-      .max(1000)
+      .array(z.object({ productId: id, minQuantity: z.int().min(0).max(largestMinQuantity).default(0) }))
+      .max(mostProducts, groupBuyTexts.tooManyProducts)
       .default([]),
   })
   .superRefine((body, refinement) => {

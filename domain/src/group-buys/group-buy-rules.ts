@@ -1,5 +1,12 @@
 /** The group-buy form's rules, texts and defaults (specification 2, sections 5 and 9). */
 
+export const longestTitle = 200;
+export const longestNotes = 10_000;
+export const largestMinProductCount = 1000;
+/** Products of one group buy. */
+export const mostProducts = 1000;
+export const largestMinQuantity = 100_000;
+
 export const groupBuyTexts = {
   titleRequired: 'Title is required',
   startRequired: 'Start date is required',
@@ -7,12 +14,14 @@ export const groupBuyTexts = {
   dueRequired: 'Payment due date is required',
   startBeforeEnd: 'Start date must be before end date',
   endAfterStart: 'End date must be after start date',
+  titleTooLong: `Title can have at most ${longestTitle} characters`,
+  notesTooLong: `Notes can have at most ${longestNotes} characters`,
+  minProductCountInvalid: `The minimum number of products is a whole number from 0 to ${largestMinProductCount}`,
+  minOrderAmountInvalid: 'The minimum order amount is 0 or more, with at most two decimal places',
+  tooManyProducts: `A group buy can have at most ${mostProducts} products`,
   dueAfterEnd: 'Payment due date must be on or after the end date',
   paymentMethodRequired: 'Payment Method Required: Please select at least one payment method',
 } as const;
-
-export const longestTitle = 200;
-export const longestNotes = 10_000;
 
 /** Days from today that a new group buy starts with. */
 export const groupBuyDefaults = { isPublic: true, minOrderAmount: 0, endsInDays: 7, paymentDueInDays: 14 } as const;

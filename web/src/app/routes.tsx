@@ -83,6 +83,8 @@ export const routes: RouteObject[] = [
               page('/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
               page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),
+              page('/admin/group-buys/new', () => import('../pages/group-buy-form.tsx'), 'NewGroupBuyPage'),
+              page('/admin/group-buys/:id/edit', () => import('../pages/group-buy-form.tsx'), 'EditGroupBuyPage'),
             ],
           },
           {

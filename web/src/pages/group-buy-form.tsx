@@ -1,0 +1,150 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { Product } from '@cobuy/contract/products/products.http';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { draftKey } from '../rooms/group-buys/deal-draft.ts';
+import { clonedDealFields, newDealFields } from '../rooms/group-buys/deal-fields.ts';
+import { DealForm, type PickerSlot } from '../rooms/group-buys/deal-form.tsx';
+import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
+import { DealSkeleton } from '../rooms/group-buys/deal-skeleton.tsx';
+import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
+import { publicName } from '../rooms/group-buys/public-name.ts';
+import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
+import { ProductPicker } from '../rooms/products/product-picker.tsx';
+import { useCandidateAgents } from '../rooms/users/users.api.ts';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+
+const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
+
+/** `/admin/group-buys/new`, also filled in from another deal with `?from=`. */
+export function NewGroupBuyPage() {
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from');
+  usePageTitle(from ? 'Clone Group Buy' : 'Create Group Buy');
+  return from ? (
+    <LoadedDeal key={from} id={from} title="Clone Group Buy">
+      {(deal) => <FormPage title="Clone Group Buy" lead={`From “${deal.title}”`} cloned={deal} />}
+    </LoadedDeal>
+  ) : (
+    <FormPage title="Create Group Buy" />
+  );
+}
+
+/** `/admin/group-buys/{id}/edit` */
+export function EditGroupBuyPage() {
+  const { id = '' } = useParams();
+  usePageTitle('Edit Group Buy');
+  return (
+    <LoadedDeal key={id} id={id} title="Edit Group Buy">
+      {(deal) =>
+        deal.permissions.canEdit ? (
+          <FormPage title="Edit Group Buy" lead={deal.title} edited={deal} />
+        ) : (
+          <Page title="Edit Group Buy">
+            <ErrorState title="Access Denied: You don't have permission to access this page." action={back}>
+              You may edit the group buys that you have created or that you are an agent of.
+            </ErrorState>
+          </Page>
+        )
+      }
+    </LoadedDeal>
+  );
+}
+
+interface LoadedDealProps {
+  id: string;
+  title: string;
+  children: (deal: GroupBuy) => ReactNode;
+}
+
+function LoadedDeal({ id, title, children }: LoadedDealProps) {
+  const { data, error, isFetching, refetch } = useGroupBuy(id);
+  // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
+  const [first, setFirst] = useState<GroupBuy | null>(null);
+  if (data && !first) setFirst(data);
+  const deal = first ?? data;
+  if (deal) return children(deal);
+  if (!error) return <DealSkeleton />;
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <Page title={title}>
+      <ErrorState
+        title="Failed to load group buy"
+        {...(isGone ? {} : { onRetry: () => void refetch() })}
+        retrying={isFetching}
+        action={back}
+      >
+        {isGone ? 'Group buy not found' : null}
+      </ErrorState>
+    </Page>
+  );
+}
+
+const chosenFrom = ({ id: productId, name, price, cost, unit, imageUrl }: Product) => ({
+  productId,
+  name,
+  price: price ?? cost,
+  unit,
+  imageUrl,
+});
+
+const catalogue = ({ isChosen, onAdd }: PickerSlot) => (
+  <ProductPicker isChosen={isChosen} onAdd={(products) => onAdd(products.map(chosenFrom))} />
+);
+
+interface FormPageProps {
+  title: string;
+  lead?: string;
+  edited?: GroupBuy;
+  cloned?: GroupBuy;
+}
+
+function FormPage({ title, lead, edited, cloned }: FormPageProps) {
+  const organization = useCurrentMembership();
+  const role = useEffectiveRole();
+  const user = useSession((session) => session.user);
+  const [search, setSearch] = useState('');
+  const { data: people } = useCandidateAgents(search);
+  const { data: methods } = useEnabledMethods();
+  const leave = useLeave();
+  const organizationId = edited?.organizationId ?? organization?.id ?? null;
+  const form = edited ? edited.id : cloned ? `new from ${cloned.id}` : 'new';
+  const key = draftKey(organizationId, form);
+  return (
+    <div data-density="admin">
+      <Page title={title} {...(lead ? { lead } : {})}>
+        <DealForm
+          key={key}
+          loaded={edited ?? null}
+          startNew={() =>
+            cloned
+              ? clonedDealFields(cloned, new Date())
+              : // An agent who creates a deal runs it, unless they say otherwise.
+                newDealFields(new Date(), role === 'AGENT' && user ? [{ id: user.id, name: publicName(user) }] : [])
+          }
+          storageKey={key}
+          organization={edited?.organization.name ?? organization?.name ?? ''}
+          methods={methods ?? []}
+          candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
+          picker={catalogue}
+          onSaved={leave}
+          onCancel={leave}
+        />
+      </Page>
+    </div>
+  );
+}
+
+/** Back to where the form was opened from, else to the list. */
+function useLeave() {
+  const navigate = useNavigate();
+  return () => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    void (typeof idx === 'number' && idx > 0 ? navigate(-1) : navigate(manageDealsPath));
+  };
+}

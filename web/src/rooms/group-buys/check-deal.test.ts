@@ -1,0 +1,53 @@
+import { groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
+import { expect, test } from 'vitest';
+import { dealProblems } from './check-deal.ts';
+import { type DealFields, newDealFields } from './deal-fields.ts';
+
+const good: DealFields = {
+  ...newDealFields(new Date(2026, 2, 2, 9, 30)),
+  title: 'Winter grains',
+  paymentMethods: ['PAYPAL'],
+};
+const problems = (changes: Partial<DealFields>, edited?: 'startDate' | 'endDate' | 'paymentDueDate') =>
+  dealProblems({ ...good, ...changes }, edited).map(({ field, message }) => [field, message]);
+
+test('a new deal needs a title and a way to pay, and nothing else', () => {
+  expect(problems({})).toEqual([]);
+  expect(dealProblems(newDealFields(new Date()))).toEqual([
+    { field: 'title', message: 'Title is required' },
+    { field: 'paymentMethods', message: 'Payment Method Required: Please select at least one payment method' },
+  ]);
+});
+
+test('each rule of the dates is told at its field', () => {
+  expect(problems({ startDate: '', endDate: '2026-03-', paymentDueDate: '' })).toEqual([
+    ['startDate', 'Start date is required'],
+    ['endDate', 'End date is required'],
+    ['paymentDueDate', 'Payment due date is required'],
+  ]);
+  expect(problems({ endDate: good.startDate })).toEqual([['endDate', 'End date must be after start date']]);
+  expect(problems({ startDate: '2026-03-10T10:00' }, 'startDate')).toEqual([
+    ['startDate', 'Start date must be before end date'],
+  ]);
+  expect(problems({ paymentDueDate: '2026-03-03T10:00' })).toEqual([
+    ['paymentDueDate', 'Payment due date must be on or after the end date'],
+  ]);
+});
+
+test('minimums are numbers, and may be left out', () => {
+  for (const minOrderAmount of ['', '0', '12', '12.5', '12,50'])
+    expect([minOrderAmount, problems({ minOrderAmount })]).toEqual([minOrderAmount, []]);
+  for (const minOrderAmount of ['-1', '1.005', 'ten', '1e3'])
+    expect(problems({ minOrderAmount })).toEqual([['minOrderAmount', groupBuyTexts.minOrderAmountInvalid]]);
+  for (const minProductCount of ['1.5', '-2', '1001'])
+    expect(problems({ minProductCount })).toEqual([['minProductCount', groupBuyTexts.minProductCountInvalid]]);
+});
+
+test('what is too long or too much is said before it is sent', () => {
+  const product = { productId: '', minQuantity: 0, name: '', price: 1, unit: null, imageUrl: null };
+  expect(problems({ title: 'x'.repeat(201), notes: 'x'.repeat(10_001), products: Array(1001).fill(product) })).toEqual([
+    ['title', 'Title can have at most 200 characters'],
+    ['notes', 'Notes can have at most 10000 characters'],
+    ['products', 'A group buy can have at most 1000 products'],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import {
+  type GroupBuyDates,
+  groupBuyDateProblems,
+  groupBuyTexts,
+  largestMinProductCount,
+  longestNotes,
+  longestTitle,
+  mostProducts,
+} from '@cobuy/domain/group-buys/group-buy-rules';
+import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
+import { dateFrom } from './typed-dates.ts';
+
+/** What is wrong with the form, in its own order; the server checks the same again. */
+export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDates): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  const refuse = (isBroken: boolean, field: keyof DealFields, message: string) => {
+    if (isBroken) found.push({ field, message });
+  };
+  const title = fields.title.trim();
+  refuse(title === '', 'title', groupBuyTexts.titleRequired);
+  refuse(title.length > longestTitle, 'title', groupBuyTexts.titleTooLong);
+  refuse(fields.notes.trim().length > longestNotes, 'notes', groupBuyTexts.notesTooLong);
+  found.push(...dateProblems(fields, editedDate));
+  const count = countFrom(fields.minProductCount);
+  refuse(count === null || count > largestMinProductCount, 'minProductCount', groupBuyTexts.minProductCountInvalid);
+  refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
+  refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
+  refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);
+  return found;
+}
+
+function dateProblems(fields: DealFields, edited?: keyof GroupBuyDates): FieldProblem[] {
+  const dates = {
+    startDate: dateFrom(fields.startDate),
+    endDate: dateFrom(fields.endDate),
+    paymentDueDate: dateFrom(fields.paymentDueDate),
+  };
+  const { startDate, endDate, paymentDueDate } = dates;
+  const required = {
+    startDate: groupBuyTexts.startRequired,
+    endDate: groupBuyTexts.endRequired,
+    paymentDueDate: groupBuyTexts.dueRequired,
+  };
+  const names = Object.keys(required) as (keyof GroupBuyDates)[];
+  const missing = names.filter((name) => dates[name] === null).map((field) => ({ field, message: required[field] }));
+  if (startDate && endDate && paymentDueDate)
+    return groupBuyDateProblems({ startDate, endDate, paymentDueDate }, edited);
+  return missing;
+}

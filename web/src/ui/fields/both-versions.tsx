@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { Cluster, Stack } from '../layout/stack.tsx';
+import styles from './both-versions.module.css';
+
+export type Version = 'mine' | 'theirs';
+
+export interface VersionedField {
+  name: string;
+  label: string;
+  /** What stands in the form and what is saved, in words; one line each. */
+  mine: readonly string[];
+  theirs: readonly string[];
+  /** Which one is ticked at first: mine where I changed the field, else theirs. */
+  suggested: Version;
+}
+
+interface BothVersionsProps {
+  /** "Somebody else has changed this group buy meanwhile". */
+  title: string;
+  /** The fields in which the versions differ. */
+  fields: readonly VersionedField[];
+  /** Takes one version of each field. */
+  onChoose: (choice: Readonly<Record<string, Version>>) => void;
+}
+
+const versionLabel: Record<Version, string> = { mine: 'Yours', theirs: 'Saved by someone else' };
+const versions = ['mine', 'theirs'] as const;
+
+/** Two people have edited the same thing: both versions, field by field. Nothing is lost until one is chosen. */
+export function BothVersions({ title, fields, onChoose }: BothVersionsProps) {
+  const [choice, setChoice] = useState<Readonly<Record<string, Version>>>(() =>
+    Object.fromEntries(fields.map(({ name, suggested }) => [name, suggested])),
+  );
+  const all = (version: Version) => onChoose(Object.fromEntries(fields.map(({ name }) => [name, version])));
+  return (
+    <Notice tone="warn" title={title}>
+      <Stack gap={16}>
+        <p>Nothing is saved yet, and nothing of yours is lost. Choose which version of each field to keep.</p>
+        {fields.map((field) => (
+          <fieldset key={field.name} className={styles.field}>
+            <legend className={styles.label}>{field.label}</legend>
+            <div className={styles.versions}>
+              {versions.map((version) => (
+                <label key={version} className={styles.version}>
+                  <input
+                    type="radio"
+                    name={`version-${field.name}`}
+                    checked={choice[field.name] === version}
+                    onChange={() => setChoice({ ...choice, [field.name]: version })}
+                  />
+                  <span className={styles.words}>
+                    <span className={styles.whose}>{versionLabel[version]}</span>
+                    {field[version].map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Cluster gap={8}>
+          <Button variant="primary" onClick={() => onChoose(choice)}>
+            Use what is ticked
+          </Button>
+          <Button onClick={() => all('mine')}>Keep all mine</Button>
+          <Button onClick={() => all('theirs')}>Take all theirs</Button>
+        </Cluster>
+      </Stack>
+    </Notice>
+  );
+}

@@ -20,6 +20,7 @@ import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
 import { broadcastRoutes } from './rooms/broadcasts/broadcasts.routes.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
+import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
@@ -49,6 +50,7 @@ export const rooms: readonly RoomOfCalls[] = [
   paymentProofRoutes,
   broadcastRoutes,
   authRoutes,
+  dashboardRoutes,
 ];
 
 /** What the rooms do by themselves. */

@@ -177,6 +177,17 @@ const placingErrors = [
 
 export const byOrderNumber = z.object({ orderNumber: z.string().max(60) });
 
+/** The orders of one group buy, summed; `due` waits for its payment, `proved` for the organiser's check. */
+export const orderGroup = z
+  .object({
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, organizationId: id }),
+    urgency: z.enum(orderUrgencies),
+    counts: z.object({ orders: z.int(), due: z.int(), proved: z.int(), settled: z.int() }),
+    amounts: z.object({ ordered: money, due: money, proved: money, settled: money }),
+  })
+  .meta({ id: 'OrderGroup' });
+export type OrderGroup = z.infer<typeof orderGroup>;
+
 export const orderCalls = defineCalls(orderPaths, {
   placeOrder: {
     access: 'signed-in',
@@ -246,6 +257,23 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'How many of the orders that the caller organises have each status; counts end at 10,000',
     query: z.object(managedFilters),
     response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+  },
+  getAgentStats: {
+    access: agentLevelRoles,
+    summary: 'Counts over the orders that the caller organises',
+    response: z.object({
+      totalOrders: z.int(),
+      pending: z.int(),
+      needsPaymentProof: z.int(),
+      overdue: z.int(),
+      critical: z.int(),
+    }),
+  },
+  listOrderGroups: {
+    access: agentLevelRoles,
+    summary: 'Group buys with orders that the caller organises: what was ordered, proved and is due; urgent ones first',
+    query: z.object(managedFilters),
+    response: z.object({ data: z.array(orderGroup) }),
   },
   changeOrderStatuses: {
     access: agentLevelRoles,

@@ -5,6 +5,8 @@ export const orderPaths = {
   getMyOrderStats: ['GET', '/api/orders/my-stats'],
   listOrders: ['GET', '/api/orders'],
   countOrders: ['GET', '/api/orders/counts'],
+  getAgentStats: ['GET', '/api/orders/agent/stats'],
+  listOrderGroups: ['GET', '/api/orders/agent/groups'],
   changeOrderStatuses: ['PATCH', '/api/orders/status'],
   remindOrders: ['POST', '/api/orders/remind'],
   getOrder: ['GET', '/api/orders/:orderNumber'],

@@ -64,6 +64,10 @@ const needsOrganization = (_: Person, { selected }: SelectedBy): Outcome => (sel
 const inOwnCatalogue = (person: Person, { inOwn }: SelectedBy): Outcome =>
   inOwn || person === 'superadmin' ? 'ok' : 404;
 
+/** A SUPERADMIN who has selected no organization looks at all of them. */
+const managersScope = (person: Person, { selected }: SelectedBy): Outcome =>
+  selected || person === 'superadmin' ? 'ok' : 400;
+
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
   getSystemStatus: {},
@@ -152,6 +156,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     },
   },
 
+  // dashboard
+  getDashboardStats: { outcome: managersScope },
+  listActivity: { outcome: managersScope },
+
   // users
   listUsers: { outcome: needsOrganization },
 
@@ -213,6 +221,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listOrders: {},
   countOrders: {},
   // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.
+  getAgentStats: {},
+  listOrderGroups: {},
   changeOrderStatuses: {
     input: ({ order }) => ({ body: { orderNumbers: [order.orderNumber], status: 'PAYMENT_UPLOADED' } }),
   },

@@ -5,9 +5,11 @@ import { setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changeOrderStatuses } from './change-order-statuses.ts';
 import { countOrders } from './count-orders.ts';
+import { getAgentStats } from './get-agent-stats.ts';
 import { getMyOrderStats } from './get-my-order-stats.ts';
 import { getOrder } from './get-order.ts';
 import { listMyOrders } from './list-my-orders.ts';
+import { listOrderGroups } from './list-order-groups.ts';
 import { listOrders } from './list-orders.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -27,6 +29,8 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   getMyOrderStats: (context) => getMyOrderStats(context),
   listOrders: (context, { query }) => listOrders(context, query),
   countOrders: (context, { query }) => countOrders(context, query),
+  getAgentStats: (context) => getAgentStats(context),
+  listOrderGroups: (context, { query }) => listOrderGroups(context, query),
   changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
   remindOrders: (context, { body }) => remindOrders(context, body),
   getOrder: (context, { params }) => getOrder(context, params.orderNumber),

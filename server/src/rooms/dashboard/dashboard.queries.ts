@@ -1,0 +1,144 @@
+// Figures over many rooms; `organizationId` null means the whole installation.
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { type MemberRole, roles } from '@cobuy/domain/roles/roles';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/open-database.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
+import { products } from '../products/products.tables.ts';
+
+export type Of = string | null;
+const of = (column: PgColumn, organizationId: Of) => (organizationId === null ? undefined : eq(column, organizationId));
+
+/** Orders of each status by the due date of their deal, summed before anything is joined: a million cost one scan. */
+export function countOrdersByDeal(db: Db, organizationId: Of) {
+  const counted = db
+    .select({
+      organizationId: orders.organizationId,
+      groupBuyId: orders.groupBuyId,
+      status: orders.status,
+      number: sql<number>`count(*)::int`.as('number'),
+    })
+    .from(orders)
+    .where(of(orders.organizationId, organizationId))
+    .groupBy(orders.organizationId, orders.groupBuyId, orders.status)
+    .as('counted');
+  return db
+    .select({ status: counted.status, number: counted.number, paymentDueDate: groupBuys.paymentDueDate })
+    .from(counted)
+    .innerJoin(
+      groupBuys,
+      and(eq(groupBuys.organizationId, counted.organizationId), eq(groupBuys.id, counted.groupBuyId)),
+    );
+}
+
+export async function countGroupBuys(db: Db, organizationId: Of, now: Date) {
+  const active = sql`${groupBuys.startDate} <= ${now.toISOString()} AND ${groupBuys.endDate} >= ${now.toISOString()}`;
+  const [row] = await db
+    .select({ total: count(), active: sql<number>`(count(*) FILTER (WHERE ${active}))::int` })
+    .from(groupBuys)
+    .where(of(groupBuys.organizationId, organizationId));
+  return row ?? { total: 0, active: 0 };
+}
+
+/** People by role: by membership in an organization, by account in the installation. */
+export async function countPeople(db: Db, organizationId: Of): Promise<Record<(typeof roles)[number], number>> {
+  const none = Object.fromEntries(roles.map((role) => [role, 0])) as Record<(typeof roles)[number], number>;
+  if (organizationId !== null) {
+    const rows = await db
+      .select({ role: memberships.role, people: count() })
+      .from(memberships)
+      .where(eq(memberships.organizationId, organizationId))
+      .groupBy(memberships.role);
+    return { ...none, ...Object.fromEntries(rows.map(({ role, people }) => [role, people])) };
+  }
+  const role = sql<MemberRole | 'SUPERADMIN' | 'GUEST'>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN'
+    WHEN ${users.passwordHash} IS NULL THEN 'GUEST' ELSE 'BUYER' END`;
+  const rows = await db.select({ role, people: count() }).from(users).where(isNull(users.deletedAt)).groupBy(sql`1`);
+  return { ...none, ...Object.fromEntries(rows.map(({ role: name, people }) => [name, people])) };
+}
+
+/** @param since a midnight in UTC. */
+export function sumOrdersByDay(db: Db, organizationId: Of, since: Date, paidStatuses: readonly OrderStatus[]) {
+  const paid = inArray(orders.status, [...paidStatuses]);
+  const date = sql<string>`to_char(${orders.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({
+      date,
+      orders: sql<number>`count(*)::int`,
+      paidOrders: sql<number>`(count(*) FILTER (WHERE ${paid}))::int`,
+      paidCents: sql<number>`coalesce(sum(${orders.totalCents}) FILTER (WHERE ${paid}), 0)::bigint`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since)))
+    .groupBy(sql`1`);
+}
+
+export async function findOwnerTier(db: Db, organizationId: string): Promise<{ tier: Tier; ownerId: string | null }> {
+  const [row] = await db
+    .select({ tier: users.tier, ownerId: organizations.ownerId })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.ownerId))
+    .where(eq(organizations.id, organizationId));
+  return { tier: row?.tier ?? 'FREE', ownerId: row?.ownerId ?? null };
+}
+
+/** What counts against a plan's limits; `orders` and `broadcasts` since the beginning of the month. */
+export async function countUsage(db: Db, organizationId: string, ownerId: string | null, month: Date) {
+  const one = async (query: PromiseLike<{ number: number }[]>) => (await query)[0]?.number ?? 0;
+  const number = count().as('number');
+  const [members, agents, deals, catalogue, placed, sent, orgs, bytes] = await Promise.all([
+    one(db.select({ number }).from(memberships).where(eq(memberships.organizationId, organizationId))),
+    one(
+      db
+        .select({ number })
+        .from(memberships)
+        .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'AGENT'))),
+    ),
+    one(db.select({ number }).from(groupBuys).where(eq(groupBuys.organizationId, organizationId))),
+    one(db.select({ number }).from(products).where(eq(products.organizationId, organizationId))),
+    one(
+      db
+        .select({ number })
+        .from(orders)
+        .where(and(eq(orders.organizationId, organizationId), gte(orders.createdAt, month))),
+    ),
+    one(
+      db
+        .select({ number })
+        .from(broadcasts)
+        .where(and(eq(broadcasts.organizationId, organizationId), gte(broadcasts.createdAt, month))),
+    ),
+    ownerId === null
+      ? 0
+      : one(
+          db
+            .select({ number })
+            .from(organizations)
+            .where(and(eq(organizations.ownerId, ownerId), isNull(organizations.deletedAt))),
+        ),
+    one(
+      db
+        .select({ number: sql<number>`coalesce(sum(${paymentProofs.fileSize}), 0)::float8` })
+        .from(paymentProofs)
+        .where(eq(paymentProofs.organizationId, organizationId)),
+    ),
+  ]);
+  const uploads = Math.round((bytes / 1024 / 1024) * 10) / 10;
+  return {
+    users: members,
+    groupBuys: deals,
+    products: catalogue,
+    orders: placed,
+    uploads,
+    broadcasts: sent,
+    orgs,
+    agents,
+  };
+}

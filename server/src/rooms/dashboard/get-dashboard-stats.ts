@@ -1,0 +1,89 @@
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/orders/order-urgency';
+import { defaultTierLimits, tierResources } from '@cobuy/domain/tiers/tiers';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { readSettings } from '../system/read-settings.ts';
+import {
+  countGroupBuys,
+  countOrdersByDeal,
+  countPeople,
+  countUsage,
+  findOwnerTier,
+  type Of,
+  sumOrdersByDay,
+} from './dashboard.queries.ts';
+import { observedOrganization } from './observed-organization.ts';
+
+const dayMs = 86_400_000;
+const days = 30;
+
+/** An organization in figures. */
+export async function getDashboardStats(context: SignedInContext) {
+  const { db, clock, actor } = context;
+  const organizationId = observedOrganization(actor);
+  const now = clock.now();
+  const [{ communityMode }, counted, groupBuys, usersByRole, tierUsage] = await Promise.all([
+    readSettings(context),
+    countOrders(db, organizationId, now),
+    countGroupBuys(db, organizationId, now),
+    countPeople(db, organizationId),
+    organizationId === null ? null : sumTierUsage(db, organizationId, now),
+  ]);
+  return {
+    orders: counted,
+    groupBuys,
+    users: { total: Object.values(usersByRole).reduce((sum, people) => sum + people, 0) },
+    usersByRole,
+    revenue: await sumRevenue(db, organizationId, now, communityMode),
+    tierUsage,
+  };
+}
+
+async function countOrders(db: Db, organizationId: Of, now: Date) {
+  const rows = await countOrdersByDeal(db, organizationId);
+  const urgencyBreakdown = Object.fromEntries(orderUrgencies.map((urgency) => [urgency, 0])) as Record<
+    OrderUrgency,
+    number
+  >;
+  let [total, pending] = [0, 0];
+  for (const { status, number, paymentDueDate } of rows) {
+    total += number;
+    if (status === 'PENDING') pending += number;
+    urgencyBreakdown[orderUrgency({ status, paymentDueDate }, now)] += number;
+  }
+  return { total, pending, percentPending: total === 0 ? 0 : Math.round((100 * pending) / total), urgencyBreakdown };
+}
+
+/** Money that has arrived: whoever settled it, and whatever came after. */
+const paidStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => !needsPayment(status) && status !== 'CANCELLED',
+);
+
+async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: boolean) {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const since = new Date(today - (days - 1) * dayMs);
+  const rows = await sumOrdersByDay(db, organizationId, since, paidStatuses);
+  const known = new Map(rows.map((row) => [row.date, row]));
+  const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
+  const byDay = Array.from({ length: days }, (_, index) => {
+    const date = new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10);
+    const row = known.get(date);
+    return { date, orders: row?.orders ?? 0, paid: amount(row?.paidCents ?? 0) };
+  });
+  const cents = rows.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  const orderCount = rows.reduce((sum, { paidOrders }) => sum + paidOrders, 0);
+  return { last30Days: { total: amount(cents), orderCount }, byDay };
+}
+
+async function sumTierUsage(db: Db, organizationId: string, now: Date) {
+  const { tier, ownerId } = await findOwnerTier(db, organizationId);
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const used = await countUsage(db, organizationId, ownerId, month);
+  const limits = defaultTierLimits[tier];
+  return {
+    tier,
+    usage: tierResources.map((resource) => ({ resource, used: used[resource], limit: limits[resource] })),
+  };
+}

@@ -9,6 +9,7 @@ import {
   importFields,
 } from '@cobuy/domain/products/product-import';
 import { announce } from '../platform/announce.ts';
+import { writeCsvLine } from '../platform/csv/csv-cells.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { findOrganizationBySlug } from '../rooms/organizations/find-organization-by-slug.ts';
 import { type ImportReport, importProducts } from '../rooms/products/import-products.ts';
@@ -70,15 +71,12 @@ function chooseColumns(header: readonly string[]): ImportColumns {
   return columns;
 }
 
-/** A cell of a CSV file; one that a spreadsheet would take for a formula is defused. */
-const csvCell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-
 function writeRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
   const lines = rejected.map(({ cells, problems }) =>
-    [...header.map((column) => cells[column] ?? ''), problems.join('; ')].map(csvCell).join(','),
+    writeCsvLine([...header.map((column) => cells[column] ?? ''), problems.join('; ')]),
   );
   try {
-    writeFileSync(file, `${[[...header, 'problem'].map(csvCell).join(','), ...lines].join('\r\n')}\r\n`);
+    writeFileSync(file, [writeCsvLine([...header, 'problem']), ...lines].join(''));
   } catch {
     throw new StopSentence(`The rows that were left out can't be written to ${file}.`);
   }

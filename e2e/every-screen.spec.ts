@@ -60,6 +60,8 @@ const screens: readonly Screen[] = [
   { what: 'the agent’s dashboard', path: '/agent/dashboard', as: 'agent' },
   { what: 'an order that the agent runs', path: orderPath('/orders', '/api/orders', 'PAYMENT_UPLOADED'), as: 'agent' },
   { what: 'the administrator’s dashboard', path: '/admin/dashboard', as: 'admin' },
+  { what: 'the group buys of an organization', path: '/admin/group-buys', as: 'admin' },
+  { what: 'a new group buy', path: '/admin/group-buys/new', as: 'agent' },
   { what: 'the organizations', path: '/organizations', as: 'admin' },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },

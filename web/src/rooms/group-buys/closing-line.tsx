@@ -13,7 +13,9 @@ interface Dates {
 
 /** Where a deal stands in time, kept true while somebody looks at it. */
 export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase; endsSoon: boolean; now: Date } {
-  const now = useNow(everyQuarterMinute);
+  useNow(everyQuarterMinute);
+  // The time of drawing, not of the last tick: a deal that has just been closed has ended.
+  const now = new Date();
   const span = { startDate: new Date(startDate), endDate: new Date(endDate) };
   return { phase: groupBuyPhase(span, now), endsSoon: isEndingSoon(span, now), now };
 }

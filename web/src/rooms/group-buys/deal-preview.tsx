@@ -28,7 +28,7 @@ export function DealPreview({ fields, organization, methodName }: DealPreviewPro
     minOrderAmount: amountFrom(fields.minOrderAmount) ?? 0,
   });
   return (
-    <Card aria-label="Preview" className={styles.preview ?? ''}>
+    <Card className={styles.preview ?? ''}>
       <p className={styles.over}>Preview: what buyers see</p>
       <div className={styles.head}>
         <p className={styles.organization}>{organization}</p>

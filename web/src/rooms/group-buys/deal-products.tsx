@@ -1,5 +1,5 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Money } from '../../ui/format/money.tsx';
 import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-products.module.css';
 
@@ -37,11 +38,29 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
       onChange((now) => now.map((one) => (one.productId === productId ? { ...one, minQuantity } : one))),
     [onChange],
   );
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<FocusNext | null>(null);
   const remove = useCallback(
-    (productId: string) => onChange((now) => now.filter((one) => one.productId !== productId)),
+    (productId: string) => {
+      onChange((now) => now.filter((one) => one.productId !== productId));
+      focusNext.current = 'list';
+    },
     [onChange],
   );
-  const move = useCallback((from: number, to: number) => onChange((now) => moved(now, from, to)), [onChange]);
+  const move = useCallback<Move>(
+    ({ productId, name }, from, to) => {
+      onChange((now) => moved(now, from, to));
+      focusNext.current = { productId, direction: to < from ? 'up' : 'down' };
+      setSaid(`${name} is number ${to + 1} now`);
+    },
+    [onChange],
+  );
+  // A row that moves or goes takes the focus with it; whoever uses the keyboard goes on where they were.
+  useEffect(() => {
+    if (focusNext.current && products) focusAfter(list.current, focusNext.current);
+    focusNext.current = null;
+  }, [products]);
   return (
     <div className={styles.chosen}>
       {products.length > searchableFrom ? (
@@ -58,11 +77,12 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
         />
       ) : null}
       {/* The summary of errors leads here. */}
-      <div id={fieldId('products')} tabIndex={-1}>
+      <div id={fieldId('products')} tabIndex={-1} ref={list}>
         <FieldError id={fieldId('products')} error={error} />
         <p className={styles.count} role="status">
           {describeCount(products.length, wanted ? found.length : null)}
         </p>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
         <ol className={styles.rows} aria-label="Products of this deal">
           {found.slice(0, most).map(({ product, place }) => (
             <ChosenRow
@@ -86,6 +106,16 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
   );
 }
 
+type FocusNext = 'list' | { productId: string; direction: 'up' | 'down' };
+type Move = (product: ChosenProduct, from: number, to: number) => void;
+
+function focusAfter(list: HTMLElement | null, next: FocusNext) {
+  if (next === 'list') return list?.focus({ preventScroll: true });
+  const row = list?.querySelector(`[data-product="${next.productId}"]`);
+  const button = row?.querySelector<HTMLElement>(`[data-move="${next.direction}"]:enabled`);
+  (button ?? row?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus();
+}
+
 function describeCount(all: number, found: number | null) {
   if (all === 0) return 'No products yet. Add some from the catalogue.';
   if (found !== null) return `${formatCount(found)} of ${formatCount(all)} products`;
@@ -103,7 +133,7 @@ interface ChosenRowProps {
   place: number;
   isLast: boolean;
   onMinimum: (productId: string, minQuantity: number) => void;
-  onMove: (from: number, to: number) => void;
+  onMove: Move;
   onRemove: (productId: string) => void;
 }
 
@@ -111,7 +141,7 @@ interface ChosenRowProps {
 const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }: ChosenRowProps) => {
   const { productId, name, price, unit, imageUrl, minQuantity } = product;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-product={productId}>
       <Thumbnail src={imageUrl} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
@@ -135,14 +165,16 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }:
             icon="chevron-down"
             className={styles.up ?? ''}
             label={`Move ${name} up`}
+            data-move="up"
             disabled={place === 0}
-            onClick={() => onMove(place, place - 1)}
+            onClick={() => onMove(product, place, place - 1)}
           />
           <IconButton
             icon="chevron-down"
             label={`Move ${name} down`}
+            data-move="down"
             disabled={isLast}
-            onClick={() => onMove(place, place + 1)}
+            onClick={() => onMove(product, place, place + 1)}
           />
           <IconButton icon="cross" label={`Remove ${name}`} onClick={() => onRemove(productId)} />
         </span>

@@ -11,8 +11,11 @@ const dayMs = 24 * hourMs;
 const leastShare = 0.2;
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-function span(ms: number) {
-  if (ms >= 2 * dayMs) return plural(Math.round(ms / dayMs), 'day');
+const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
+/** In days of the calendar: from Monday morning to next Monday night are seven days, as people count. */
+function span(from: Date, to: Date) {
+  const ms = to.getTime() - from.getTime();
+  if (ms >= 2 * dayMs) return plural(Math.round((midnight(to) - midnight(from)) / dayMs), 'day');
   return ms >= hourMs ? plural(Math.round(ms / hourMs), 'hour') : plural(Math.round(ms / 60_000), 'minute');
 }
 
@@ -40,13 +43,13 @@ export function DealTimeline({ fields }: { fields: Pick<DealFields, 'startDate' 
       </div>
       <ol className={styles.parts}>
         <li className={styles.part} style={{ flexGrow: share }}>
-          <strong>Order: {span(ordering)}</strong>
+          <strong>Order: {span(start, end)}</strong>
           <span>
             {formatMoment(start, 'weekday-time')} – {formatMoment(end, 'weekday-time')}
           </span>
         </li>
         <li className={styles.part} style={{ flexGrow: 1 - share }}>
-          <strong>{paying > 0 ? `Pay: ${span(paying)} more` : 'Pay: by the end'}</strong>
+          <strong>{paying > 0 ? `Pay: ${span(end, due)} more` : 'Pay: by the end'}</strong>
           <span>until {formatMoment(due, 'weekday-time')}</span>
         </li>
       </ol>

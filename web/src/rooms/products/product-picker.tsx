@@ -116,15 +116,19 @@ function PickableProduct({ product, isChosen, onAdd }: { product: Product; isCho
           {product.sku ? ` · ${product.sku}` : ''}
         </p>
       </div>
-      {isChosen ? (
-        <span className={styles.added}>
-          <Icon name="check" size={16} /> Added
-        </span>
-      ) : (
-        <Button size="small" icon={<Icon name="plus" size={16} />} aria-label={`Add ${product.name}`} onClick={onAdd}>
-          Add
-        </Button>
-      )}
+      {/* The same button before and after, so that the focus stays on it. */}
+      <Button
+        size="small"
+        variant={isChosen ? 'quiet' : 'secondary'}
+        icon={<Icon name={isChosen ? 'check' : 'plus'} size={16} />}
+        aria-label={`${isChosen ? 'Added' : 'Add'} ${product.name}`}
+        aria-disabled={isChosen}
+        onClick={() => {
+          if (!isChosen) onAdd();
+        }}
+      >
+        {isChosen ? 'Added' : 'Add'}
+      </Button>
     </li>
   );
 }

@@ -33,7 +33,11 @@ export const broadcastBody = z.object({
     .trim()
     .min(1, broadcastTexts.bodyRequired)
     .max(longestBroadcastBody),
-  groupBuyId: id.nullish().transform((given) => given ?? null),
+  /** None, or blank: the members of the organization. */
+  groupBuyId: id
+    .or(z.literal(''))
+    .nullish()
+    .transform((given) => given || null),
 });
 
 export const broadcastCalls = defineCalls(broadcastPaths, {

@@ -272,7 +272,7 @@ export const orderCalls = defineCalls(orderPaths, {
   listOrderGroups: {
     access: agentLevelRoles,
     summary: 'Group buys with orders that the caller organises: what was ordered, proved and is due; urgent ones first',
-    query: z.object(managedFilters),
+    query: z.object({ ...managedFilters, status: statuses }),
     response: z.object({ data: z.array(orderGroup) }),
   },
   changeOrderStatuses: {

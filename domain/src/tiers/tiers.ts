@@ -64,3 +64,13 @@ export const isWithinLimit = (limit: number, used: number) => limit === unlimite
 
 /** Creating an organization requires a tier above FREE unless SUPERADMIN (specification 1, section 6). */
 export const mayCreateOrganization = (tier: Tier, isSuperadmin: boolean) => isSuperadmin || tier !== 'FREE';
+
+/** Parts of a limit, in percent, from which on its bar is yellow and red (specification 2, section 9). */
+const usageBounds = { warn: 75, danger: 90 } as const;
+
+/** How near a limit is. What a plan does not include (0) is at its limit only where there is something. */
+export function usageLevel(limit: number, used: number): 'ok' | 'warn' | 'danger' {
+  if (limit === unlimited || used === 0) return 'ok';
+  const percent = limit === 0 ? 100 : (100 * used) / limit;
+  return percent >= usageBounds.danger ? 'danger' : percent >= usageBounds.warn ? 'warn' : 'ok';
+}

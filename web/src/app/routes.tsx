@@ -81,6 +81,8 @@ export const routes: RouteObject[] = [
             element: <RequireRole roles={agentLevelRoles} />,
             children: [
               page('/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
+              page('/agent/proofs', () => import('../pages/proof-queue.tsx'), 'ProofQueuePage'),
+              page('/admin/broadcasts', () => import('../pages/broadcasts.tsx'), 'BroadcastsPage'),
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
               page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),
               page('/admin/group-buys/new', () => import('../pages/group-buy-form.tsx'), 'NewGroupBuyPage'),

@@ -1,14 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
-import { ManagedOrders } from '../rooms/orders/managed-orders.tsx';
+import { ActivityFeed } from '../rooms/dashboard/activity-feed.tsx';
+import { useActivity, useDashboardStats } from '../rooms/dashboard/dashboard.api.ts';
+import { OrdersChart } from '../rooms/dashboard/orders-chart.tsx';
+import { StatCards } from '../rooms/dashboard/stat-cards.tsx';
+import { TierUsageBars } from '../rooms/dashboard/tier-usage.tsx';
+import { UrgencyCounts } from '../rooms/dashboard/urgency-counts.tsx';
+import { RecentOrders } from '../rooms/orders/recent-orders.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
+import styles from './admin-dashboard.module.css';
+
+const QuickAddProduct = lazy(async () => ({
+  default: (await import('../rooms/products/quick-add-product.tsx')).QuickAddProduct,
+}));
 
 export function AdminDashboardPage() {
-  usePageTitle('Managed Orders');
+  usePageTitle('Admin Dashboard');
+  const { data: stats, isError } = useDashboardStats();
+  const activity = useActivity();
+  const [addsProduct, setAddsProduct] = useState(false);
   return (
     <div data-density="admin">
-      <Page title="Managed Orders">
-        <ManagedOrders />
+      <Page
+        title="Admin Dashboard"
+        actions={
+          <Cluster gap={8}>
+            <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>
+              Create Group Buy
+            </LinkButton>
+            <Button onClick={() => setAddsProduct(true)}>Add Product</Button>
+            <LinkButton to="/admin/orders">Orders</LinkButton>
+            <LinkButton to="/agent/proofs">Proofs to check</LinkButton>
+            <LinkButton to="/admin/broadcasts">Announcements</LinkButton>
+            <LinkButton to="/admin/payment-methods">Payment methods</LinkButton>
+          </Cluster>
+        }
+      >
+        <Stack gap={24}>
+          {isError ? null : <StatCards stats={stats} />}
+          <div className={styles.columns}>
+            <Stack gap={24}>
+              {stats ? <OrdersChart days={stats.revenue.byDay} /> : null}
+              <RecentOrders />
+            </Stack>
+            <Stack gap={24}>
+              {stats ? <UrgencyCounts counts={stats.orders.urgencyBreakdown} /> : null}
+              <ActivityFeed entries={activity.isPending ? null : (activity.data ?? [])} />
+              {stats?.tierUsage ? <TierUsageBars usage={stats.tierUsage} /> : null}
+            </Stack>
+          </div>
+        </Stack>
       </Page>
+      {addsProduct ? (
+        <Suspense fallback={null}>
+          <QuickAddProduct onClose={() => setAddsProduct(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

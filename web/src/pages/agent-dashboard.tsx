@@ -1,10 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { ManagedOrders } from '../rooms/orders/managed-orders.tsx';
 import { MyOrders } from '../rooms/orders/my-orders.tsx';
 import { agentStatuses } from '../rooms/orders/order-filters.ts';
-import { useManagedOrderCount, useMyOrderStats } from '../rooms/orders/orders.api.ts';
+import { OrderGroups } from '../rooms/orders/order-groups.tsx';
+import { useMyOrderStats } from '../rooms/orders/orders.api.ts';
+import { useAgentStats, useProofQueue } from '../rooms/orders/organise-orders.api.ts';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
 import { Tabs } from '../ui/ledger/tabs.tsx';
 
 /** The filters of one list mean nothing to the other: another tab starts without them. */
@@ -13,30 +18,56 @@ const tabAddress = (id: string) => new URLSearchParams(id === 'mine' ? { tab: 'm
 export function AgentDashboardPage() {
   usePageTitle('Agent Dashboard');
   const [search, setSearch] = useSearchParams();
-  const managed = useManagedOrderCount().data;
+  const managed = useAgentStats().data?.totalOrders;
   const mine = useMyOrderStats().data?.total;
+  const proofs = useProofQueue().data?.length ?? 0;
   return (
     <div data-density="admin">
-      <Page title="Agent Dashboard">
-        <Tabs
-          label="Orders"
-          selected={search.get('tab') ?? 'managed'}
-          onSelect={(id) => setSearch(tabAddress(id))}
-          items={[
-            {
-              id: 'managed',
-              label: 'Managed Orders',
-              ...(managed === undefined ? {} : { count: managed }),
-              content: <ManagedOrders statuses={agentStatuses} />,
-            },
-            {
-              id: 'mine',
-              label: 'My Orders',
-              ...(mine === undefined ? {} : { count: mine }),
-              content: <MyOrders withStats />,
-            },
-          ]}
-        />
+      <Page
+        title="Agent Dashboard"
+        actions={
+          <Cluster gap={8}>
+            <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>
+              Create Group Buy
+            </LinkButton>
+            <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>
+            <LinkButton to="/browse">Browse Group Buys</LinkButton>
+            <LinkButton to="/admin/broadcasts">Announcements</LinkButton>
+          </Cluster>
+        }
+      >
+        <Stack gap={24}>
+          {proofs > 0 ? (
+            <Notice
+              tone="info"
+              title={proofs === 1 ? '1 proof of payment waits for you' : `${proofs} proofs of payment wait for you`}
+              action={
+                <LinkButton variant="primary" to="/agent/proofs">
+                  Check the proofs
+                </LinkButton>
+              }
+            />
+          ) : null}
+          <Tabs
+            label="Orders"
+            selected={search.get('tab') ?? 'managed'}
+            onSelect={(id) => setSearch(tabAddress(id))}
+            items={[
+              {
+                id: 'managed',
+                label: 'Managed Orders',
+                ...(managed === undefined ? {} : { count: managed }),
+                content: <OrderGroups statuses={agentStatuses} />,
+              },
+              {
+                id: 'mine',
+                label: 'My Orders',
+                ...(mine === undefined ? {} : { count: mine }),
+                content: <MyOrders withStats />,
+              },
+            ]}
+          />
+        </Stack>
       </Page>
     </div>
   );

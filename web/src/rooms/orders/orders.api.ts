@@ -6,7 +6,7 @@ import { createCaller } from '../../lib/api.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 
-const ordersKey = ['orders'] as const;
+export const ordersKey = ['orders'] as const;
 export const orderKey = (orderNumber: string) => [...ordersKey, 'one', orderNumber] as const;
 
 export type OrderFilters = CallInput<typeof orderCalls.listMyOrders>['query'];
@@ -26,22 +26,6 @@ export const useMyOrderStats = () =>
   useQuery({
     queryKey: [...ordersKey, 'my-stats'],
     queryFn: ({ signal }) => call('getMyOrderStats', { signal }),
-  });
-
-/** The orders that the caller organises. */
-export const useManagedOrders = (filters: AskedFilters) =>
-  useQuery({
-    queryKey: [...ordersKey, 'managed', filters],
-    queryFn: ({ signal }) => call('listOrders', { query: filters, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** How many there are, whatever the list is filtered by. */
-export const useManagedOrderCount = () =>
-  useQuery({
-    queryKey: [...ordersKey, 'managed', 'count'],
-    queryFn: ({ signal }) => call('listOrders', { query: { limit: 1 }, signal }),
-    select: ({ pagination }) => pagination.total,
   });
 
 export const useOrder = (orderNumber: string) =>

@@ -1,0 +1,40 @@
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import { lazy, Suspense, useState } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useEffectiveRole } from '../lib/session.ts';
+import { BroadcastList } from '../rooms/broadcasts/broadcast-list.tsx';
+import { useEditableGroupBuys } from '../rooms/group-buys/editable-group-buys.api.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+
+const BroadcastForm = lazy(async () => ({
+  default: (await import('../rooms/broadcasts/broadcast-form.tsx')).BroadcastForm,
+}));
+
+export function BroadcastsPage() {
+  usePageTitle('Announcements');
+  const tellsMembers = isOrganizationManager(useEffectiveRole());
+  const { data: groupBuys } = useEditableGroupBuys();
+  const [writes, setWrites] = useState(false);
+  const canWrite = groupBuys !== undefined && (tellsMembers || groupBuys.length > 0);
+  return (
+    <Page
+      title="Announcements"
+      lead="One message to everybody in a group buy or in the organization, by e-mail."
+      actions={
+        canWrite ? (
+          <Button variant="primary" onClick={() => setWrites(true)}>
+            New announcement
+          </Button>
+        ) : null
+      }
+    >
+      <BroadcastList />
+      {writes && groupBuys ? (
+        <Suspense fallback={null}>
+          <BroadcastForm groupBuys={groupBuys} tellsMembers={tellsMembers} onClose={() => setWrites(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

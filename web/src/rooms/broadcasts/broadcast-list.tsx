@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Pagination } from '../../ui/ledger/pagination.tsx';
+import styles from './broadcast-list.module.css';
+import { useBroadcasts } from './broadcasts.api.ts';
+
+/** What was announced, the newest first. */
+export function BroadcastList() {
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data, isPending, isError, isFetching, refetch } = useBroadcasts(page);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the announcements…">
+        <Stack gap={16}>
+          <Skeleton height="120px" />
+          <Skeleton height="120px" />
+        </Stack>
+      </SkeletonFrame>
+    );
+  if (isError)
+    return (
+      <ErrorState title="The announcements could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (data.data.length === 0)
+    return (
+      <EmptyState title="No announcements yet">
+        Tell everybody in a group buy at once: when the pickup is, what has changed, what you need from them.
+      </EmptyState>
+    );
+  return (
+    <Stack gap={16}>
+      {data.data.map(({ id, title, body, groupBuy, sender, recipients, createdAt }) => (
+        <Card key={id} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.origin}>
+            {sender ?? 'Deleted user'} · <Moment at={createdAt} /> ·{' '}
+            {groupBuy ? `to the participants of ${groupBuy.title}` : 'to all members'} ({recipients})
+          </p>
+          <p className={styles.body}>{body}</p>
+        </Card>
+      ))}
+      <Pagination
+        page={data.pagination.page}
+        pages={data.pagination.pages}
+        to={(number) => ({ search: `?page=${number}` })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
+import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof broadcastCalls>(broadcastPaths);
+const key = ['broadcasts'];
+
+export const useBroadcasts = (page: number) =>
+  useQuery({
+    queryKey: [...key, page],
+    queryFn: ({ signal }) => call('listBroadcasts', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useSendBroadcast() {
+  const queries = useQueryClient();
+  return async (body: CallInput<typeof broadcastCalls.sendBroadcast>['body'], idempotencyKey: string) => {
+    const sent = await call('sendBroadcast', { body, idempotencyKey });
+    void queries.invalidateQueries({ queryKey: key });
+    return sent;
+  };
+}

@@ -1,0 +1,71 @@
+import type { DashboardStats } from '@cobuy/contract/dashboard/dashboard.http';
+import { roleLabel, roles } from '@cobuy/domain/roles/roles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatCount } from '../../ui/format/counts.ts';
+import { Money } from '../../ui/format/money.tsx';
+import styles from './stat-cards.module.css';
+
+const plural = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+interface Stat {
+  label: string;
+  to?: string;
+  value: ReactNode;
+  detail: string;
+}
+
+/** The four figures that a manager looks at first; without an answer there are none. */
+export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+  const cards: Stat[] = stats
+    ? [
+        {
+          label: 'Total Orders',
+          to: '/admin/orders',
+          value: formatCount(stats.orders.total),
+          detail: `${formatCount(stats.orders.pending)} pending (${stats.orders.percentPending}%)`,
+        },
+        {
+          label: 'Group Buys',
+          to: '/admin/group-buys',
+          value: formatCount(stats.groupBuys.total),
+          detail: `${formatCount(stats.groupBuys.active)} active`,
+        },
+        { label: 'Total Users', value: formatCount(stats.users.total), detail: byRole(stats.usersByRole) },
+        {
+          label: 'Revenue (30d)',
+          value: <Money amount={stats.revenue.last30Days.total} />,
+          detail: `from ${plural(stats.revenue.last30Days.orderCount, 'paid order')}`,
+        },
+      ]
+    : ['Total Orders', 'Group Buys', 'Total Users', 'Revenue (30d)'].map((label) => ({
+        label,
+        value: <Skeleton width="4ch" />,
+        detail: ' ',
+      }));
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ label, to, value, detail }) => (
+        <li key={label} className={styles.card}>
+          {to ? (
+            <Link className={styles.label} to={to}>
+              {label}
+            </Link>
+          ) : (
+            <span className={styles.label}>{label}</span>
+          )}
+          <span className={styles.value}>{value}</span>
+          <span className={styles.detail}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const byRole = (counts: DashboardStats['usersByRole']) =>
+  roles
+    .toReversed()
+    .filter((role) => counts[role] > 0)
+    .map((role) => plural(counts[role], roleLabel[role].toLowerCase()))
+    .join(', ') || 'Nobody yet';

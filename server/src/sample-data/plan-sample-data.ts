@@ -125,7 +125,8 @@ function planDeal(
     minOrderAmountCents: deal.minOrderAmountCents ?? 0,
     paymentMethods: methods,
     createdById: agents[0] ?? null,
-    createdAt: at(deal.starts - 2),
+    // A deal that is still to come was planned yesterday.
+    createdAt: at(Math.min(deal.starts - 2, -1)),
   });
   const catalogue = rows.products.filter((product) => product.organizationId === organizationId);
   const offered = catalogue.slice(...deal.products);

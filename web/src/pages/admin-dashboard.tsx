@@ -46,11 +46,11 @@ export function AdminDashboardPage() {
             <Stack gap={24}>
               {stats ? <OrdersChart days={stats.revenue.byDay} /> : null}
               <RecentOrders />
+              {stats?.tierUsage ? <TierUsageBars usage={stats.tierUsage} /> : null}
             </Stack>
             <Stack gap={24}>
               {stats ? <UrgencyCounts counts={stats.orders.urgencyBreakdown} /> : null}
               <ActivityFeed entries={activity.isPending ? null : (activity.data ?? [])} />
-              {stats?.tierUsage ? <TierUsageBars usage={stats.tierUsage} /> : null}
             </Stack>
           </div>
         </Stack>

@@ -22,22 +22,24 @@ interface OrderRowsProps {
   label: string;
   orders: readonly OrderSummary[];
   viewer: OrderViewer;
+  /** All are of one deal, which is named above them. */
+  isOfOneDeal?: boolean;
   /** Newer rows are under way. */
   isStale: boolean;
 }
 
 /** Orders as ruled rows; each is one link to the order. */
-export function OrderRows({ label, orders, viewer, isStale }: OrderRowsProps) {
+export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale }: OrderRowsProps) {
   return (
     <ul className={styles.rows} aria-label={label} data-stale={isStale || undefined}>
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} viewer={viewer} />
+        <OrderRow key={order.id} order={order} viewer={viewer} isOfOneDeal={isOfOneDeal} />
       ))}
     </ul>
   );
 }
 
-function OrderRow({ order, viewer }: { order: OrderSummary; viewer: OrderViewer }) {
+function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
   const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
   const isDue = viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status);
@@ -49,7 +51,8 @@ function OrderRow({ order, viewer }: { order: OrderSummary; viewer: OrderViewer 
           {viewer === 'buyer' ? order.groupBuy.title : order.user.name}
         </Link>
         <span className={styles.small}>
-          {viewer === 'buyer' ? order.organization.name : order.groupBuy.title} · {itemCount(order._count.items)}
+          {isOfOneDeal ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
+          {itemCount(order._count.items)}
         </span>
         <span className={styles.number}>{order.orderNumber}</span>
       </div>

@@ -22,12 +22,14 @@ export const useOrderGroups = ({ sortBy: _, ...query }: Wanted) =>
     select: ({ data }) => data,
   });
 
+const ordersShown = 10;
+
 /** The orders of one deal, page after page. */
 export const useGroupOrders = (groupBuyId: string, filters: Wanted) =>
   useInfiniteQuery({
     queryKey: [...managed, 'group', groupBuyId, filters],
     queryFn: ({ signal, pageParam }) =>
-      call('listOrders', { query: { ...filters, groupBuyId, page: pageParam }, signal }),
+      call('listOrders', { query: { ...filters, groupBuyId, page: pageParam, limit: ordersShown }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
   });

@@ -1,19 +1,20 @@
 import { mostCountedOrders } from '@cobuy/contract/orders/orders.http';
 import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
-import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
-import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import {
-  awaitingPayment,
+  findDealsOf,
   hasUrgency,
   inFilters,
   inScope,
   type OrderFilters,
   type OrderScope,
+  statusesOf,
 } from './order-scope.queries.ts';
 import { buyerColumns } from './orders.queries.ts';
 import { orders } from './orders.tables.ts';
@@ -27,6 +28,8 @@ const sorting: Record<Exclude<OrderSort, 'urgency'>, SQL[]> = {
 };
 
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+
+const isBuyer = eq(users.id, orders.buyerId);
 
 const findRows = (db: Db, where: SQL | undefined, sortBy: keyof typeof sorting) =>
   db
@@ -57,68 +60,93 @@ const findRows = (db: Db, where: SQL | undefined, sortBy: keyof typeof sorting) 
     .from(orders)
     .innerJoin(groupBuys, inDeal)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
-    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(users, isBuyer)
     .where(where)
     .orderBy(...sorting[sortBy])
     .$dynamic();
 export type OrderSummaryRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/** How many there are; counting ends where nobody reads the figure any more, so that it costs the same for a million. */
-async function countUpTo(db: Db, where: SQL | undefined): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .innerJoin(groupBuys, inDeal)
-    .innerJoin(users, eq(users.id, orders.buyerId))
+/** Where so few orders match, they are named: sorted from there, none of the others is looked at. */
+const mostNamedOrders = 1000;
+
+/**
+ * How many match, and which where they are few. Counting ends where nobody reads the figure any more, so that it costs
+ * the same for a million.
+ */
+async function findMatches(db: Db, where: SQL | undefined, { urgency, search }: OrderFilters) {
+  const all = db.select({ id: orders.id }).from(orders).$dynamic();
+  const withDeals = urgency ? all.innerJoin(groupBuys, inDeal) : all;
+  const found = (search?.buyerIds === null ? withDeals.innerJoin(users, isBuyer) : withDeals)
     .where(where)
     .limit(mostCountedOrders)
     .as('found');
-  const [row] = await db.select({ rows: sql<number>`count(*)::int` }).from(found);
-  return row?.rows ?? 0;
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      ids: sql<
+        string[] | null
+      >`CASE WHEN count(*) <= ${sql.raw(String(mostNamedOrders))} THEN array_agg(${found.id}) END`,
+    })
+    .from(found);
+  return { total: row?.total ?? 0, ids: row?.ids ?? null };
 }
 
 interface Query extends Page, OrderFilters {
   sortBy: OrderSort;
 }
+type Span = { limit: number; offset: number };
 
-export async function listOrderRows(db: Db, scope: OrderScope, query: Query, now: Date) {
-  const where = and(inScope(scope), inFilters(query, now));
-  if (query.sortBy === 'urgency') return listByUrgency(db, where, query);
-  const [rows, total] = await Promise.all([
-    findRows(db, where, query.sortBy).limit(query.limit).offset(offsetOf(query)),
-    countUpTo(db, where),
+/** Names the deals of the agents that a list is limited to. */
+async function nameDeals(db: Db, scope: OrderScope, filters: OrderFilters) {
+  const [groupBuyIds, agentsGroupBuyIds] = await Promise.all([
+    scope.of === 'agent' ? findDealsOf(db, scope.userId) : null,
+    filters.agentId === undefined ? null : findDealsOf(db, filters.agentId),
   ]);
+  const inNamed = scope.of === 'agent' ? inScope({ ...scope, groupBuyIds }) : inScope(scope);
+  return (statuses: readonly OrderStatus[], now: Date) =>
+    and(inNamed, inFilters({ ...filters, agentsGroupBuyIds, status: statuses }, now));
+}
+
+async function listMatches(db: Db, where: SQL | undefined, query: Query, sortBy: keyof typeof sorting, span: Span) {
+  const { total, ids } = await findMatches(db, where, query);
+  // An index that is walked in its order finds twenty among many soon, and among few only at its end.
+  const few = ids && sql`${orders.id} = ANY(${sql.param(ids)}::uuid[])`;
+  const rows =
+    span.offset >= total
+      ? []
+      : await findRows(db, few ?? where, sortBy)
+          .limit(span.limit)
+          .offset(span.offset);
   return { rows, total };
 }
 
-/** What waits for its payment, the earliest due first; then the rest, the newest first. Each has its own index. */
-async function listByUrgency(db: Db, where: SQL | undefined, query: Page) {
-  const [urgent, rest] = [
-    and(where, inArray(orders.status, [...awaitingPayment])),
-    and(where, notInArray(orders.status, [...awaitingPayment])),
-  ];
-  const offset = offsetOf(query);
-  const [rows, urgentTotal, restTotal] = await Promise.all([
-    findRows(db, urgent, 'due-date').limit(query.limit).offset(offset),
-    countUpTo(db, urgent),
-    countUpTo(db, rest),
-  ]);
-  const missing = query.limit - rows.length;
-  if (missing > 0)
-    rows.push(
-      ...(await findRows(db, rest, 'newest')
-        .limit(missing)
-        .offset(Math.max(0, offset - urgentTotal))),
-    );
-  return { rows, total: Math.min(urgentTotal + restTotal, mostCountedOrders) };
+export async function listOrderRows(db: Db, scope: OrderScope, query: Query, now: Date) {
+  const where = await nameDeals(db, scope, query);
+  const { limit, sortBy } = query;
+  const [offset, statuses] = [offsetOf(query), statusesOf(query)];
+  if (sortBy !== 'urgency') return listMatches(db, where(statuses, now), query, sortBy, { limit, offset });
+  // What waits for its payment, the earliest due first; then the rest, the newest first. Each has its own index.
+  const [urgent, rest] = [statuses.filter(needsPayment), statuses.filter((status) => !needsPayment(status))];
+  const first = await listMatches(db, where(urgent, now), query, 'due-date', { limit, offset });
+  const missing = { limit: limit - first.rows.length, offset: Math.max(0, offset - first.total) };
+  if (missing.limit === 0) {
+    const { total } = await findMatches(db, where(statuses, now), query);
+    return { rows: first.rows, total };
+  }
+  const second = await listMatches(db, where(rest, now), query, 'newest', missing);
+  return {
+    rows: [...first.rows, ...second.rows],
+    total: Math.min(first.total + second.total, mostCountedOrders),
+  };
 }
 
 /** How many orders have each status, each counted as far as lists count. */
 export async function countByStatus(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
-  const where = and(inScope(scope), inFilters({ ...filters, status: undefined }, now));
-  const counts = await Promise.all(
-    orderStatuses.map(async (status) => [status, await countUpTo(db, and(where, eq(orders.status, status)))] as const),
-  );
+  const where = await nameDeals(db, scope, filters);
+  const possible = statusesOf({ urgency: filters.urgency });
+  const count = async (status: OrderStatus) =>
+    possible.includes(status) ? (await findMatches(db, where([status], now), filters)).total : 0;
+  const counts = await Promise.all(orderStatuses.map(async (status) => [status, await count(status)] as const));
   return Object.fromEntries(counts) as Record<OrderStatus, number>;
 }
 

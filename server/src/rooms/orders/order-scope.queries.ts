@@ -1,7 +1,7 @@
 // Which orders a list, a count or an export is of.
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
-import { and, eq, gt, inArray, isNotNull, isNull, like, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -13,13 +13,28 @@ export type OrderScope =
   | { of: 'buyer'; userId: string }
   /** A session that is limited to one order. */
   | { of: 'order'; orderId: string; userId: string }
-  | { of: 'agent'; organizationId: string; userId: string }
+  | { of: 'agent'; organizationId: string; userId: string; groupBuyIds?: readonly string[] | null }
   | { of: 'organization'; organizationId: string }
   /** For a SUPERADMIN who has selected no organization. */
   | { of: 'installation' };
 
-/** Of a deal that this person created or is an agent of. */
-const inDealsOf = (userId: string) => sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
+const mostDealsNamed = 500;
+
+/**
+ * The deals that a person created or is an agent of, null where they are too many to be named: a plan that is kept for
+ * "the deals of somebody" is made for somebody who has half of them.
+ */
+export async function findDealsOf(db: Db, userId: string): Promise<readonly string[] | null> {
+  const deals = sql<{ id: string }>`SELECT g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
+    UNION SELECT a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid LIMIT ${mostDealsNamed + 1}`;
+  const { rows } = await db.execute<{ id: string }>(deals);
+  return rows.length > mostDealsNamed ? null : rows.map(({ id }) => id);
+}
+
+const inDealsOf = (userId: string, groupBuyIds: readonly string[] | null = null) =>
+  groupBuyIds
+    ? sql`${orders.groupBuyId} = ANY(${sql.param([...groupBuyIds])}::uuid[])`
+    : sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
   SELECT g.organization_id, g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
   UNION SELECT a.organization_id, a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid)`;
 
@@ -30,7 +45,7 @@ export function inScope(scope: OrderScope): SQL | undefined {
     case 'order':
       return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
     case 'agent':
-      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId));
+      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, scope.groupBuyIds));
     case 'organization':
       return eq(orders.organizationId, scope.organizationId);
     case 'installation':
@@ -39,11 +54,24 @@ export function inScope(scope: OrderScope): SQL | undefined {
 }
 
 export const awaitingPayment: readonly OrderStatus[] = orderStatuses.filter(needsPayment);
+
+/**
+ * Of one of these statuses. They are written out, not parameters: only so does a plan that is kept know how many orders
+ * have them, and that the index of what is unpaid holds them.
+ */
+const hasStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
+  statuses.length === orderStatuses.length
+    ? undefined
+    : sql`${orders.status} IN ${sql.raw(`('${statuses.join("', '")}')`)}`;
+
 const dayMs = 86_400_000;
 
 /** The rule of domain/orders/order-urgency.ts in SQL: whole days rounded up are at most N exactly when the due date is at most N days away. */
-export function hasUrgency(urgency: OrderUrgency, now: Date): SQL | undefined {
-  if (urgency === 'none') return notInArray(orders.status, [...awaitingPayment]);
+export const hasUrgency = (urgency: OrderUrgency, now: Date): SQL | undefined =>
+  and(hasStatus(statusesOf({ urgency })), isDue(urgency, now));
+
+function isDue(urgency: OrderUrgency, now: Date): SQL | undefined {
+  if (urgency === 'none') return undefined;
   const { overdue, critical, high, medium } = urgencyBounds;
   const range: Record<typeof urgency, readonly [after: number | null, upTo: number | null]> = {
     overdue: [null, overdue],
@@ -55,7 +83,6 @@ export function hasUrgency(urgency: OrderUrgency, now: Date): SQL | undefined {
   const [after, upTo] = range[urgency];
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
   return and(
-    inArray(orders.status, [...awaitingPayment]),
     after === null ? undefined : gt(groupBuys.paymentDueDate, inDays(after)),
     upTo === null ? undefined : lte(groupBuys.paymentDueDate, inDays(upTo)),
   );
@@ -95,18 +122,25 @@ export interface OrderFilters {
   groupBuyId?: string | undefined;
   hasPaymentProof?: boolean | undefined;
   agentId?: string | undefined;
+  /** The deals of `agentId`, where they were looked up. */
+  agentsGroupBuyIds?: readonly string[] | null;
   search?: OrderSearch | undefined;
 }
 
+/** The statuses that an order under these filters may have: what the urgency rules out is not looked for. */
+export const statusesOf = ({ status, urgency }: OrderFilters): OrderStatus[] =>
+  (status === undefined ? [...orderStatuses] : [status].flat()).filter(
+    (one) => urgency === undefined || needsPayment(one) === (urgency !== 'none'),
+  );
+
 export const inFilters = (filters: OrderFilters, now: Date): SQL | undefined => {
-  const { status, urgency, groupBuyId, hasPaymentProof, agentId, search } = filters;
-  const statuses = status === undefined ? [] : [status].flat();
+  const { urgency, groupBuyId, hasPaymentProof, agentId, search } = filters;
   return and(
-    statuses.length === 0 ? undefined : inArray(orders.status, statuses),
-    urgency && hasUrgency(urgency, now),
+    hasStatus(statusesOf(filters)),
+    urgency && isDue(urgency, now),
     groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
-    agentId === undefined ? undefined : inDealsOf(agentId),
+    agentId === undefined ? undefined : inDealsOf(agentId, filters.agentsGroupBuyIds),
     search && isFound(search),
   );
 };

@@ -89,7 +89,15 @@ test('an agent creates a deal, is told each rule of its dates, and loses nothing
   await expect(page.getByText('Order: 15 days')).toBeVisible();
 
   for (const product of ['Black beans', 'Chickpeas', 'Almonds, raw']) await addFromCatalogue(page, product);
+  const fresh = newTitle('Split peas');
+  await page.getByRole('button', { name: 'Quick Add Product' }).click();
+  const quickAdd = page.getByRole('dialog');
+  await quickAdd.getByLabel('Name').fill(fresh);
+  await quickAdd.getByLabel('Cost').fill('19.90');
+  await quickAdd.getByRole('button', { name: 'Add Product' }).click();
+  await expect(chosen(page).filter({ hasText: fresh })).toContainText('$19.90');
   await page.getByRole('button', { name: 'Move Almonds, raw up' }).click();
+  await expect(page.getByRole('button', { name: 'Move Almonds, raw up' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove Chickpeas' }).click();
   await page.getByRole('spinbutton', { name: 'minimum quantity of Black beans' }).fill('4');
   await page.getByLabel('Minimum order amount').fill('12.505');
@@ -99,7 +107,7 @@ test('an agent creates a deal, is told each rule of its dates, and loses nothing
   await expect(page.getByText('Your draft was restored')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('checkbox', { name: 'PayPal' })).toBeChecked();
-  await expect(chosen(page)).toHaveText([/Black beans/, /Almonds, raw/]);
+  await expect(chosen(page)).toHaveText([/Black beans/, /Almonds, raw/, new RegExp(fresh)]);
   await expect(page.getByRole('spinbutton', { name: 'minimum quantity of Black beans' })).toHaveValue('4');
 
   await page.getByRole('button', { name: 'Create Group Buy' }).click();
@@ -114,6 +122,10 @@ test('an agent creates a deal, is told each rule of its dates, and loses nothing
   await expect(row).toContainText('Active');
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByText('Orders from $12.50').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // The draft is gone with its deal.
   await page.goto('/admin/group-buys/new');
   await expect(page.getByLabel('Title')).toHaveValue('');

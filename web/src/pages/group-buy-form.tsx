@@ -1,3 +1,4 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Product } from '@cobuy/contract/products/products.http';
 import { type ReactNode, useState } from 'react';
@@ -14,9 +15,12 @@ import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { publicName } from '../rooms/group-buys/public-name.ts';
 import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
 import { ProductPicker } from '../rooms/products/product-picker.tsx';
+import { QuickAddProduct } from '../rooms/products/quick-add-product.tsx';
 import { useCandidateAgents } from '../rooms/users/users.api.ts';
+import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
@@ -46,7 +50,7 @@ export function EditGroupBuyPage() {
           <FormPage title="Edit Group Buy" lead={deal.title} edited={deal} />
         ) : (
           <Page title="Edit Group Buy">
-            <ErrorState title="Access Denied: You don't have permission to access this page." action={back}>
+            <ErrorState title={groupBuyErrors.forbidden.sentence} action={back}>
               You may edit the group buys that you have created or that you are an agent of.
             </ErrorState>
           </Page>
@@ -63,11 +67,21 @@ interface LoadedDealProps {
 }
 
 function LoadedDeal({ id, title, children }: LoadedDealProps) {
+  const organizationId = useCurrentMembership()?.id;
   const { data, error, isFetching, refetch } = useGroupBuy(id);
   // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
   const [first, setFirst] = useState<GroupBuy | null>(null);
   if (data && !first) setFirst(data);
   const deal = first ?? data;
+  // Its products and agents are those of its own organization, which has to be the current one.
+  if (deal && deal.organizationId !== organizationId)
+    return (
+      <Page title={title}>
+        <ErrorState title={`This group buy belongs to ${deal.organization.name}`} action={back}>
+          If you are a member there, switch to that organization first.
+        </ErrorState>
+      </Page>
+    );
   if (deal) return children(deal);
   if (!error) return <DealSkeleton />;
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
@@ -93,9 +107,23 @@ const chosenFrom = ({ id: productId, name, price, cost, unit, imageUrl }: Produc
   imageUrl,
 });
 
-const catalogue = ({ isChosen, onAdd }: PickerSlot) => (
-  <ProductPicker isChosen={isChosen} onAdd={(products) => onAdd(products.map(chosenFrom))} />
-);
+/** The organization's catalogue, and the quick way to put something new into it. */
+function Catalogue({ isChosen, onAdd }: PickerSlot) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <ProductPicker isChosen={isChosen} onAdd={(products) => onAdd(products.map(chosenFrom))} />
+      <p>
+        <Button icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
+          Quick Add Product
+        </Button>
+      </p>
+      {isAdding ? (
+        <QuickAddProduct onClose={() => setIsAdding(false)} onCreated={(product) => onAdd([chosenFrom(product)])} />
+      ) : null}
+    </>
+  );
+}
 
 interface FormPageProps {
   title: string;
@@ -131,7 +159,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           organization={edited?.organization.name ?? organization?.name ?? ''}
           methods={methods ?? []}
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
-          picker={catalogue}
+          picker={(slot) => <Catalogue {...slot} />}
           onSaved={leave}
           onCancel={leave}
         />

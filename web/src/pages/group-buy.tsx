@@ -4,11 +4,12 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
 import { Deal } from '../rooms/group-buys/deal.tsx';
 import { DealLead, DealOrganization } from '../rooms/group-buys/deal-header.tsx';
-import { browsePath } from '../rooms/group-buys/deal-path.ts';
+import { browsePath, editDealPath } from '../rooms/group-buys/deal-path.ts';
 import { DealSkeleton } from '../rooms/group-buys/deal-skeleton.tsx';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function GroupBuyPage() {
@@ -46,6 +47,13 @@ export function GroupBuyPage() {
       title={deal.title}
       over={<DealOrganization organization={deal.organization} />}
       lead={<DealLead deal={deal} />}
+      actions={
+        deal.permissions.canEdit ? (
+          <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
+            Edit
+          </LinkButton>
+        ) : null
+      }
     >
       <Deal deal={deal} />
     </Page>

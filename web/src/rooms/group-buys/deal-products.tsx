@@ -152,7 +152,7 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }:
       </div>
       <div className={styles.controls}>
         <span className={styles.minimum}>
-          <span aria-hidden="true">Minimum</span>
+          <span aria-hidden="true">Min</span>
           <NumberStepper
             label={`minimum quantity of ${name}`}
             value={minQuantity}

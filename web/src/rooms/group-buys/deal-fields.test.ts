@@ -1,0 +1,75 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { expect, test } from 'vitest';
+import { clonedDealFields, dealFieldsFrom, newDealFields, sentFrom } from './deal-fields.ts';
+import { typedFrom } from './typed-dates.ts';
+
+const local = (month: number, day: number, hours = 0, minutes = 0, ms = 0) =>
+  new Date(2026, month - 1, day, hours, minutes, 0, ms);
+const deal = {
+  title: 'Winter grains',
+  notes: null,
+  startDate: local(3, 2, 9, 15).toISOString(),
+  endDate: local(3, 12, 18, 0, 123).toISOString(),
+  paymentDueDate: local(3, 16, 12).toISOString(),
+  isPublic: false,
+  minProductCount: 2,
+  minOrderAmount: 12.5,
+  paymentMethods: ['PAYPAL'],
+  agents: [{ userId: 'a1', user: { id: 'a1', firstName: 'Ada', lastName: 'Park' } }],
+  products: [
+    {
+      productId: 'p1',
+      minQuantity: 4,
+      product: { id: 'p1', name: 'Oats', description: null, price: 3, unit: 'kg', sku: null, imageUrl: null },
+    },
+  ],
+} as unknown as GroupBuy;
+
+test('a new deal is public, without a minimum, open from now, ends in 7 days and is due in 14', () => {
+  const fields = newDealFields(local(3, 2, 9, 15));
+  expect(fields).toMatchObject({
+    startDate: '2026-03-02T09:15',
+    endDate: '2026-03-09T23:59',
+    paymentDueDate: '2026-03-16T23:59',
+    isPublic: true,
+    minOrderAmount: '',
+    minProductCount: '',
+  });
+});
+
+test('a deal that is loaded and sent unchanged is the same, to the millisecond', () => {
+  expect(sentFrom(dealFieldsFrom(deal), deal)).toEqual({
+    title: deal.title,
+    notes: null,
+    startDate: deal.startDate,
+    endDate: deal.endDate,
+    paymentDueDate: deal.paymentDueDate,
+    isPublic: false,
+    minProductCount: 2,
+    minOrderAmount: 12.5,
+    paymentMethods: ['PAYPAL'],
+    agents: ['a1'],
+    products: [{ productId: 'p1', minQuantity: 4 }],
+  });
+});
+
+test('a clone is the next round: as many days from now, at the same times of day', () => {
+  const clone = clonedDealFields(deal, local(6, 1, 8, 30));
+  expect(clone).toMatchObject({
+    title: 'Winter grains',
+    startDate: typedFrom(local(6, 1, 8, 30)),
+    endDate: typedFrom(local(6, 11, 18)),
+    paymentDueDate: typedFrom(local(6, 15, 12)),
+    products: [{ productId: 'p1', minQuantity: 4 }],
+  });
+});
+
+test('a clone of a deal that was closed within the hour is open for a day', () => {
+  const short = {
+    ...deal,
+    endDate: local(3, 2, 9, 40).toISOString(),
+    paymentDueDate: local(3, 2, 9, 40).toISOString(),
+  };
+  const clone = clonedDealFields(short, local(6, 1, 8, 30));
+  expect([clone.endDate, clone.paymentDueDate]).toEqual(['2026-06-02T09:40', '2026-06-02T09:40']);
+});

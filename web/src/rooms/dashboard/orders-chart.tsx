@@ -26,7 +26,9 @@ export function OrdersChart({ days }: { days: readonly Day[] }) {
         <p className={styles.shown}>
           {shown
             ? `${nameOf(shown)}: ${shown.orders} ${shown.orders === 1 ? 'order' : 'orders'}, ${formatMoney(shown.paid)} paid`
-            : `At most ${most} a day`}
+            : days.some(({ orders }) => orders > 0)
+              ? `At most ${most} a day`
+              : 'No orders yet'}
         </p>
       </div>
       <svg

@@ -25,8 +25,8 @@ export function TierUsageBars({ usage }: { usage: TierUsage }) {
       <ul className={styles.bars}>
         {usage.usage.map(({ resource, used, limit }) => {
           const level = usageLevel(limit, used);
-          const words =
-            limit === unlimited ? `${formatCount(used)}, unlimited` : `${formatCount(used)} of ${formatCount(limit)}`;
+          const words = wordsFor(limit, used);
+          const isCounted = limit !== unlimited && limit > 0;
           return (
             <li key={resource} className={styles.bar} data-level={level}>
               <span>{names[resource]}</span>
@@ -34,15 +34,17 @@ export function TierUsageBars({ usage }: { usage: TierUsage }) {
                 {level === 'ok' ? null : <Icon name="warning" size={14} />}
                 {words}
               </span>
-              <Tally
-                value={limit === unlimited ? 0 : Math.min(used, limit)}
-                total={limit === unlimited ? 1 : limit}
-                spoken={words}
-              />
+              <Tally value={isCounted ? Math.min(used, limit) : 0} total={isCounted ? limit : 1} spoken={words} />
             </li>
           );
         })}
       </ul>
     </Card>
   );
+}
+
+function wordsFor(limit: number, used: number): string {
+  if (limit === unlimited) return `${formatCount(used)}, unlimited`;
+  if (limit === 0) return used === 0 ? 'not included' : `${formatCount(used)}, not included`;
+  return `${formatCount(used)} of ${formatCount(limit)}`;
 }

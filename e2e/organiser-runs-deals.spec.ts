@@ -163,6 +163,8 @@ test('an agent clones a deal, closes it early and opens it again', async ({ page
   await expect(page.getByText('Group buy is open again')).toBeVisible();
   await expect(row).toContainText('Active');
   await seeNoViolation(page);
+  await page.getByRole('link', { name: `Edit ${clone}` }).click();
+  await expect(page.getByRole('textbox', { name: 'End date', exact: true })).toHaveValue(inDays(3));
 });
 
 test('an administrator deletes a deal that nobody ordered from, and no other', async ({ page }) => {

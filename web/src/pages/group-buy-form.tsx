@@ -71,8 +71,9 @@ function LoadedDeal({ id, title, children }: LoadedDealProps) {
   const { data, error, isFetching, refetch } = useGroupBuy(id);
   // The form goes on with what it has loaded, whatever is fetched meanwhile: it has its own way to meet other editors.
   const [first, setFirst] = useState<GroupBuy | null>(null);
-  if (data && !first) setFirst(data);
-  const deal = first ?? data;
+  // What was fetched earlier may be older than the person's own last change.
+  if (data && !isFetching && !error && !first) setFirst(data);
+  const deal = first;
   // Its products and agents are those of its own organization, which has to be the current one.
   if (deal && deal.organizationId !== organizationId)
     return (

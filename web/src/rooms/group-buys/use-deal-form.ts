@@ -70,10 +70,20 @@ export function useDealForm({ loaded: loadedFirst, startNew, storageKey, onSaved
     setRefused((now) => ({ ...now, problems: now.problems.filter(({ field }) => field !== name) }));
   }, []);
 
+  const succeed = () => {
+    dropDraft(storageKey);
+    showToast({ tone: 'ok', title: loaded ? 'Group buy saved' : 'Group buy created' });
+    onSaved();
+  };
+
   const fail = (error: unknown) => {
     const current =
       error instanceof ApiError && error.code === groupBuyErrors.edited_meanwhile.code && currentOf(error);
-    if (current) return setTheirs(current);
+    if (current) {
+      // Somebody has saved the very same: an answer that was lost, for one.
+      if (isSameDeal(fields, dealFieldsFrom(current))) return succeed();
+      return setTheirs(current);
+    }
     const answer = error instanceof ApiError ? error.fieldProblems : [];
     const known = answer.flatMap(({ field, message }) => {
       // "products.3.minQuantity" is a problem of the list of products.
@@ -101,12 +111,10 @@ export function useDealForm({ loaded: loadedFirst, startNew, storageKey, onSaved
         keepDraft(storageKey, { fields, seen, sent: same });
         await create(body, same.idempotencyKey);
       }
-      dropDraft(storageKey);
-      showToast({ tone: 'ok', title: loaded ? 'Group buy saved' : 'Group buy created' });
-      onSaved();
+      succeed();
     } catch (error) {
-      fail(error);
       setAttempt((count) => count + 1);
+      fail(error);
     } finally {
       setIsSaving(false);
     }

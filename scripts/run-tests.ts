@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
@@ -13,6 +13,8 @@ interface Total {
   failed: number;
   skipped: number;
 }
+/** What failed, told again at the end: the reports above are long. */
+const failures: string[] = [];
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -28,18 +30,52 @@ const readReport = <T>(file: string): T | null =>
 const atLeastOneFailure = (ok: boolean, total: Total): Total =>
   ok || total.failed > 0 ? total : { ...total, failed: 1 };
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
 async function runVitest(chromium: string | null): Promise<Total> {
   const file = join(reports, 'vitest.json');
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const ok = await run([cli, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
     ...(chromium && { CHROMIUM: chromium }),
   });
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
+  const report = readReport<VitestReport>(file);
+  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`);
+    if (status === 'failed' && failed.length === 0) failures.push(`${relative(root, name)}\n${message}`);
+  }
   return atLeastOneFailure(ok, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
   });
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+function collectFailedSpecs({ suites, specs }: PlaywrightSuite) {
+  for (const { title, file, tests } of specs)
+    for (const { projectName, status } of tests)
+      if (status === 'unexpected') failures.push(`e2e/${file} › ${title} (${projectName})`);
+  for (const suite of suites ?? []) collectFailedSpecs(suite);
 }
 
 async function runJourneys(chromium: string | null): Promise<Total> {
@@ -53,9 +89,9 @@ async function runJourneys(chromium: string | null): Promise<Total> {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats;
+  const report = readReport<PlaywrightReport>(file);
+  for (const suite of report?.suites ?? []) collectFailedSpecs(suite);
+  const stats = report?.stats;
   return atLeastOneFailure(ok, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
@@ -75,6 +111,7 @@ const stages: Total[] = [
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const skipped = sum('skipped');
 if (skipped > 0) console.log(`${skipped} skipped, each with its reason above`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

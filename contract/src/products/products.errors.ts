@@ -3,6 +3,16 @@ import { defineErrors } from '../wire/errors.ts';
 export const productErrors = defineErrors('product', {
   not_found: [404, 'Product not found'],
   sku_taken: [409, 'Another product of this organization has this SKU'],
+  edited_meanwhile: [409, 'Somebody else has changed this product meanwhile'],
   in_use: [409, 'Cannot delete product in use'],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
+  list_missing: [400, 'Please select a CSV file to import'],
+  list_too_large: [413, 'File size must be less than 10MB'],
+  list_too_long: [400, 'A list may have at most {most} rows: split it and import the parts'],
+  list_empty: [400, 'The file is empty'],
+  list_not_csv: [400, 'The file is no CSV: {reason}'],
+  list_not_utf8: [400, 'The file is not in UTF-8: save it as "CSV UTF-8" and try again'],
+  list_column_twice: [400, 'The list has two columns "{column}": rename one of them'],
+  list_column_unknown: [400, 'The list has no column "{column}"'],
+  list_column_needed: [400, 'Choose the column that holds: {fields}'],
 });

@@ -1,15 +1,28 @@
+import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { importFields, largestPriceList } from '@cobuy/domain/products/product-import';
 import {
+  isImageUrl,
   longestDescription,
   longestProductName,
   longestSku,
   longestUnit,
   productTexts,
 } from '@cobuy/domain/products/product-rules';
-import { agentLevelRoles, roles } from '@cobuy/domain/roles/roles';
+import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
-import { defineCalls, noContent } from '../wire/calls.ts';
-import { byId, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
+import {
+  byId,
+  hasAtMostTwoPlaces,
+  id,
+  instant,
+  largestAmount,
+  money,
+  pageOf,
+  pageQuery,
+  searchText,
+} from '../wire/schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
 
@@ -41,28 +54,85 @@ export const product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof product>;
 
-const blankAsNull = (max: number) =>
+const blankAsNull = (what: string, most: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(most, productTexts.tooLong(what, most))
     .nullish()
     .transform((text) => text || null);
 
+const amount = (what: string, invalid: string) =>
+  z
+    .number({ error: invalid })
+    .min(0, invalid)
+    .max(largestAmount, productTexts.tooDear(what, dollarsFromCents(largestAmountCents)))
+    .refine(hasAtMostTwoPlaces, 'At most two decimal places');
+
 /** `cost` may be 0 here for the quick-add form; the full form keeps its own 0.01. */
 export const productBody = z.object({
-  name: z.string({ error: productTexts.nameRequired }).trim().min(1, productTexts.nameRequired).max(longestProductName),
-  description: blankAsNull(longestDescription),
-  cost: z.number({ error: productTexts.costInvalid }).pipe(moneyInput),
-  price: moneyInput.nullish().transform((price) => price ?? null),
-  sku: blankAsNull(longestSku),
-  unit: blankAsNull(longestUnit),
-  imageUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
+  name: z
+    .string({ error: productTexts.nameRequired })
+    .trim()
+    .min(1, productTexts.nameRequired)
+    .max(longestProductName, productTexts.tooLong('Name', longestProductName)),
+  description: blankAsNull('Description', longestDescription),
+  cost: amount('Cost', productTexts.costInvalid),
+  price: amount('Selling price', productTexts.priceInvalid)
     .nullish()
-    .transform((url) => url ?? null),
+    .transform((price) => price ?? null),
+  sku: blankAsNull('SKU', longestSku),
+  unit: blankAsNull('Unit', longestUnit),
+  imageUrl: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isImageUrl(text), productTexts.imageInvalid)
+    .nullish()
+    .transform((url) => url || null),
 });
+
+/** A choice in a multipart form, whose fields are texts. */
+const flag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((text) => text === 'true');
+
+const importColumns = z.partialRecord(z.enum(importFields), z.string());
+
+/** The mapping of a multipart form: JSON of product field → column of the list. */
+const mapping = z
+  .string()
+  .transform((text, check) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      check.addIssue({ code: 'custom', message: 'The mapping is no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(importColumns);
+
+/** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
+const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
+
+/** What became, or would become, of a price list. */
+export const importReport = z
+  .object({
+    /** Of the file, as its first line names them. */
+    columns: z.array(z.string()),
+    suggestedMapping: importColumns,
+    /** The first rows as they stand in the file: cells in the order of `columns`. */
+    preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+    rows: z.object({ read: z.int(), added: z.int(), updated: z.int(), rejected: z.int() }),
+    /** The first of them; `row` is the line of the file as an editor counts. The `rejects` have them all. */
+    problems: z.array(
+      z.object({ row: z.int(), field: z.enum(importFields).nullable(), message: z.string(), name: z.string() }),
+    ),
+    /** The rows that were left out as a CSV file, with a column that says why; null where there are none. */
+    rejects: z.string().nullable(),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof importReport>;
 
 export const productCalls = defineCalls(productPaths, {
   listProducts: {
@@ -70,6 +140,37 @@ export const productCalls = defineCalls(productPaths, {
     summary: "The current organization's catalogue",
     query: z.object({ ...pageQuery(20), search: searchText, createdById: id.optional() }),
     response: pageOf(product),
+    errors: [organizationErrors.none_selected],
+  },
+  importProducts: {
+    access: organizationManagerRoles,
+    summary: 'Read a CSV price list of at most 10,000 rows into the catalogue, or say what would become of it',
+    file: { field: 'file', limit: largestPriceList },
+    body: z.object({
+      /** Guessed from the names of the columns where it is not given. */
+      mapping: mapping.optional(),
+      dryRun: flag,
+      /** Columns without a field are kept in the description. */
+      keepOthers: flag,
+    }),
+    response: importReport,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.list_missing,
+      productErrors.list_too_large,
+      productErrors.list_too_long,
+      productErrors.list_empty,
+      productErrors.list_not_csv,
+      productErrors.list_not_utf8,
+      productErrors.list_column_twice,
+      productErrors.list_column_unknown,
+      productErrors.list_column_needed,
+    ],
+  },
+  exportProducts: {
+    access: agentLevelRoles,
+    summary: "The current organization's catalogue as a CSV file that can be imported again",
+    response: fileContent,
     errors: [organizationErrors.none_selected],
   },
   getProduct: {
@@ -92,9 +193,9 @@ export const productCalls = defineCalls(productPaths, {
     access: agentLevelRoles,
     summary: 'Change a product: its creator, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: productBody,
+    body: productBody.extend({ expectedUpdatedAt }),
     response: product,
-    errors: [productErrors.not_found, productErrors.forbidden, productErrors.sku_taken],
+    errors: [productErrors.not_found, productErrors.forbidden, productErrors.sku_taken, productErrors.edited_meanwhile],
   },
   deleteProduct: {
     access: agentLevelRoles,

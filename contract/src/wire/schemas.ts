@@ -1,3 +1,4 @@
+import { decimalFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { z } from 'zod';
 
 /** An instant in UTC, ISO 8601. */
@@ -5,9 +6,9 @@ export const instant = z.iso.datetime();
 export const id = z.uuid();
 export const byId = z.object({ id });
 
-const hasAtMostTwoPlaces = (amount: number) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
-/** The largest amount of money the wire takes; far below where cents leave the safe integers. */
-export const largestAmount = 10_000_000;
+export const hasAtMostTwoPlaces = (amount: number) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+/** In the wire's decimals. */
+export const largestAmount = decimalFromCents(largestAmountCents);
 
 /** Money: a decimal number with at most two places (decisions, "Orders"); cents everywhere else. */
 export const money = z

@@ -20,3 +20,6 @@ export const sumCents = (lines: readonly { unitPriceCents: number; quantity: num
 export const dollarsFromCents = (cents: number) => `$${decimalFromCents(cents).toFixed(2)}`;
 
 export const currency = 'USD';
+
+/** The largest amount of money that is taken; far below where cents leave the safe integers. */
+export const largestAmountCents = 1_000_000_000;

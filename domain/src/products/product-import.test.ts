@@ -44,9 +44,36 @@ describe('a row', () => {
   });
   test('is told everything that is wrong with it', () => {
     expect(readImportRow({ name: ' ', cost: 'ask' }, columns)).toEqual({
-      problems: ['Product name is required', 'Valid cost is required'],
+      problems: [
+        { field: 'name', message: 'Product name is required' },
+        { field: 'cost', message: 'Valid cost is required' },
+      ],
     });
-    expect(readImportRow({ name: 'Air', cost: '0' }, columns)).toEqual({ problems: ['Cost must be at least $0.01'] });
+    expect(readImportRow({ name: 'Air', cost: '0' }, columns)).toEqual({
+      problems: [{ field: 'cost', message: 'Cost must be at least $0.01' }],
+    });
+    const dear = {
+      name: 'Yacht',
+      cost: '10000000.01',
+      price: 'cheap',
+      picture: 'javascript:alert(1)',
+      sku: 'x'.repeat(101),
+    };
+    expect(readImportRow(dear, { ...columns, price: 'price', imageUrl: 'picture' })).toEqual({
+      problems: [
+        { field: 'sku', message: 'SKU must be at most 100 characters' },
+        { field: 'cost', message: 'Cost must be at most $10000000.00' },
+        { field: 'price', message: 'Valid price is required' },
+        { field: 'imageUrl', message: 'The picture must be a web address that begins with http:// or https://' },
+      ],
+    });
+  });
+  test('sets price and picture only where the list has columns for them', () => {
+    const row = { name: 'Air', cost: '1', price: '', picture: 'https://example.com/air.png' };
+    expect(readImportRow(row, { ...columns, price: 'price', imageUrl: 'picture' })).toMatchObject({
+      product: { priceCents: null, imageUrl: 'https://example.com/air.png' },
+    });
+    expect(readImportRow(row, columns)).not.toHaveProperty('product.priceCents');
   });
   test('keeps markup and formulas as the text they are', () => {
     const row = { name: '=HYPERLINK("x") <b>Apples</b>', cost: '1' };

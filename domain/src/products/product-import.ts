@@ -1,11 +1,36 @@
-import { longestDescription, longestProductName, longestSku, longestUnit, productTexts } from './product-rules.ts';
+import { dollarsFromCents, largestAmountCents } from '../money/money.ts';
+import {
+  isImageUrl,
+  longestDescription,
+  longestProductName,
+  longestSku,
+  longestUnit,
+  lowestCostCents,
+  productTexts,
+} from './product-rules.ts';
 
 /** How a supplier's price list becomes products: which column is what, and what is wrong with a row. */
 
-export const importFields = ['name', 'cost', 'sku', 'unit', 'description'] as const;
+export const importFields = ['name', 'cost', 'sku', 'unit', 'description', 'price', 'imageUrl'] as const;
 export type ImportField = (typeof importFields)[number];
+/** Without a column for these there is nothing to read. */
+export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
 /** Field → the column of the list; a field without a column stays empty. */
 export type ImportColumns = Partial<Record<ImportField, string>>;
+
+/** How the fields are called on the screen and in the file that is exported. */
+export const importFieldLabels: Readonly<Record<ImportField, string>> = {
+  name: 'Name',
+  cost: 'Cost',
+  sku: 'SKU',
+  unit: 'Unit',
+  description: 'Description',
+  price: 'Selling price',
+  imageUrl: 'Picture',
+};
+
+export const largestPriceList = 10 * 1024 * 1024;
+export const mostImportRows = 10_000;
 
 /** Names that suppliers give their columns, likeliest first. */
 const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
@@ -14,6 +39,8 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
   sku: ['sku', 'code', 'item code', 'item number', 'item #', 'article', 'id'],
   unit: ['unit', 'size', 'pack', 'pack size', 'uom'],
   description: ['description', 'notes', 'details', 'comment'],
+  price: ['selling price', 'sale price', 'retail price', 'rrp'],
+  imageUrl: ['picture', 'image', 'image url', 'photo', 'picture url'],
 };
 
 const plain = (column: string) => column.trim().toLowerCase().replace(/[_-]+/g, ' ');
@@ -60,32 +87,50 @@ export interface ImportedProduct {
   sku: string | null;
   unit: string | null;
   description: string | null;
+  /** Undefined where the list has no column for it: what the product has stays. */
+  priceCents?: number | null;
+  imageUrl?: string | null;
 }
+
+/** What counts as the same product in two lists: its SKU, or else its name and unit. */
+export const productKey = ({ sku, name, unit }: Pick<ImportedProduct, 'sku' | 'name' | 'unit'>) =>
+  sku === null ? `${name.toLowerCase()}\n${(unit ?? '').toLowerCase()}` : `sku ${sku}`;
 
 export const importTexts = {
   twiceInList: 'This SKU stands twice in the list',
+  nameTwiceInList: 'This product, without a SKU, stands twice in the list',
   surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
-  costTooHigh: (most: string) => `Cost must be at most ${most}`,
-  tooLong: (field: ImportField, most: number) => `The ${field} is longer than ${most} characters`,
 } as const;
 
-const longest: Readonly<Record<Exclude<ImportField, 'cost'>, number>> = {
-  name: longestProductName,
-  sku: longestSku,
-  unit: longestUnit,
-  description: longestDescription,
-};
+/** What is wrong with a row, and in which of its cells; the field is null where it is the row as a whole. */
+export interface RowProblem {
+  field: ImportField | null;
+  message: string;
+}
+
+const longest = { name: longestProductName, sku: longestSku, unit: longestUnit, description: longestDescription };
+
+/** An amount of money in a cell, or what is wrong with it. */
+function readAmount(text: string, field: 'cost' | 'price', lowestCents: number): number | RowProblem {
+  const cents = readPrice(text);
+  if (cents === null)
+    return { field, message: field === 'cost' ? productTexts.costInvalid : productTexts.priceInvalid };
+  if (cents < lowestCents) return { field, message: productTexts.costTooLow };
+  if (cents > largestAmountCents)
+    return { field, message: productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)) };
+  return cents;
+}
 
 /**
  * @param row cells by column name.
  * @param besides columns without a field of their own that are worth keeping, as "column: value" in the description.
- * @returns the product, or the texts of everything that is wrong with the row.
+ * @returns the product, or everything that is wrong with the row.
  */
 export function readImportRow(
   row: Readonly<Record<string, string | undefined>>,
   columns: ImportColumns,
   besides: readonly string[] = [],
-): { product: ImportedProduct } | { problems: string[] } {
+): { product: ImportedProduct } | { problems: RowProblem[] } {
   const cell = (column: string | undefined) =>
     column === undefined ? '' : (row[column] ?? '').replaceAll('\0', '').trim();
   const remarks = besides.flatMap((column) => (cell(column) ? [`${column}: ${cell(column)}`] : []));
@@ -95,14 +140,34 @@ export function readImportRow(
     unit: cell(columns.unit),
     description: [cell(columns.description), ...remarks].filter(Boolean).join('\n'),
   };
-  const problems: string[] = [];
-  if (texts.name === '') problems.push(productTexts.nameRequired);
+  const problems: RowProblem[] = [];
+  if (texts.name === '') problems.push({ field: 'name', message: productTexts.nameRequired });
   for (const [field, most] of Object.entries(longest) as [keyof typeof texts, number][])
-    if (texts[field].length > most) problems.push(importTexts.tooLong(field, most));
-  const costCents = readPrice(cell(columns.cost));
-  if (costCents === null) problems.push(productTexts.costInvalid);
-  else if (costCents < 1) problems.push(productTexts.costTooLow);
-  if (problems.length > 0 || costCents === null) return { problems };
+    if (texts[field].length > most)
+      problems.push({ field, message: productTexts.tooLong(importFieldLabels[field], most) });
+  const amount = (text: string, field: 'cost' | 'price', lowestCents: number): number => {
+    const read = readAmount(text, field, lowestCents);
+    if (typeof read === 'number') return read;
+    problems.push(read);
+    return 0;
+  };
+  const costCents = amount(cell(columns.cost), 'cost', lowestCostCents);
+  const priceText = cell(columns.price);
+  const priceCents = priceText === '' ? null : amount(priceText, 'price', 0);
+  const imageUrl = cell(columns.imageUrl) || null;
+  if (imageUrl !== null && !isImageUrl(imageUrl))
+    problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
+  if (problems.length > 0) return { problems };
   const { name, sku, unit, description } = texts;
-  return { product: { name, costCents, sku: sku || null, unit: unit || null, description: description || null } };
+  return {
+    product: {
+      name,
+      costCents,
+      sku: sku || null,
+      unit: unit || null,
+      description: description || null,
+      ...(columns.price !== undefined && { priceCents }),
+      ...(columns.imageUrl !== undefined && { imageUrl }),
+    },
+  };
 }

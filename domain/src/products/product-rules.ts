@@ -4,12 +4,23 @@ export const productTexts = {
   nameRequired: 'Product name is required',
   costTooLow: 'Cost must be at least $0.01',
   costInvalid: 'Valid cost is required',
+  priceInvalid: 'Valid price is required',
+  tooDear: (what: string, most: string) => `${what} must be at most ${most}`,
+  tooLong: (what: string, most: number) => `${what} must be at most ${most} characters`,
+  imageInvalid: 'The picture must be a web address that begins with http:// or https://',
 } as const;
 
 export const longestProductName = 200;
 export const longestDescription = 5000;
 export const longestSku = 100;
 export const longestUnit = 60;
+export const longestImageUrl = 2000;
+/** The full form's and a price list's; the quick-add form takes a cost of nothing too. */
+export const lowestCostCents = 1;
+
+/** A picture's address; the browser loads nothing else. */
+export const isImageUrl = (text: string) =>
+  text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text);
 
 /** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>

@@ -109,7 +109,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     ],
     [
       'columns that tell nothing',
-      [ownList, ...toMillLane],
+      [ownList, ...toMillLane, '--delimiter', ','],
       'No column for name and cost was recognised; name it by hand',
     ],
     ['a file that is not there', ['nothing.csv', ...toMillLane], "nothing.csv can't be read."],

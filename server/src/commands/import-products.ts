@@ -1,32 +1,29 @@
 // `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  guessColumns,
-  type ImportColumns,
-  type ImportField,
-  importFields,
-} from '@cobuy/domain/products/product-import';
+import { guessColumns, type ImportColumns, importFields, neededFields } from '@cobuy/domain/products/product-import';
 import { announce } from '../platform/announce.ts';
-import { writeCsvLine } from '../platform/csv/csv-cells.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { findOrganizationBySlug } from '../rooms/organizations/find-organization-by-slug.ts';
 import { type ImportReport, importProducts } from '../rooms/products/import-products.ts';
-import { readPriceList } from './read-price-list.ts';
+import { writeRejects } from '../rooms/products/products.view.ts';
+import { readPriceList } from '../rooms/products/read-price-list.ts';
 import { runCommand } from './run-command.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
 Reads a price list (CSV with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
-does. A row whose SKU is there already updates that product's name, cost, unit and description; a row without a SKU
-is added every time. Columns are recognised by their names, or named by hand:
+does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any other
+is added. Columns are recognised by their names, or named by hand:
 
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN
-  --sku COLUMN          the supplier's code
+  --sku COLUMN          the supplier's code           --price COLUMN        a selling price of its own
+  --picture COLUMN      the address of a picture
   --keep COLUMN         keep this column in the description (may be given again)
-  --delimiter ";"       what stands between the cells, a comma by default; "tab" for a tab
+  --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
   --dry-run             only say what would happen
   --rejects FILE        write the rows that were left out, with their reasons`;
 
@@ -38,8 +35,10 @@ const options = {
   sku: text,
   unit: text,
   description: text,
+  price: text,
+  picture: text,
   keep: { type: 'string', multiple: true },
-  delimiter: { type: 'string', default: ',' },
+  delimiter: text,
   rejects: text,
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -58,12 +57,15 @@ const { values, positionals } = readArguments();
 /** Columns named by hand must be there. @throws StopSentence */
 function chooseColumns(header: readonly string[]): ImportColumns {
   const chosen: ImportColumns = {};
-  for (const field of importFields) if (values[field] !== undefined) chosen[field] = values[field];
+  for (const field of importFields) {
+    const column = values[field === 'imageUrl' ? 'picture' : field];
+    if (column !== undefined) chosen[field] = column;
+  }
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])
     if (!header.includes(column))
       throw new StopSentence(`The list has no column "${column}"; it has ${header.join(', ')}.`);
   const columns = guessColumns(header, chosen);
-  const missing = (['name', 'cost'] satisfies ImportField[]).filter((field) => columns[field] === undefined);
+  const missing = neededFields.filter((field) => columns[field] === undefined);
   if (missing.length > 0)
     throw new StopSentence(
       `No column for ${missing.join(' and ')} was recognised; name it by hand (--${missing[0]} COLUMN), or the delimiter (--delimiter). The list has ${header.join(', ')}.`,
@@ -71,12 +73,27 @@ function chooseColumns(header: readonly string[]): ImportColumns {
   return columns;
 }
 
-function writeRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
-  const lines = rejected.map(({ cells, problems }) =>
-    writeCsvLine([...header.map((column) => cells[column] ?? ''), problems.join('; ')]),
-  );
+/** @throws StopSentence */
+function readFile(file: string): Buffer {
   try {
-    writeFileSync(file, [writeCsvLine([...header, 'problem']), ...lines].join(''));
+    return readFileSync(file);
+  } catch {
+    throw new StopSentence(`The file ${file} can't be read.`);
+  }
+}
+
+/** @throws StopSentence for what is no list. */
+async function readList(file: string) {
+  try {
+    return await readPriceList(readFile(file), values.delimiter === 'tab' ? '\t' : values.delimiter);
+  } catch (error) {
+    throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
+  }
+}
+
+function keepRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
+  try {
+    writeFileSync(file, writeRejects(header, rejected));
   } catch {
     throw new StopSentence(`The rows that were left out can't be written to ${file}.`);
   }
@@ -92,7 +109,7 @@ if (values.help || !file || !values.organization) {
 } else {
   const slug = values.organization;
   await runCommand(async (services) => {
-    const { header, rows } = readPriceList(fromHere(file), values.delimiter === 'tab' ? '\t' : values.delimiter);
+    const { header, rows } = await readList(fromHere(file));
     const columns = chooseColumns(header);
     const organization = await findOrganizationBySlug(services.db, slug);
     if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
@@ -108,10 +125,12 @@ if (values.help || !file || !values.organization) {
       `Columns: ${Object.entries(columns)
         .map(([field, column]) => `${field} ← ${column}`)
         .join(', ')}`,
-      ...report.rejected.map(({ line, problems }) => `line ${line}: ${problems.join('; ')}`),
+      ...report.rejected.map(
+        ({ line, problems }) => `line ${line}: ${problems.map(({ message }) => message).join('; ')}`,
+      ),
       `${values['dry-run'] ? 'Would be: ' : ''}${report.added} added, ${report.updated} updated, ${report.rejected.length} rejected, of ${rows.length} rows`,
     ]);
-    if (values.rejects) writeRejects(fromHere(values.rejects), header, report);
+    if (values.rejects) keepRejects(fromHere(values.rejects), header, report);
     return report.rejected.length === 0;
   });
 }

@@ -30,6 +30,11 @@ const readsOrder = (person: Person, { inOwn }: SelectedBy): Outcome =>
 
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const productBody = () => ({ name: 'Lentils', cost: 4.5 });
+const priceList = () => {
+  const form = new FormData();
+  form.set('file', new Blob(['name,cost,sku\nLentils,4.50,L-1\n']), 'list.csv');
+  return form;
+};
 const groupBuyBody = ({ productId }: { productId: string }) => ({
   title: 'Winter grains',
   startDate: future(0),
@@ -167,6 +172,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listProducts: { outcome: needsOrganization },
   getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalogue },
   createProduct: { input: () => ({ body: productBody() }), outcome: needsOrganization },
+  importProducts: {
+    input: () => ({ body: priceList() }),
+    outcome: needsOrganization,
+  },
+  exportProducts: { outcome: needsOrganization },
   updateProduct: {
     input: async (world) => ({ ...(await freshProduct(world)), body: productBody() }),
     outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
@@ -8,8 +8,8 @@ import { guessColumns } from '@cobuy/domain/products/product-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { readPriceList } from '../../commands/read-price-list.ts';
 import { importProducts } from './import-products.ts';
+import { readPriceList } from './read-price-list.ts';
 
 const ownList = join(import.meta.dirname, '../../../test/fixtures/price-list.csv');
 /** A wholesaler's real list, where this checkout has it beside itself. */
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function importList(file: string, delimiter: string, organizationId: string) {
-  const { header, rows } = readPriceList(file, delimiter);
+async function importList(file: string, organizationId: string) {
+  const { header, rows } = await readPriceList(readFileSync(file));
   const columns = guessColumns(header);
   const besides = header.filter((column) => !Object.values(columns).includes(column));
   return importProducts(server.services, { organizationId, rows, columns, besides });
 }
 
 test('rows with a problem are named by their line and stop no other', async () => {
-  const report = await importList(ownList, ';', world.foreign);
+  const report = await importList(ownList, world.foreign);
   expect(report).toMatchObject({ added: 3, updated: 0 });
-  expect(report.rejected.map(({ line, problems }) => [line, problems.join()])).toEqual([
+  expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ message }) => message).join()])).toEqual([
     [4, 'Product name is required'],
     [5, 'Valid cost is required'],
     [6, 'This SKU stands twice in the list'],
@@ -41,11 +41,11 @@ test('rows with a problem are named by their line and stop no other', async () =
 });
 
 test('the same list again updates what is there', async () => {
-  expect(await importList(ownList, ';', world.foreign)).toMatchObject({ added: 0, updated: 3 });
+  expect(await importList(ownList, world.foreign)).toMatchObject({ added: 0, updated: 3 });
 });
 
 test('another organization has a catalogue of its own', async () => {
-  expect(await importList(ownList, ';', world.own)).toMatchObject({ added: 3, updated: 0 });
+  expect(await importList(ownList, world.own)).toMatchObject({ added: 3, updated: 0 });
 });
 
 test('a price that the wire could not carry, or a row read askew, is a problem of that row', async () => {
@@ -54,14 +54,14 @@ test('a price that the wire could not carry, or a row read askew, is a problem o
     columns: { name: 'name', cost: 'cost' },
     rows: [
       { line: 2, cells: { name: 'Yacht', cost: '10,000,000.01' } },
-      { line: 3, cells: { name: 'Desk', cost: '$1' }, problems: ['The row has 3 cells for 2 columns'] },
+      { line: 3, cells: { name: 'Desk', cost: '$1' }, problems: [{ field: null, message: 'Askew' }] },
       { line: 4, cells: { name: 'Ship', cost: '10,000,000.00' } },
     ],
   });
   expect(report).toMatchObject({ added: 1, updated: 0 });
-  expect(report.rejected.map(({ line, problems }) => [line, problems.join()])).toEqual([
+  expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ message }) => message).join()])).toEqual([
     [2, 'Cost must be at most $10000000.00'],
-    [3, 'The row has 3 cells for 2 columns'],
+    [3, 'Askew'],
   ]);
 });
 
@@ -82,7 +82,7 @@ test('ten thousand rows are reported one by one while others are served', async 
 test.skipIf(!existsSync(realList))(
   'a wholesaler’s real list becomes the catalogue, is put in a deal, and is ordered from (needs the list beside the checkout)',
   async () => {
-    expect(await importList(realList, ',', world.own)).toMatchObject({ added: 40, updated: 0, rejected: [] });
+    expect(await importList(realList, world.own)).toMatchObject({ added: 40, updated: 0, rejected: [] });
     const { rows } = await server.database.pool.query<{ id: string; name: string; cost_cents: string; unit: string }>(
       `SELECT id, name, cost_cents, unit FROM products WHERE organization_id = $1 AND sku IN ('30021', '30114') ORDER BY sku`,
       [world.own],

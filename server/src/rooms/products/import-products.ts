@@ -1,54 +1,65 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { largestAmount } from '@cobuy/contract/wire/schemas';
-import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
+import { setImmediate } from 'node:timers/promises';
 import {
   type ImportColumns,
   type ImportedProduct,
   importTexts,
+  productKey,
+  type RowProblem,
   readImportRow,
 } from '@cobuy/domain/products/product-import';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { upsertProducts } from './products.queries.ts';
+import { findKnownProducts, upsertProducts } from './import-products.queries.ts';
 
 export interface ImportRow {
   /** Of the row in the file, as an editor counts. */
   line: number;
   cells: Readonly<Record<string, string>>;
   /** What was wrong with it already when it was read. */
-  problems?: readonly string[];
+  problems?: readonly RowProblem[];
 }
 
 export interface ImportReport {
   added: number;
   updated: number;
   /** In the order of the file. */
-  rejected: { line: number; problems: string[]; cells: ImportRow['cells'] }[];
+  rejected: { line: number; problems: RowProblem[]; cells: ImportRow['cells'] }[];
 }
 
-const rowsAtOnce = 500;
-const mostCents = centsFromDecimal(largestAmount);
+/** Few enough that a batch holds up nobody. */
+const rowsAtOnce = 100;
 
-/** @param skus of the rows before; the row's own is added where the row is good. */
+/** @param keys of the products before; the row's own is added where the row is good. */
 function readRow(
   { cells, problems = [] }: ImportRow,
-  { columns, besides, skus }: { columns: ImportColumns; besides: readonly string[]; skus: Set<string> },
+  { columns, besides, keys }: { columns: ImportColumns; besides: readonly string[]; keys: Set<string> },
 ): ReturnType<typeof readImportRow> {
   // Cells that stand in the wrong columns say nothing about the product.
   if (problems.length > 0) return { problems: [...problems] };
   const read = readImportRow(cells, columns, besides);
   if ('problems' in read) return read;
-  const { sku, costCents } = read.product;
-  if (costCents > mostCents) return { problems: [importTexts.costTooHigh(dollarsFromCents(mostCents))] };
-  if (sku !== null && skus.has(sku)) return { problems: [importTexts.twiceInList] };
-  if (sku !== null) skus.add(sku);
+  const key = productKey(read.product);
+  if (keys.has(key))
+    return {
+      problems: [
+        read.product.sku === null
+          ? { field: 'name', message: importTexts.nameTwiceInList }
+          : { field: 'sku', message: importTexts.twiceInList },
+      ],
+    };
+  keys.add(key);
   return read;
 }
 
+const countKnown = (rows: readonly { id: string | null }[]) => {
+  const updated = rows.filter(({ id }) => id !== null).length;
+  return { added: rows.length - updated, updated };
+};
+
 /**
- * Turns the rows of a price list into the catalogue of an organization. A row with the SKU of a product that is there
- * updates it, so that next month's list can simply be read in, and leaves its selling price and picture; a row without
- * a SKU is a new product every time; a row with a problem is left out and stops no other.
+ * Turns the rows of a price list into the catalogue of an organization. A row with the SKU of a product that is there,
+ * or without one and with its name and unit, updates it, so that next month's list can simply be read in; selling price
+ * and picture stay where the list has no column for them. A row with a problem is left out and stops no other.
  */
 export async function importProducts(
   services: Services,
@@ -64,24 +75,23 @@ export async function importProducts(
   const { organizationId, columns, besides = [], createdById = null, dryRun = false } = list;
   const report: ImportReport = { added: 0, updated: 0, rejected: [] };
   const accepted: ImportedProduct[] = [];
-  const skus = new Set<string>();
-  for (const row of list.rows) {
-    const read = readRow(row, { columns, besides, skus });
+  const keys = new Set<string>();
+  for (const [index, row] of list.rows.entries()) {
+    // Others are served between the batches.
+    if (index % rowsAtOnce === 0) await setImmediate();
+    const read = readRow(row, { columns, besides, keys });
     if ('problems' in read) report.rejected.push({ line: row.line, problems: read.problems, cells: row.cells });
     else accepted.push(read.product);
   }
   await inTransaction(services, async (tx, afterCommit) => {
     const now = services.clock.now();
+    const fields = { organizationId, createdById, createdAt: now, updatedAt: now };
+    const sets = { price: columns.price !== undefined, image: columns.imageUrl !== undefined };
     for (let first = 0; first < accepted.length; first += rowsAtOnce) {
-      const rows = accepted.slice(first, first + rowsAtOnce).map((product) => ({
-        ...product,
-        organizationId,
-        id: randomUUIDv7(),
-        createdById,
-        createdAt: now,
-        updatedAt: now,
-      }));
-      const { added, updated } = await upsertProducts(tx, rows, { dryRun });
+      const batch = accepted.slice(first, first + rowsAtOnce);
+      const known = await findKnownProducts(tx, organizationId, batch);
+      const rows = batch.map((product) => ({ ...fields, ...product, id: known.get(productKey(product)) ?? null }));
+      const { added, updated } = dryRun ? countKnown(rows) : await upsertProducts(tx, rows, sets);
       report.added += added;
       report.updated += updated;
     }

@@ -48,6 +48,14 @@ describe('a new product', () => {
     [{ name: 'Rice' }, 'Valid cost is required'],
     [{ name: 'Rice', cost: 'ten' }, 'Valid cost is required'],
     [{ name: 'Rice', cost: 1.005 }, 'At most two decimal places'],
+    [{ name: 'Rice', cost: -1 }, 'Valid cost is required'],
+    [{ name: 'Rice', cost: 10_000_001 }, 'Cost must be at most $10000000.00'],
+    [{ name: 'x'.repeat(201), cost: 1 }, 'Name must be at most 200 characters'],
+    [{ name: 'Rice', cost: 1, sku: 'x'.repeat(101) }, 'SKU must be at most 100 characters'],
+    [
+      { name: 'Rice', cost: 1, imageUrl: 'javascript:alert(1)' },
+      'The picture must be a web address that begins with http:// or https://',
+    ],
   ])('%j is refused: %s', async (body, text) => {
     const answer = await create(body);
     expect([answer.status, (answer.body as unknown as { error: string }).error]).toEqual([400, text]);
@@ -80,6 +88,37 @@ test('is changed and deleted by its creator and by managers, and by nobody else'
     expect([person, (await update(id, { name: 'Mine', cost: 1 }, person)).status]).toEqual([person, status]);
     expect([person, (await remove(id, person)).status]).toEqual([person, status]);
   }
+});
+
+describe('an edit of a copy that is no longer the newest', () => {
+  test('is refused with the newest, and taken once it builds on that', async () => {
+    const { body: mine } = await create({ name: 'Mint', cost: 2 });
+    const saved = await update(mine.id, { name: 'Peppermint', cost: 2.5 }, 'adminOwn');
+    const stale = await update(mine.id, { name: 'Mint tea', cost: 2, expectedUpdatedAt: mine.updatedAt }, 'adminOwn');
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      {
+        error: 'Somebody else has changed this product meanwhile',
+        code: 'product.edited_meanwhile',
+        details: { current: saved.body },
+      },
+    ]);
+    const edit = { name: 'Mint tea', cost: 2.5, expectedUpdatedAt: saved.body.updatedAt };
+    expect((await update(mine.id, edit, 'adminOwn')).body).toMatchObject({ name: 'Mint tea', cost: 2.5 });
+  });
+
+  test('is refused to all but one of those who save at once', async () => {
+    const { body: mine } = await create({ name: 'Sage', cost: 2 });
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async (_, cost) =>
+          (await update(mine.id, { name: 'Sage', cost, expectedUpdatedAt: mine.updatedAt }, 'adminOwn')).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  });
 });
 
 test('can not be deleted while a deal or an order uses it', async () => {

@@ -1,5 +1,5 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { and, asc, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
@@ -82,6 +82,32 @@ export async function listProductRows(
   return { rows, total: total?.rows ?? 0 };
 }
 
+const rowsAtOnce = 500;
+
+/** The whole catalogue by name as on the screen, some hundred rows at a time. */
+export async function* listAllProductRows(db: Db, organizationId: string) {
+  let last: typeof products.$inferSelect | undefined;
+  for (;;) {
+    const afterLast: SQL | undefined =
+      last && sql`(lower(${products.name}), ${products.id}) > (lower(${last.name}), ${last.id}::uuid)`;
+    const rows: (typeof products.$inferSelect)[] = await db
+      .select()
+      .from(products)
+      .where(and(eq(products.organizationId, organizationId), afterLast))
+      .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+      .limit(rowsAtOnce);
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+/** A product of the organization, held until the end of the transaction. */
+export async function lockProduct(tx: Db, organizationId: string, id: string) {
+  const [row] = await tx.select().from(products).where(isProduct(organizationId, id)).for('update');
+  return row ?? null;
+}
+
 /** The unique index answers races that a look beforehand would miss. */
 async function refusingTakenSku(write: Promise<unknown>): Promise<void> {
   try {
@@ -111,40 +137,4 @@ export async function deleteProductRow(db: Db, organizationId: string, id: strin
     if (brokenConstraint(error)?.kind === 'foreign_key') return false;
     throw error;
   }
-}
-
-/** Adds products; where the organization has the SKU already, its product gets the new name, cost, unit and description. */
-export async function upsertProducts(
-  db: Db,
-  rows: (typeof products.$inferInsert)[],
-  { dryRun }: { dryRun: boolean },
-): Promise<{ added: number; updated: number }> {
-  if (dryRun) {
-    const skus = rows.flatMap(({ sku }) => (sku ? [sku] : []));
-    const organizationId = rows[0]?.organizationId ?? '';
-    const [known] = await db
-      .select({ rows: count() })
-      .from(products)
-      .where(and(eq(products.organizationId, organizationId), inArray(products.sku, skus)));
-    const updated = known?.rows ?? 0;
-    return { added: rows.length - updated, updated };
-  }
-  const written = await db
-    .insert(products)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [products.organizationId, products.sku],
-      targetWhere: isNotNull(products.sku),
-      set: {
-        name: sql`excluded.name`,
-        costCents: sql`excluded.cost_cents`,
-        unit: sql`excluded.unit`,
-        description: sql`excluded.description`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    // Only a row that has just been inserted has never been changed by another transaction.
-    .returning({ isNew: sql<boolean>`(xmax = 0)` });
-  const added = written.filter(({ isNew }) => isNew).length;
-  return { added, updated: written.length - added };
 }

@@ -1,14 +1,19 @@
 import { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
+import { exportProducts } from './export-products.ts';
 import { getProduct } from './get-product.ts';
+import { importPriceList } from './import-price-list.ts';
 import { listProducts } from './list-products.ts';
 import { updateProduct } from './update-product.ts';
 
 export const productRoutes = defineRoutes(productPaths, productCalls, {
   listProducts: (context, { query }) => listProducts(context, query),
+  importProducts: (context, { body }, { upload }) => importPriceList(context, body, upload),
+  exportProducts: async (context, _, { reply }) => sendFile(reply, await exportProducts(context)),
   getProduct: (context, { params }) => getProduct(context, params.id),
   createProduct: (context, { body }) => createProduct(context, body),
   updateProduct: (context, { params, body }) => updateProduct(context, params.id, body),

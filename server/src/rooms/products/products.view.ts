@@ -1,6 +1,8 @@
-import type { Product } from '@cobuy/contract/products/products.http';
+import type { ImportReport, Product } from '@cobuy/contract/products/products.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import type { ImportColumns, RowProblem } from '@cobuy/domain/products/product-import';
 import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import { writeCsvLine } from '../../platform/csv/csv-cells.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export const presentProduct = ({
@@ -30,3 +32,46 @@ export const presentProduct = ({
   updatedAt: product.updatedAt.toISOString(),
   _count: { groupBuyProducts: usesInGroupBuys, orderItems: usesInOrders },
 });
+
+interface ListedRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+type RejectedRow = ListedRow & { problems: readonly RowProblem[] };
+
+const cellsOf = (header: readonly string[], { cells }: ListedRow) => header.map((column) => cells[column] ?? '');
+
+/** The rows that were left out, as a list that can be put right and read in. */
+export const writeRejects = (header: readonly string[], rejected: readonly RejectedRow[]) =>
+  [
+    writeCsvLine([...header, 'problem']),
+    ...rejected.map((row) =>
+      writeCsvLine([...cellsOf(header, row), row.problems.map(({ message }) => message).join('; ')]),
+    ),
+  ].join('');
+
+const previewedRows = 5;
+/** More is read in the file of rejects, not on a screen. */
+const shownProblems = 500;
+
+export function presentImport(list: {
+  header: readonly string[];
+  rows: readonly ListedRow[];
+  suggested: ImportColumns;
+  columns: ImportColumns;
+  report: { added: number; updated: number; rejected: readonly RejectedRow[] };
+}): ImportReport {
+  const { header, rows, suggested, columns } = list;
+  const { added, updated, rejected } = list.report;
+  const problems = rejected.flatMap((row) =>
+    row.problems.map((problem) => ({ row: row.line, ...problem, name: row.cells[columns.name ?? ''] ?? '' })),
+  );
+  return {
+    columns: [...header],
+    suggestedMapping: suggested,
+    preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row) })),
+    rows: { read: rows.length, added, updated, rejected: rejected.length },
+    problems: problems.slice(0, shownProblems),
+    rejects: rejected.length === 0 ? null : writeRejects(header, rejected),
+  };
+}

@@ -2,14 +2,13 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { BothVersions } from '../../ui/fields/both-versions.tsx';
 import { CheckCards } from '../../ui/fields/check-cards.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -59,7 +58,14 @@ export function DealForm({ organization, methods, candidates, picker, onCancel, 
       }}
     >
       <div className={styles.fields}>
-        <Notices form={form} />
+        <DraftNotices
+          isRestored={form.isRestored}
+          onDiscard={form.discardDraft}
+          contested={groupBuyErrors.edited_meanwhile.sentence}
+          differences={form.differences}
+          onChoose={form.choose}
+          summary={form.summary}
+        />
         <Part title="What">
           <TextField
             label="Title"
@@ -187,36 +193,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </Card>
-  );
-}
-
-/** What has to be said before the fields: an old draft, another editor, what is wrong. */
-function Notices({ form: { isRestored, discardDraft, differences, choose, summary } }: { form: DealFormState }) {
-  const versions = useRef<HTMLDivElement>(null);
-  const isContested = differences.length > 0;
-  useEffect(() => {
-    if (!isContested) return;
-    versions.current?.focus({ preventScroll: true });
-    versions.current?.scrollIntoView({ block: 'start' });
-  }, [isContested]);
-  return (
-    <>
-      {isRestored ? (
-        <Notice
-          title="Your draft was restored"
-          announced
-          action={<Button onClick={discardDraft}>Discard draft</Button>}
-        >
-          You have not saved it yet.
-        </Notice>
-      ) : null}
-      {isContested ? (
-        <div ref={versions} tabIndex={-1} className={styles.versions}>
-          <BothVersions title={groupBuyErrors.edited_meanwhile.sentence} fields={differences} onChoose={choose} />
-        </div>
-      ) : null}
-      <FormSummary {...summary} />
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ChosenProduct, type DealFields, newDealFields } from './deal-fields.ts';
-import { differencesOf, isSameDeal, merge } from './deal-versions.ts';
+import { dealVersions } from './deal-versions.ts';
+
+const { differencesOf, isSame, merge } = dealVersions;
 
 const product = (productId: string, minQuantity = 0): ChosenProduct => ({
   productId,
@@ -24,7 +26,7 @@ test('versions that mean the same do not differ', () => {
     paymentMethods: ['VENMO', 'PAYPAL'],
     products: [{ ...product('a'), name: 'Renamed in the catalogue', price: 2 }, product('b')],
   };
-  expect(isSameDeal(base, same)).toBe(true);
+  expect(isSame(base, same)).toBe(true);
   expect(differencesOf(base, same, base)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
-import type { Version, VersionedField } from '../../ui/fields/both-versions.tsx';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
 import { formatCount } from '../../ui/format/counts.ts';
 import { formatMoment } from '../../ui/format/moment.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
@@ -21,7 +21,6 @@ const labels: Record<Name, string> = {
   agents: 'Agents',
   products: 'Products',
 };
-const names = Object.keys(labels) as Name[];
 
 /** What two versions are compared by: names and pictures of products are the catalogue's, not the deal's. */
 function meaningOf(fields: DealFields, name: Name): string {
@@ -34,28 +33,6 @@ function meaningOf(fields: DealFields, name: Name): string {
   if (name === 'paymentMethods') return fields.paymentMethods.toSorted().join();
   return String(fields[name]).trim();
 }
-const isSame = (one: DealFields, other: DealFields, name: Name) => meaningOf(one, name) === meaningOf(other, name);
-
-export const isSameDeal = (one: DealFields, other: DealFields) => names.every((name) => isSame(one, other, name));
-
-/** The fields in which two versions differ. @param base what I began with: what I left alone need not be mine. */
-export const differencesOf = (mine: DealFields, theirs: DealFields, base: DealFields | null): VersionedField[] =>
-  names
-    .filter((name) => !isSame(mine, theirs, name))
-    .map((name) => ({
-      name,
-      label: labels[name],
-      mine: describe(mine, theirs, name),
-      theirs: describe(theirs, mine, name),
-      suggested: base && isSame(mine, base, name) ? 'theirs' : 'mine',
-    }));
-
-/** One version of each field; those not chosen from are the same in both. */
-export function merge(mine: DealFields, theirs: DealFields, choice: Readonly<Record<string, Version>>): DealFields {
-  const taken = names.filter((name) => choice[name] === 'theirs').map((name) => [name, theirs[name]]);
-  return { ...mine, ...Object.fromEntries(taken) };
-}
-
 const moment = (typed: TypedDate) => {
   const date = dateFrom(typed);
   return date ? formatMoment(date) : 'None';
@@ -103,3 +80,5 @@ function describeProducts(here: readonly ChosenProduct[], there: readonly Chosen
     ...(left > 0 ? [`and ${formatCount(left)} more`] : []),
   ];
 }
+
+export const dealVersions = versionsOf<DealFields>({ labels, meaningOf, describe });

@@ -8,7 +8,7 @@ export interface FieldProblem {
   message: string;
 }
 
-interface FormSummaryProps {
+export interface FormSummaryProps {
   /** What is wrong with the form as a whole: the server's sentence. */
   message?: ReactNode;
   /** One line for each field; each leads to its field. */

@@ -93,6 +93,9 @@ export const routes: RouteObject[] = [
             element: <RequireRole roles={organizationManagerRoles} />,
             children: [
               page('/admin/payment-methods', () => import('../pages/payment-methods.tsx'), 'PaymentMethodsPage'),
+              page('/admin/products', () => import('../pages/manage-products.tsx'), 'ManageProductsPage'),
+              page('/admin/products/new', () => import('../pages/product-form.tsx'), 'NewProductPage'),
+              page('/admin/products/:id/edit', () => import('../pages/product-form.tsx'), 'EditProductPage'),
               page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage'),
               // The managers' orders stand on their dashboard until they have a page of their own.
               { path: '/admin/orders', element: <Navigate to="/admin/dashboard" replace /> },

@@ -7,14 +7,23 @@ test('offers the deals and the sign-in to people who are signed out', () => {
   expect(labels({ isAuthenticated: false, role: 'GUEST', orderNumber: null })).toEqual(['Group Buys', 'Login']);
 });
 
-test.each(['BUYER', 'AGENT', 'ORGADMIN'] as const)('offers the deals and the dashboard to %s', (role) => {
+test.each(['BUYER', 'AGENT'] as const)('offers the deals and the dashboard to %s', (role) => {
   expect(labels({ isAuthenticated: true, role, orderNumber: null })).toEqual(['Group Buys', 'Dashboard']);
+});
+
+test('offers the catalogue to ORGADMIN', () => {
+  expect(labels({ isAuthenticated: true, role: 'ORGADMIN', orderNumber: null })).toEqual([
+    'Group Buys',
+    'Dashboard',
+    'Products',
+  ]);
 });
 
 test('offers the system to SUPERADMIN alone', () => {
   expect(labels({ isAuthenticated: true, role: 'SUPERADMIN', orderNumber: null })).toEqual([
     'Group Buys',
     'Dashboard',
+    'Products',
     'System',
   ]);
 });

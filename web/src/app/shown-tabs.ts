@@ -40,6 +40,12 @@ const yourOrder: ShellTab = {
   covers: ['/orders', '/buyer/orders'],
   help: 'The order that you signed in to. Set a password to see all of yours.',
 };
+const products: ShellTab = {
+  label: 'Products',
+  to: '/admin/products',
+  covers: ['/admin/products'],
+  help: 'The catalogue that your group buys choose from: add, edit, import, export.',
+};
 const system: ShellTab = {
   label: 'System',
   to: '/admin/system',
@@ -51,7 +57,8 @@ const system: ShellTab = {
 export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
   if (!isAuthenticated) return [groupBuys, login];
   if (orderNumber !== null) return [groupBuys, yourOrder];
-  return role === 'SUPERADMIN' ? [groupBuys, dashboard, system] : [groupBuys, dashboard];
+  if (role === 'SUPERADMIN') return [groupBuys, dashboard, products, system];
+  return role === 'ORGADMIN' ? [groupBuys, dashboard, products] : [groupBuys, dashboard];
 }
 
 export const isTabOpen = (tab: ShellTab, pathname: string) =>

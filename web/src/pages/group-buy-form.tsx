@@ -2,10 +2,11 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Product } from '@cobuy/contract/products/products.http';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { useLeave } from '../lib/use-leave.ts';
 import { draftKey } from '../rooms/group-buys/deal-draft.ts';
 import { clonedDealFields, newDealFields } from '../rooms/group-buys/deal-fields.ts';
 import { DealForm, type PickerSlot } from '../rooms/group-buys/deal-form.tsx';
@@ -140,7 +141,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
   const [search, setSearch] = useState('');
   const { data: people } = useCandidateAgents(search);
   const { data: methods } = useEnabledMethods();
-  const leave = useLeave();
+  const leave = useLeave(manageDealsPath);
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
   const form = edited ? edited.id : cloned ? `new from ${cloned.id}` : 'new';
   const key = draftKey(organizationId, form);
@@ -167,13 +168,4 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
       </Page>
     </div>
   );
-}
-
-/** Back to where the form was opened from, else to the list. */
-function useLeave() {
-  const navigate = useNavigate();
-  return () => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number };
-    void (typeof idx === 'number' && idx > 0 ? navigate(-1) : navigate(manageDealsPath));
-  };
 }

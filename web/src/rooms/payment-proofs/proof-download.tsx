@@ -1,5 +1,6 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { useState } from 'react';
+import { saveAsFile } from '../../lib/save-as-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +14,7 @@ export function ProofDownload({ proof, size }: { proof: PaymentProof; size?: 'sm
   const download = async () => {
     setIsBusy(true);
     try {
-      saveAs(await downloadProofFile(proof), proof.fileName);
+      saveAsFile(await downloadProofFile(proof), proof.fileName);
     } catch {
       showToast({ tone: 'danger', title: proofViewTexts.notDownloaded });
     } finally {
@@ -25,14 +26,4 @@ export function ProofDownload({ proof, size }: { proof: PaymentProof; size?: 'sm
       Download<VisuallyHidden> {proof.fileName}</VisuallyHidden>
     </Button>
   );
-}
-
-function saveAs(content: Blob, name: string) {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,32 @@
+import { usePageTitle } from '../lib/page-title.ts';
+import { importProductsPath, newProductPath } from '../rooms/products/catalogue-path.ts';
+import { ExportProducts } from '../rooms/products/export-products.tsx';
+import { ManagedProducts } from '../rooms/products/managed-products.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Cluster } from '../ui/layout/stack.tsx';
+
+export function ManageProductsPage() {
+  usePageTitle('Products');
+  return (
+    <div data-density="admin">
+      <Page
+        title="Products"
+        actions={
+          <Cluster gap={8}>
+            <ExportProducts />
+            <LinkButton to={importProductsPath} icon={<Icon name="upload" size={16} />}>
+              Import
+            </LinkButton>
+            <LinkButton variant="primary" to={newProductPath} icon={<Icon name="plus" size={16} />}>
+              Add Product
+            </LinkButton>
+          </Cluster>
+        }
+      >
+        <ManagedProducts />
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the table of products shows, as its address says it: back, reload and a shared link all show the same. */
+export interface CatalogueAddress {
+  search: string;
+  /** Only what this person has added. */
+  mine: boolean;
+  page: number;
+}
+
+/** What makes no sense means what it would mean if it were missing. */
+export function readCatalogueAddress(parameters: URLSearchParams): CatalogueAddress {
+  const page = Number(parameters.get('page'));
+  return {
+    search: parameters.get('search')?.trim() ?? '',
+    mine: parameters.get('show') === 'mine',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The part behind the path, `?` included; empty where nothing is asked for. */
+export function writeCatalogueAddress({ search, mine, page }: CatalogueAddress): string {
+  const parameters = new URLSearchParams();
+  if (search) parameters.set('search', search);
+  if (mine) parameters.set('show', 'mine');
+  if (page > 1) parameters.set('page', String(page));
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { newProductFields, productProblems, productVersions, sentProductFrom } from './product-fields.ts';
+
+const good = { ...newProductFields(), name: 'Rolled oats', cost: '31' };
+const messages = (fields: object) => productProblems({ ...good, ...fields }).map(({ message }) => message);
+
+test('an empty form is told what it needs', () => {
+  expect(productProblems(newProductFields())).toEqual([
+    { field: 'name', message: 'Product name is required' },
+    { field: 'cost', message: 'Valid cost is required' },
+  ]);
+});
+
+test.each([
+  [{}, []],
+  [{ name: '   ' }, ['Product name is required']],
+  [{ cost: '0' }, ['Cost must be at least $0.01']],
+  [{ cost: '0.001' }, ['Valid cost is required']],
+  [{ cost: '-1' }, ['Cost must be at least $0.01']],
+  [{ cost: 'free' }, ['Valid cost is required']],
+  [{ cost: '10,000,000.01' }, ['Cost must be at most $10000000.00']],
+  [{ price: 'dear' }, ['Valid price is required']],
+  [{ price: '0' }, []],
+  [{ sku: 'x'.repeat(101) }, ['SKU must be at most 100 characters']],
+  [{ imageUrl: 'javascript:alert(1)' }, ['The picture must be a web address that begins with http:// or https://']],
+])('%j is told %j', (fields, expected) => {
+  expect(messages(fields)).toEqual(expected);
+});
+
+test('what is sent is trimmed, and what is empty is nothing', () => {
+  expect(sentProductFrom({ ...good, name: ' Oats ', cost: '$1,234.5', price: '12,50', sku: ' ' })).toEqual({
+    name: 'Oats',
+    description: null,
+    cost: 1234.5,
+    price: 12.5,
+    unit: null,
+    sku: null,
+    imageUrl: null,
+  });
+});
+
+test('versions that mean the same do not differ', () => {
+  const same = { ...good, name: ' Rolled oats', cost: '$31.00' };
+  expect(productVersions.isSame(good, same)).toBe(true);
+  expect(productVersions.differencesOf(good, { ...same, price: '40', unit: 'kg' }, good)).toEqual([
+    { name: 'price', label: 'Selling price', mine: ['Empty'], theirs: ['$40.00'], suggested: 'theirs' },
+    { name: 'unit', label: 'Unit', mine: ['Empty'], theirs: ['kg'], suggested: 'theirs' },
+  ]);
+});

@@ -6,12 +6,21 @@ import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
-import { defineCalls } from '../wire/calls.ts';
+import { defineCalls, fileContent } from '../wire/calls.ts';
 import { requestErrors } from '../wire/errors.ts';
 import { id, instant, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
-import { guestOrderBody, orderBody, orderChange, reminders, statusChange, statusChanges } from './orders.schemas.ts';
+import {
+  guestOrderBody,
+  orderBody,
+  orderChange,
+  orderNumbersInOne,
+  reminders,
+  statusChange,
+  statusChanges,
+} from './orders.schemas.ts';
 
 const person = z.object({
   id,
@@ -286,6 +295,40 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'Remind the buyers of unpaid orders by mail, each at most once in 12 hours',
     body: reminders,
     response: z.object({ reminded: z.int(), results: outcomes(['reminded', 'skipped']) }),
+  },
+  exportOrders: {
+    access: agentLevelRoles,
+    summary: 'The orders that the caller organises as a CSV file, the newest first',
+    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    response: fileContent,
+  },
+  getSupplierList: {
+    access: agentLevelRoles,
+    summary: 'How much of each product the orders of a group buy want together',
+    query: byGroupBuyId,
+    response: supplierList,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
+  },
+  exportSupplierList: {
+    access: agentLevelRoles,
+    summary: 'The same as a CSV file, a line for each product',
+    query: byGroupBuyId,
+    response: fileContent,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
+  },
+  getPickList: {
+    access: agentLevelRoles,
+    summary: 'What each buyer of a group buy gets',
+    query: byGroupBuyId,
+    response: pickList,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
+  },
+  exportPickList: {
+    access: agentLevelRoles,
+    summary: 'The same as a CSV file, a line for each item of each order',
+    query: byGroupBuyId,
+    response: fileContent,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   getOrder: {
     access: 'order-session',

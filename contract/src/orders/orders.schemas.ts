@@ -92,5 +92,10 @@ export const statusChange = z.object({
 /** Orders that one call may be about. */
 export const mostOrdersAtOnce = 500;
 const orderNumbers = z.array(z.string().max(60)).min(1).max(mostOrdersAtOnce);
+/** As many in one parameter. */
+export const orderNumbersInOne = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(orderNumbers);
 export const statusChanges = z.object({ orderNumbers, status: z.enum(orderStatuses), reason });
 export const reminders = z.object({ orderNumbers });

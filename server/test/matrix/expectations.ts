@@ -73,6 +73,12 @@ const inOwnCatalogue = (person: Person, { inOwn }: SelectedBy): Outcome =>
 const managersScope = (person: Person, { selected }: SelectedBy): Outcome =>
   selected || person === 'superadmin' ? 'ok' : 400;
 
+/** Read by the organisers of the deal in the middle. */
+const ofManagedDeal: Expectation = {
+  input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
+  outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+};
+
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
   getSystemStatus: {},
@@ -252,6 +258,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     },
     outcome: readsOrder,
   },
+  exportOrders: {},
+  getSupplierList: ofManagedDeal,
+  exportSupplierList: ofManagedDeal,
+  getPickList: ofManagedDeal,
+  exportPickList: ofManagedDeal,
   updateOrder: {
     input: ({ order, productId }) => ({
       params: { orderNumber: order.orderNumber },

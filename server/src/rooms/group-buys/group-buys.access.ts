@@ -42,6 +42,13 @@ export async function accessGroupBuyForEditing(context: SignedInContext, tx: Db,
   return (await lockGroupBuy(tx, row.groupBuy.organizationId, id)) ?? refuse(groupBuyErrors.not_found);
 }
 
+/** For what only the deal's organisers read. */
+export async function accessGroupBuyForManaging(context: SignedInContext, id: string) {
+  const { row, viewer } = await accessInSelectedOrganization(context, id);
+  if (!canEditGroupBuy(viewer)) refuse(groupBuyErrors.forbidden);
+  return row;
+}
+
 export async function accessGroupBuyForDeletion(context: SignedInContext, id: string) {
   const found = await accessInSelectedOrganization(context, id);
   if (!canDeleteGroupBuy(found.viewer.role)) refuse(groupBuyErrors.forbidden);

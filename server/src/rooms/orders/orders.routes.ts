@@ -1,13 +1,19 @@
 import { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { changeOrderStatuses } from './change-order-statuses.ts';
 import { countOrders } from './count-orders.ts';
+import { exportOrders } from './export-orders.ts';
+import { exportPickList } from './export-pick-list.ts';
+import { exportSupplierList } from './export-supplier-list.ts';
 import { getAgentStats } from './get-agent-stats.ts';
 import { getMyOrderStats } from './get-my-order-stats.ts';
 import { getOrder } from './get-order.ts';
+import { getPickList } from './get-pick-list.ts';
+import { getSupplierList } from './get-supplier-list.ts';
 import { listMyOrders } from './list-my-orders.ts';
 import { listOrderGroups } from './list-order-groups.ts';
 import { listOrders } from './list-orders.ts';
@@ -33,6 +39,13 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   listOrderGroups: (context, { query }) => listOrderGroups(context, query),
   changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
   remindOrders: (context, { body }) => remindOrders(context, body),
+  exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
+  getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),
+  exportSupplierList: async (context, { query }, { reply }) =>
+    sendFile(reply, await exportSupplierList(context, query.groupBuyId)),
+  getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
+  exportPickList: async (context, { query }, { reply }) =>
+    sendFile(reply, await exportPickList(context, query.groupBuyId)),
   getOrder: (context, { params }) => getOrder(context, params.orderNumber),
   changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
   updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),

@@ -63,7 +63,7 @@ async function start() {
     const delivery = repeat(() => deliverMail(services, transport), { pauseMs: mailPauseMs, log: services.log });
     steps.push(() => delivery.stop().then(() => transport.close()));
   }
-  steps.push((await startJobs(database, context, jobs)).stop);
+  steps.push(startJobs(database, context, jobs).stop);
 }
 
 /** Runs until it is told to stop; what keeps it from starting is said in one sentence. */

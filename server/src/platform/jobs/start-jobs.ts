@@ -3,6 +3,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Services } from '../context.ts';
 import type { Database } from '../database/open-database.ts';
+import { repeat } from './repeat.ts';
 
 export interface Job {
   /** Verb and noun, as the action that it runs: "send-payment-reminders". */
@@ -20,27 +21,54 @@ export interface JobContext extends Services {
 /** Seconds between a process's questions for work. */
 const pollingIntervalSeconds = 2;
 
-/** Plans the jobs and works on them until stopped; a run that fails is tried three times more, later and later. */
-export async function startJobs(
-  { pool }: Pick<Database, 'pool'>,
-  context: JobContext,
-  jobs: readonly Job[],
-): Promise<{ stop(): Promise<void> }> {
+/** Milliseconds until the next attempt where the database was away. */
+const startPauseMs = 2000;
+
+async function startBoss({ pool }: Pick<Database, 'pool'>, context: JobContext, jobs: readonly Job[]): Promise<PgBoss> {
   const { log } = context;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
   boss.on('error', (error) => log.error({ err: error }, 'the jobs could not be asked for'));
-  await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
-    await boss.work(name, { pollingIntervalSeconds }, async () => {
-      try {
-        await run(context);
-      } catch (error) {
-        log.error({ err: error, job: name }, 'a job failed and will be tried again');
-        throw error;
-      }
-    });
-    await boss.schedule(name, cron);
+  try {
+    await boss.start();
+    for (const { name, cron, run } of jobs) {
+      await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
+      await boss.work(name, { pollingIntervalSeconds }, async () => {
+        try {
+          await run(context);
+        } catch (error) {
+          log.error({ err: error, job: name }, 'a job failed and will be tried again');
+          throw error;
+        }
+      });
+      await boss.schedule(name, cron);
+    }
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+}
+
+/**
+ * Plans the jobs and works on them until stopped; a run that fails is tried three times more, later and later.
+ * A database that is away at first is asked again: the program serves meanwhile.
+ */
+export function startJobs(
+  database: Pick<Database, 'pool'>,
+  context: JobContext,
+  jobs: readonly Job[],
+): { stop(): Promise<void> } {
+  let boss: PgBoss | null = null;
+  const attempts = repeat(
+    async () => {
+      boss ??= await startBoss(database, context, jobs);
+    },
+    { pauseMs: startPauseMs, log: context.log },
+  );
+  return {
+    async stop() {
+      await attempts.stop();
+      await boss?.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
 }

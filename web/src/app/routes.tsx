@@ -95,6 +95,7 @@ export const routes: RouteObject[] = [
               page('/admin/payment-methods', () => import('../pages/payment-methods.tsx'), 'PaymentMethodsPage'),
               page('/admin/products', () => import('../pages/manage-products.tsx'), 'ManageProductsPage'),
               page('/admin/products/new', () => import('../pages/product-form.tsx'), 'NewProductPage'),
+              page('/admin/products/import', () => import('../pages/import-products.tsx'), 'ImportProductsPage'),
               page('/admin/products/:id/edit', () => import('../pages/product-form.tsx'), 'EditProductPage'),
               page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage'),
               // The managers' orders stand on their dashboard until they have a page of their own.

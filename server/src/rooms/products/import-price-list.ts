@@ -17,7 +17,7 @@ import { readPriceList } from './read-price-list.ts';
 
 type Body = ParsedRequest<typeof productCalls.importProducts>['body'];
 
-/** Columns that were chosen must be there, each for one field. */
+/** Columns that were chosen must be there. */
 function checkColumns(header: readonly string[], columns: ImportColumns): void {
   const unknown = Object.values(columns).find((column) => !header.includes(column));
   if (unknown !== undefined) refuse(productErrors.list_column_unknown, { values: { column: unknown } });

@@ -14,13 +14,18 @@ const dealPath = (search: string) => async (page: Page) => {
   const answer = await page.request.get('/api/group-buys/active', { params: { search } });
   return `/group-buy/${(await answer.json()).data[0].id}`;
 };
-const orderPath = (base: string, call: string, status: string) => async (page: Page) => {
+const inRiverside = async (page: Page) => {
   const me = await (await page.request.get('/api/users/me/organizations')).json();
-  const answer = await page.request.get(call, {
-    params: { status },
-    headers: { 'x-organization-id': me.data.find(({ slug }: { slug: string }) => slug === 'riverside').id },
-  });
+  return { 'x-organization-id': me.data.find(({ slug }: { slug: string }) => slug === 'riverside').id };
+};
+const orderPath = (base: string, call: string, status: string) => async (page: Page) => {
+  const answer = await page.request.get(call, { params: { status }, headers: await inRiverside(page) });
   return `${base}/${(await answer.json()).data[0].orderNumber}`;
+};
+
+const productPath = async (page: Page) => {
+  const answer = await page.request.get('/api/products', { headers: await inRiverside(page) });
+  return `/admin/products/${(await answer.json()).data[0].id}/edit`;
 };
 
 const screens: readonly Screen[] = [
@@ -62,6 +67,11 @@ const screens: readonly Screen[] = [
   { what: 'the administrator’s dashboard', path: '/admin/dashboard', as: 'admin' },
   { what: 'the group buys of an organization', path: '/admin/group-buys', as: 'admin' },
   { what: 'a new group buy', path: '/admin/group-buys/new', as: 'agent' },
+  { what: 'the products', path: '/admin/products', as: 'admin' },
+  { what: 'a search for products without a match', path: '/admin/products?search=nothing+like+this', as: 'admin' },
+  { what: 'a new product', path: '/admin/products/new', as: 'admin' },
+  { what: 'a product that is edited', path: productPath, as: 'admin' },
+  { what: 'an import of products', path: '/admin/products/import', as: 'admin' },
   { what: 'the organizations', path: '/organizations', as: 'admin' },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },

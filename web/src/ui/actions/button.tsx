@@ -41,7 +41,7 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
       data-pending={pending || undefined}
       onClick={(event) => {
         // A pending button stays focusable, so its press has to be swallowed, form submission included.

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+
+const priceList = join(import.meta.dirname, 'fixtures', 'price-list.csv');
+
+/** The fixture as a list of another supplier: journeys at two sizes share one catalogue. */
+async function newPriceList() {
+  const series = crypto.randomUUID().slice(0, 8);
+  const text = await readFile(priceList, 'utf8');
+  return {
+    series,
+    file: {
+      name: `prices ${series}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        text.replaceAll(
+          /^"(\d+)","(.*?)"/gm,
+          (_, code, name) => `"${series}-${code}","${name && `${name} ${series}`}"`,
+        ),
+      ),
+    },
+  };
+}
+
+const found = (page: Page, count: number) =>
+  expect(page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true })).toBeVisible();
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function search(page: Page, text: string) {
+  await page.goto('/admin/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(text);
+  await expect(page).toHaveURL(/search=/);
+}
+
+/** What pressing the button saves. */
+async function download(page: Page, name: string) {
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') };
+}
+const asFile = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function signedIn(browser: Browser, email: string) {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+async function addProduct(page: Page, name: string) {
+  await page.goto('/admin/products/new');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Cost').fill('4.50');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product added')).toBeVisible();
+}
+
+test('an administrator imports a price list, takes the rejected rows home, exports and imports again', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { series, file } = await newPriceList();
+  await signIn(page, 'admin@cobuy.example');
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByLabel('Price list').setInputFiles({ ...file, buffer: Buffer.alloc(11 * 1024 * 1024, 'a') });
+  await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
+  await page.getByLabel('Price list').setInputFiles(file);
+
+  await expect(page.getByText('22 new, 0 updated')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('description');
+  await page.getByLabel('Cost').selectOption('');
+  await expect(page.getByText('Choose the column that holds: Cost')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Cost').selectOption('price');
+  await page.getByRole('checkbox', { name: 'Keep the other columns in the description' }).check();
+  await expect(rowOf(page, `APPLE, HONEYCRISP ORG ${series}`)).toContainText('$71.20');
+  await expect(rowOf(page, 'MUSHROOM')).toContainText('Valid cost is required');
+  await expect(rowOf(page, 'Without a name')).toContainText('Product name is required');
+  await expect(rowOf(page, 'SECOND QUALITY')).toContainText('This SKU stands twice in the list');
+  await seeNoViolation(page);
+
+  await page.getByRole('button', { name: 'Import 22 rows' }).click();
+  await expect(page.getByRole('heading', { name: '22 of 25 rows were imported' })).toBeFocused();
+  await seeNoViolation(page);
+  const rejected = await download(page, 'Download rejected rows');
+  expect(rejected.name).toBe('rejected_rows.csv');
+  expect(rejected.text.trim().split('\r\n')).toHaveLength(4);
+  await page.getByRole('link', { name: 'To the catalogue' }).click();
+
+  // The rows put right are imported by the columns that were chosen before.
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles(asFile(rejected.text.replace('"call"', '"61.30"')));
+  await expect(page.getByText('1 new, 1 updated')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Keep the other columns in the description' })).toBeChecked();
+
+  await search(page, series);
+  await found(page, 22);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toBeVisible();
+  await search(page, `DELICATA ORG ${series}`);
+  await found(page, 1);
+  await expect(rowOf(page, `=SQUASH, DELICATA ORG ${series}`)).toContainText('$32.20');
+  const exported = await download(page, 'Export');
+  expect(exported.name).toMatch(/^products_export_\d{4}-\d\d-\d\d\.csv$/);
+  expect(exported.text).toContain(`"'=SQUASH, DELICATA ORG ${series}"`);
+  expect(exported.text).toContain('origin: USA');
+
+  // The rows of this journey alone: others change theirs at the same time.
+  const [header, ...rows] = exported.text.split('\r\n');
+  const own = rows.filter((row) => row.includes(series));
+  expect(own).toHaveLength(22);
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles(asFile([header, ...own, ''].join('\r\n')));
+  await expect(page.getByText('0 new, 22 updated')).toBeVisible();
+  await expect(page.getByText('None left out')).toBeVisible();
+});
+
+test('a product is added by its rules, keeps its draft over a reload, and is deleted while nothing uses it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Buckwheat ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/new');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Product name is required');
+  await expect(summary).toContainText('Valid cost is required');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Cost').fill('0');
+  await expect(page.getByText('Cost must be at least $0.01').first()).toBeVisible();
+  await seeNoViolation(page);
+  await page.getByLabel('Cost').fill('12,50');
+  await page.getByLabel('Unit').fill('case of 12');
+  await page.reload();
+  await expect(page.getByText('Your draft was restored')).toBeVisible();
+  await expect(page.getByLabel('Unit')).toHaveValue('case of 12');
+  await page.getByLabel('SKU').fill('RV-117');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Another product of this organization has this SKU').first()).toBeVisible();
+  await page.getByLabel('SKU').fill('');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product added')).toBeVisible();
+
+  await search(page, name);
+  await found(page, 1);
+  await expect(rowOf(page, name)).toContainText('$12.50');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await expect(page.getByText('Product deleted successfully')).toBeVisible();
+  await expect(page.getByText('No products match')).toBeVisible();
+
+  await search(page, 'Almonds, raw');
+  const used = page.getByRole('button', { name: 'Delete Almonds, raw' });
+  await expect(used).toHaveAttribute('aria-disabled', 'true');
+  // Disabled, but a press still says why.
+  await used.click({ force: true });
+  await expect(page.getByText('Cannot delete product in use', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await page.goto('/admin/products/00000000-0000-7000-8000-000000000000/edit');
+  await expect(page.getByText('Failed to load product')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+});
+
+test('two people edit one product: the second sees both versions and loses nothing', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const name = `Millet ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin@cobuy.example');
+  await addProduct(page, name);
+  await search(page, name);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+
+  const other = await signedIn(browser, 'super@cobuy.example');
+  await other.goto(page.url());
+  await other.getByLabel('Cost').fill('5.25');
+  await other.getByLabel('Unit').fill('25 lb bag');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Product saved')).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Cost').fill('4.75');
+  await page.getByLabel('Description').fill('Hulled.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Somebody else has changed this product meanwhile')).toBeVisible();
+  const version = (field: string, whose: string) =>
+    page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: new RegExp(`^${whose}`) });
+  await expect(version('Cost', 'Yours')).toBeChecked();
+  await expect(version('Unit', 'Saved by someone else')).toBeChecked();
+  await seeNoViolation(page);
+  await page.getByRole('button', { name: 'Use what is ticked' }).click();
+  await expect(page.getByLabel('Cost')).toHaveValue('4.75');
+  await expect(page.getByLabel('Unit')).toHaveValue('25 lb bag');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('$4.75');
+  await expect(rowOf(page, name)).toContainText('25 lb bag');
+});

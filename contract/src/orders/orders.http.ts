@@ -155,9 +155,6 @@ const managedFilters = {
   search: searchText,
 };
 
-/** Lists and counts look no further: from here on a figure means "at least as many". */
-export const mostCountedOrders = 10_000;
-
 /** What became of each order that a call was about, in the order they were named. */
 const outcomes = <const T extends readonly string[]>(names: T) =>
   z.array(

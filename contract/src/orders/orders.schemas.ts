@@ -6,6 +6,7 @@ import {
   orderFormTexts,
   postalCodeProblem,
 } from '@cobuy/domain/orders/order-form-rules';
+import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { z } from 'zod';
@@ -89,8 +90,6 @@ export const statusChange = z.object({
   reason,
 });
 
-/** Orders that one call may be about. */
-export const mostOrdersAtOnce = 500;
 const orderNumbers = z.array(z.string().max(60)).min(1).max(mostOrdersAtOnce);
 /** As many in one parameter. */
 export const orderNumbersInOne = z

@@ -82,6 +82,7 @@ export const routes: RouteObject[] = [
             children: [
               page('/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
               page('/agent/proofs', () => import('../pages/proof-queue.tsx'), 'ProofQueuePage'),
+              page('/agent/orders', () => import('../pages/manage-orders.tsx'), 'ManageOrdersPage'),
               page('/admin/broadcasts', () => import('../pages/broadcasts.tsx'), 'BroadcastsPage'),
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
               page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),
@@ -98,8 +99,7 @@ export const routes: RouteObject[] = [
               page('/admin/products/import', () => import('../pages/import-products.tsx'), 'ImportProductsPage'),
               page('/admin/products/:id/edit', () => import('../pages/product-form.tsx'), 'EditProductPage'),
               page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage'),
-              // The managers' orders stand on their dashboard until they have a page of their own.
-              { path: '/admin/orders', element: <Navigate to="/admin/dashboard" replace /> },
+              page('/admin/orders', () => import('../pages/manage-orders.tsx'), 'ManageOrdersPage'),
             ],
           },
           { path: '*', element: <Navigate to="/" replace /> },

@@ -31,7 +31,7 @@ const login: ShellTab = {
 const dashboard: ShellTab = {
   label: 'Dashboard',
   to: '/dashboard',
-  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders'],
+  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/admin/orders', '/orders'],
   help: 'Your orders: what is to pay, what has arrived, what comes next.',
 };
 const yourOrder: ShellTab = {

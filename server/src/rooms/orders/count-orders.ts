@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
-import { mostCountedOrders } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../platform/context.ts';
 import { managedOrders } from './managed-orders.ts';
 import { countByStatus } from './order-lists.queries.ts';

@@ -18,15 +18,17 @@ export type OrderScope =
   /** For a SUPERADMIN who has selected no organization. */
   | { of: 'installation' };
 
-const mostDealsNamed = 500;
+const mostDealsNamed = 200;
 
 /**
  * The deals that a person created or is an agent of, null where they are too many to be named: a plan that is kept for
  * "the deals of somebody" is made for somebody who has half of them.
  */
-export async function findDealsOf(db: Db, userId: string): Promise<readonly string[] | null> {
-  const deals = sql<{ id: string }>`SELECT g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
-    UNION SELECT a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid LIMIT ${mostDealsNamed + 1}`;
+export async function findDealsOf(db: Db, userId: string, organizationId?: string): Promise<readonly string[] | null> {
+  const inOrganization = organizationId === undefined ? sql`` : sql` AND organization_id = ${organizationId}::uuid`;
+  const deals = sql<{ id: string }>`SELECT id FROM group_buys WHERE created_by_id = ${userId}::uuid${inOrganization}
+    UNION SELECT group_buy_id FROM group_buy_agents WHERE user_id = ${userId}::uuid${inOrganization}
+    LIMIT ${mostDealsNamed + 1}`;
   const { rows } = await db.execute<{ id: string }>(deals);
   return rows.length > mostDealsNamed ? null : rows.map(({ id }) => id);
 }

@@ -15,6 +15,26 @@ export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress) =>
     placeholderData: keepPreviousData,
   });
 
+/** As many as a list to choose from names (specification 2, section 9). */
+const choicesNamed = 100;
+
+/** Deals to choose from, the newest first; the one that is `chosen` is among them, however old. */
+export function useGroupBuyChoices(chosen: string | null) {
+  const { data: listed } = useQuery({
+    queryKey: ['group-buys', 'choices'],
+    queryFn: ({ signal }) => call('listGroupBuys', { query: { limit: choicesNamed }, signal }),
+    select: ({ data }) => data.map(({ id, title }) => ({ id, name: title })),
+  });
+  const isMissing = chosen !== null && listed !== undefined && !listed.some(({ id }) => id === chosen);
+  const { data: missing } = useQuery({
+    queryKey: ['group-buys', 'one', chosen],
+    queryFn: ({ signal }) => call('getGroupBuy', { params: { id: chosen ?? '' }, signal }),
+    enabled: isMissing,
+  });
+  const choices = listed ?? [];
+  return isMissing && missing ? [{ id: missing.id, name: missing.title }, ...choices] : choices;
+}
+
 /** A deal as it is sent: to be created, or as the new state of one. */
 export type SentDeal = CallInput<typeof groupBuyCalls.createGroupBuy>['body'];
 type NewDates = CallInput<typeof groupBuyCalls.reopenGroupBuy>['body'];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './ledger-table.module.css';
+import { RowCheckbox } from './row-checkbox.tsx';
 
 export interface LedgerColumn<Row> {
   key: string;
@@ -12,6 +13,15 @@ export interface LedgerColumn<Row> {
   isTitle?: boolean;
 }
 
+/** Rows that are ticked, to do something with all of them. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  /** What the tick takes: "Select the order of Ana Lopez". */
+  labelOf: (row: Row) => string;
+  labelOfAll: string;
+  onSelect: (rows: readonly Row[], selected: boolean) => void;
+}
+
 interface LedgerTableProps<Row> {
   caption: string;
   columns: readonly LedgerColumn<Row>[];
@@ -19,15 +29,26 @@ interface LedgerTableProps<Row> {
   rowKey: (row: Row) => string;
   /** The rows of sums, below a double rule. */
   footer?: ReactNode;
+  selection?: RowSelection<Row>;
 }
 
 /** A ruled table. On phones each row becomes a card whose values carry their column's name. */
-export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer }: LedgerTableProps<Row>) {
+export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selection }: LedgerTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
       <thead className={styles.head}>
         <tr>
+          {selection ? (
+            <td className={styles.select}>
+              <RowCheckbox
+                label={selection.labelOfAll}
+                count={rows.filter(selection.isSelected).length}
+                of={rows.length}
+                onSelect={(selected) => selection.onSelect(rows, selected)}
+              />
+            </td>
+          ) : null}
           {columns.map((column) => (
             <th key={column.key} scope="col" className={column.align && styles[column.align]}>
               {column.header}
@@ -37,7 +58,21 @@ export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer }: Led
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={styles.row}>
+          <tr
+            key={rowKey(row)}
+            className={classNames(styles.row, selection && styles.selectable)}
+            data-selected={selection?.isSelected(row) || undefined}
+          >
+            {selection ? (
+              <td className={styles.select}>
+                <RowCheckbox
+                  label={selection.labelOf(row)}
+                  count={selection.isSelected(row) ? 1 : 0}
+                  of={1}
+                  onSelect={(selected) => selection.onSelect([row], selected)}
+                />
+              </td>
+            ) : null}
             {columns.map((column) =>
               column.isTitle ? (
                 <th key={column.key} scope="row" className={styles.title}>

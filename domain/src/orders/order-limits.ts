@@ -1,0 +1,5 @@
+/** Orders that one call may be about. */
+export const mostOrdersAtOnce = 500;
+
+/** Lists and counts look no further: from here on a figure means "at least as many". */
+export const mostCountedOrders = 10_000;

@@ -1,0 +1,52 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { useSearchParams } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useRowDensity } from '../lib/row-density.ts';
+import { useCurrentMembership, useEffectiveRole } from '../lib/session.ts';
+import { useGroupBuyChoices } from '../rooms/group-buys/manage-group-buys.api.ts';
+import { CompactToggle } from '../rooms/orders/compact-toggle.tsx';
+import { ExportOrdersMenu } from '../rooms/orders/export-orders-menu.tsx';
+import { ManagedOrders } from '../rooms/orders/managed-orders.tsx';
+import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
+import { useCandidateAgents } from '../rooms/users/users.api.ts';
+import { Page } from '../ui/layout/page.tsx';
+import { Cluster } from '../ui/layout/stack.tsx';
+
+export function ManageOrdersPage() {
+  usePageTitle('Orders');
+  const role = useEffectiveRole();
+  const isCompact = useRowDensity((rows) => rows.isCompact);
+  const [parameters] = useSearchParams();
+  const groupBuys = useGroupBuyChoices(parameters.get('groupBuyId'));
+  const isAgent = role === 'AGENT';
+  const agents = useCandidateAgents().data?.data.map((person) => ({ id: person.id, name: displayName(person) }));
+  return (
+    <div data-density={isCompact ? 'compact' : 'admin'}>
+      <Page
+        title="Orders"
+        lead={useLead()}
+        actions={
+          <Cluster gap={8}>
+            <CompactToggle />
+            <ExportOrdersMenu groupBuys={groupBuys} />
+          </Cluster>
+        }
+      >
+        <ManagedOrders
+          groupBuys={groupBuys}
+          agents={isAgent ? null : (agents ?? [])}
+          proofsOf={(orderId) => <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} />}
+        />
+      </Page>
+    </div>
+  );
+}
+
+/** Specification 2, section 2. A SUPERADMIN who has selected an organization sees that one's alone. */
+function useLead() {
+  const role = useEffectiveRole();
+  const selected = useCurrentMembership();
+  if (role === 'AGENT') return 'Orders from the group buys that you organise';
+  if (role === 'ORGADMIN') return 'All orders in your organization';
+  return selected ? `All orders across the system, of them those of ${selected.name}` : 'All orders across the system';
+}

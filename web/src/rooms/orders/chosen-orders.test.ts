@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type ChosenOrder, stepsOf, unpaidOf, withChosen } from './chosen-orders.ts';
+
+const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
+  orderNumber,
+  status: 'PENDING',
+  totalAmount: 10,
+  ...changes,
+});
+const chosen = (...orders: ChosenOrder[]) => withChosen(new Map(), orders, true, 500);
+
+test('ticks and takes ticks away, and never more than one call may be about', () => {
+  const two = chosen(order('a'), order('b'));
+  expect([...withChosen(two, [order('a')], false, 500).keys()]).toEqual(['b']);
+  expect([...withChosen(two, [order('b'), order('c'), order('d')], true, 3).keys()]).toEqual(['a', 'b', 'c']);
+});
+
+test('offers what at least one of the orders can become, with how many can', () => {
+  const steps = stepsOf(
+    chosen(order('a'), order('b', { status: 'PAYMENT_UPLOADED' }), order('c', { status: 'CLOSED' })),
+  );
+  expect(steps).toEqual([
+    { to: 'SETTLED', count: 2, needsReason: false },
+    { to: 'PENDING', count: 1, needsReason: true },
+    { to: 'CANCELLED', count: 2, needsReason: true },
+  ]);
+});
+
+test('offers nothing to orders that are over', () => {
+  expect(stepsOf(chosen(order('a', { status: 'CANCELLED' })))).toEqual([]);
+});
+
+test('reminds those who have neither paid nor sent a proof', () => {
+  const ones = chosen(order('a'), order('b', { status: 'PAYMENT_UPLOADED' }));
+  expect(unpaidOf(ones).map(({ orderNumber }) => orderNumber)).toEqual(['a']);
+});

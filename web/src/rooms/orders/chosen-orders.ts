@@ -1,0 +1,42 @@
+import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+
+/** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
+export type ChosenOrder = Pick<OrderSummary, 'orderNumber' | 'status' | 'totalAmount'>;
+
+/** Order number → order. */
+export type ChosenOrders = ReadonlyMap<string, ChosenOrder>;
+
+/** The same with more orders ticked, or fewer; never more than `most`. */
+export function withChosen(chosen: ChosenOrders, orders: readonly ChosenOrder[], selected: boolean, most: number) {
+  const next = new Map(chosen);
+  for (const order of orders)
+    if (!selected) next.delete(order.orderNumber);
+    else if (next.has(order.orderNumber) || next.size < most) next.set(order.orderNumber, order);
+  return next;
+}
+
+export interface Step {
+  to: OrderStatus;
+  /** How many of the ticked orders can take it. */
+  count: number;
+  /** One of them can only with a reason. */
+  needsReason: boolean;
+}
+
+/** In the order of an order's life; what takes something back comes last. */
+const lifeOfOrder: readonly OrderStatus[] = ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'PENDING', 'CANCELLED'];
+
+/** The steps that at least one of the ticked orders can take. */
+export function stepsOf(chosen: ChosenOrders): Step[] {
+  const steps = new Map<OrderStatus, Step>();
+  for (const { status } of chosen.values())
+    for (const to of nextStatusesFor(status, 'organiser')) {
+      const { count = 0, needsReason = false } = steps.get(to) ?? {};
+      const asks = findTransition(status, to, 'organiser')?.needsReason === true;
+      steps.set(to, { to, count: count + 1, needsReason: needsReason || asks });
+    }
+  return lifeOfOrder.flatMap((status) => steps.get(status) ?? []);
+}
+
+export const unpaidOf = (chosen: ChosenOrders) => [...chosen.values()].filter(({ status }) => status === 'PENDING');

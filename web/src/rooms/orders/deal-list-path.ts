@@ -1,0 +1,9 @@
+/** What organisers take along when a deal has ended. */
+export type DealListKind = 'supplier-list' | 'pick-list';
+
+export const dealListTitle: Record<DealListKind, string> = {
+  'supplier-list': 'Supplier list',
+  'pick-list': 'Pick list',
+};
+
+export const dealListPath = (groupBuyId: string, kind: DealListKind) => `/admin/group-buys/${groupBuyId}/${kind}`;

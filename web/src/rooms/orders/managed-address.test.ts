@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { emptyManagedAddress, readManagedAddress, toManaged, withManaged } from './managed-address.ts';
+
+const id = '01890000-0000-7000-8000-000000000000';
+
+test('an address that was written is read as the same', () => {
+  const address = {
+    ...emptyManagedAddress,
+    status: 'PAYMENT_UPLOADED' as const,
+    sortBy: 'urgency' as const,
+    groupBuyId: id,
+    search: 'a & b',
+    page: 3,
+    order: 'GB-0000-1111-2222-3333',
+  };
+  expect(readManagedAddress(new URLSearchParams(toManaged(address).search))).toEqual(address);
+});
+
+test('the usual list has a bare address', () => {
+  expect(toManaged(emptyManagedAddress)).toEqual({ search: '' });
+});
+
+test('what nobody knows is left out', () => {
+  const typed = new URLSearchParams('status=LOST&urgency=soon&sortBy=colour&agentId=me&page=-2');
+  expect(readManagedAddress(typed)).toEqual(emptyManagedAddress);
+});
+
+test('another filter starts on its first page, with nothing open', () => {
+  const address = { ...emptyManagedAddress, page: 7, order: 'GB-1' };
+  expect(withManaged(address, { urgency: 'high' })).toMatchObject({ page: 1, order: null, urgency: 'high' });
+});

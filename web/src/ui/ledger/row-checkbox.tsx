@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts';
+import choice from '../fields/choice.module.css';
+import styles from './row-checkbox.module.css';
+
+interface RowCheckboxProps {
+  label: string;
+  /** How many of the rows it stands for are ticked. */
+  count: number;
+  of: number;
+  onSelect: (selected: boolean) => void;
+}
+
+/** Ticks one row, or all of them; filled by half where only some are. */
+export function RowCheckbox({ label, count, of, onSelect }: RowCheckboxProps) {
+  const isAll = of > 0 && count === of;
+  return (
+    <label className={styles.target}>
+      <input
+        type="checkbox"
+        className={classNames(choice.box, styles.box)}
+        aria-label={label}
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && !isAll;
+        }}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './side-panel.module.css';
+
+interface SidePanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Below a rule, always in sight. */
+  actions?: ReactNode;
+}
+
+/**
+ * One thing of a list, beside the list: the page behind keeps its place. On phones it takes the whole screen. The focus
+ * stays in it and returns where it came from.
+ */
+export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+  return (
+    <ModalOverlay
+      className={classNames(styles.scrim)}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={classNames(styles.panel)}>
+        <AriaDialog className={classNames(styles.dialog)}>
+          <header className={classNames(styles.header)}>
+            <Heading slot="title" className={classNames(styles.title)}>
+              {title}
+            </Heading>
+            <IconButton icon="cross" label="Close" onClick={onClose} />
+          </header>
+          <div className={classNames(styles.body)}>{children}</div>
+          {actions ? <footer className={classNames(styles.actions)}>{actions}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -25,6 +25,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/**
+ * The name of statements that PostgreSQL plans at each call, with their values before it (`.prepare(plannedAnew)`):
+ * lists whose best plan depends on what is filtered. A plan that is kept is made for any value.
+ */
+export const plannedAnew = 'planned anew';
+
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
 /** What `pg` does not declare: the socket to the database, and how a message gets there. */
@@ -69,6 +75,7 @@ class QuickClient extends pg.Client {
       return Promise.resolve({ rows: [], rowCount: 0 }) as never;
     }
     const config = typeof query === 'object' && query !== null && 'text' in query ? (query as pg.QueryConfig) : null;
+    if (config?.name === plannedAnew) return ask({ ...config, name: undefined }, ...args.slice(1)) as never;
     const isPrepared = config !== null && !config.name && (Array.isArray(values) || config.values !== undefined);
     const name = isPrepared ? nameOf(config.text) : undefined;
     return ask(...(name ? [{ ...config, name }, ...args.slice(1)] : args)) as never;

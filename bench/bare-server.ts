@@ -63,6 +63,28 @@ app.get<{ Params: { id: string } }>('/api/group-buys/:id', async (request, reply
   return { ...deal.rows[0], products: products.rows, agents: agents.rows, methods: methods.rows };
 });
 
+app.get<{ Querystring: { agentId: string; organizationId: string } }>('/api/orders', async (request) => {
+  const { agentId, organizationId } = request.query;
+  const managed = `o.organization_id = $2 AND o.group_buy_id IN (
+    SELECT a.group_buy_id FROM group_buy_agents a WHERE a.organization_id = $2 AND a.user_id = $1)`;
+  const { rows } = await pool.query({
+    name: 'orders page',
+    text: `SELECT o.id, o.order_number, o.status, o.total_cents, o.payment_method, o.item_count, o.latest_proof_at,
+        o.created_at, o.updated_at, g.id AS group_buy_id, g.title, g.payment_due_date, g.end_date, n.name, u.email,
+        u.first_name, u.last_name
+      FROM orders o JOIN group_buys g ON g.organization_id = o.organization_id AND g.id = o.group_buy_id
+      JOIN organizations n ON n.id = o.organization_id JOIN users u ON u.id = o.buyer_id
+      WHERE ${managed} ORDER BY o.created_at DESC, o.id DESC LIMIT 20`,
+    values: [agentId, organizationId],
+  });
+  const counted = await pool.query({
+    name: 'orders count',
+    text: `SELECT count(*) FROM (SELECT 1 FROM orders o WHERE ${managed} LIMIT 10000) o`,
+    values: [agentId, organizationId],
+  });
+  return { data: rows, total: Number(counted.rows[0].count) };
+});
+
 interface OrderBody {
   organizationId: string;
   groupBuyId: string;

@@ -4,7 +4,12 @@ import autocannon, { type Request } from 'autocannon';
 export interface Target {
   url: string;
   /** A fresh request each time, for calls that write. */
-  request?: (count: number) => { method: 'POST'; path: string; headers: Record<string, string>; body: string };
+  request?: (count: number) => {
+    method: 'GET' | 'POST';
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  };
 }
 
 export interface Figure {

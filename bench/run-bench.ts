@@ -6,6 +6,7 @@ import pg from 'pg';
 import { buildWeb } from '../scripts/build-web.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { fillData, pickDeal } from './fill-data.ts';
+import { fillOrders, type OrganizationOfOrders, questionsAbout } from './fill-orders.ts';
 import { firstRouteBytes } from './first-route-bytes.ts';
 import { compare, type Target } from './measure.ts';
 import { embeddedUrl, memoryOf, type Program, runBare, runCobuy } from './programs.ts';
@@ -64,6 +65,10 @@ try {
   console.log('Filling the database with 2,000 deals and 50,000 orders…');
   await fillData(client);
   const deal = await pickDeal(client);
+  console.log('Filling organizations of 10,000, 100,000 and 1,000,000 orders…');
+  const few = await fillOrders(client, 10_000);
+  const many = await fillOrders(client, 100_000);
+  const most = await fillOrders(client, quick ? 100_000 : 1_000_000);
   await client.end();
 
   // On a database that is there: what a restart costs, and a program without the memory of the filling.
@@ -113,6 +118,43 @@ try {
     { cobuy: { url: cobuy.url, request: guestOrder }, bare: { url: bare.url, request: bareOrder } },
     0.5,
   );
+  const asks = (token: string, organizationId: string) => ({
+    authorization: `Bearer ${token}`,
+    'x-organization-id': organizationId,
+  });
+  const { agentId, agentToken, organizationId } = many;
+  await measure(
+    "an agent's orders page, 20 of 100,000",
+    {
+      cobuy: {
+        url: cobuy.url,
+        request: () => ({ method: 'GET', path: '/api/orders?limit=20', headers: asks(agentToken, organizationId) }),
+      },
+      bare: { url: `${bare.url}/api/orders?agentId=${agentId}&organizationId=${organizationId}` },
+    },
+    0.7,
+  );
+  // The same questions to an organization of a hundred times as many orders, on one database.
+  const about = (those: OrganizationOfOrders): Target => {
+    const questions = questionsAbout(those);
+    return {
+      url: cobuy.url,
+      request: (count) => ({
+        method: 'GET',
+        path: questions[count % questions.length] ?? '/',
+        headers: asks(those.adminToken, those.organizationId),
+      }),
+    };
+  };
+  const grown = await compare({ cobuy: about(few), bare: about(most) }, load);
+  rows.push({
+    what: 'order search and filters, 1,000,000 orders against 10,000',
+    cobuy: `${Math.round(grown.bare.perSecond)}/s, p99 ${grown.bare.p99} ms`,
+    bare: `${Math.round(grown.cobuy.perSecond)}/s, p99 ${grown.cobuy.p99} ms`,
+    ratio: `cost ${grown.ratio.toFixed(2)} ×`,
+    wanted: '< 2 ×',
+    reached: grown.ratio < 2,
+  });
   single('memory after the load', memoryOf(cobuy), 'MB', 250);
   const chromium = findChromium();
   if (chromium)

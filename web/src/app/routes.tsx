@@ -87,6 +87,8 @@ export const routes: RouteObject[] = [
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
               page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),
               page('/admin/group-buys/new', () => import('../pages/group-buy-form.tsx'), 'NewGroupBuyPage'),
+              page('/admin/group-buys/:id/supplier-list', () => import('../pages/deal-lists.tsx'), 'SupplierListPage'),
+              page('/admin/group-buys/:id/pick-list', () => import('../pages/deal-lists.tsx'), 'PickListPage'),
               page('/admin/group-buys/:id/edit', () => import('../pages/group-buy-form.tsx'), 'EditGroupBuyPage'),
             ],
           },

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { managedOrdersPath } from '../lib/managed-orders-path.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useEffectiveRole } from '../lib/session.ts';
 import { MyOrders } from '../rooms/orders/my-orders.tsx';
 import { agentStatuses } from '../rooms/orders/order-filters.ts';
 import { OrderGroups } from '../rooms/orders/order-groups.tsx';
@@ -18,6 +20,7 @@ const tabAddress = (id: string) => new URLSearchParams(id === 'mine' ? { tab: 'm
 export function AgentDashboardPage() {
   usePageTitle('Agent Dashboard');
   const [search, setSearch] = useSearchParams();
+  const role = useEffectiveRole();
   const managed = useAgentStats().data?.totalOrders;
   const mine = useMyOrderStats().data?.total;
   const proofs = useProofQueue().data?.length ?? 0;
@@ -30,6 +33,7 @@ export function AgentDashboardPage() {
             <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>
               Create Group Buy
             </LinkButton>
+            <LinkButton to={managedOrdersPath(role)}>Orders</LinkButton>
             <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>
             <LinkButton to="/browse">Browse Group Buys</LinkButton>
             <LinkButton to="/admin/broadcasts">Announcements</LinkButton>

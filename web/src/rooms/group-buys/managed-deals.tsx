@@ -1,6 +1,8 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { managedOrdersPath } from '../../lib/managed-orders-path.ts';
+import { useEffectiveRole } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -62,7 +64,7 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
   { key: 'end', header: 'Order by', cell: (deal) => <Moment at={deal.endDate} style="date" /> },
   { key: 'due', header: 'Pay by', cell: (deal) => <Moment at={deal.paymentDueDate} style="date" /> },
   { key: 'products', header: 'Products', align: 'end', cell: ({ _count }) => formatCount(_count.products) },
-  { key: 'orders', header: 'Orders', align: 'end', cell: ({ _count }) => formatCount(_count.orders) },
+  { key: 'orders', header: 'Orders', align: 'end', cell: (deal) => <OrderCount deal={deal} /> },
   { key: 'participants', header: 'People', align: 'end', cell: ({ _count }) => formatCount(_count.participants) },
   {
     key: 'actions',
@@ -70,6 +72,18 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
     cell: (deal) => <ManagedDealActions deal={deal} onChoose={(deed) => onChoose(deal, deed)} />,
   },
 ];
+
+/** Leads to the orders, for those who organise them. */
+function OrderCount({ deal: { id, title, permissions, _count } }: { deal: ManagedGroupBuy }) {
+  const role = useEffectiveRole();
+  const count = formatCount(_count.orders);
+  if (!permissions.canEdit || _count.orders === 0) return count;
+  return (
+    <Link to={`${managedOrdersPath(role)}?groupBuyId=${id}`} aria-label={`${count} orders of ${title}`}>
+      {count}
+    </Link>
+  );
+}
 
 function DealRows({ address, onChoose }: { address: BrowseAddress; onChoose: OnChoose }) {
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useManagedGroupBuys(address);

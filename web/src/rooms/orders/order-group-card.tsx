@@ -1,5 +1,7 @@
 import type { OrderGroup } from '@cobuy/contract/orders/orders.http';
 import { useState } from 'react';
+import { managedOrdersPath } from '../../lib/managed-orders-path.ts';
+import { useEffectiveRole } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -31,6 +33,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
   const { groupBuy, counts, amounts, urgency } = group;
   const [asks, setAsks] = useState(false);
   const remind = useRemindUnpaid();
+  const role = useEffectiveRole();
   const listId = `orders-of-${groupBuy.id}`;
   const sendReminders = async () => {
     const { reminded, skipped } = await remind(groupBuy.id);
@@ -72,6 +75,13 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
               Remind the unpaid
             </Button>
           ) : null}
+          <LinkButton
+            size="small"
+            to={`${managedOrdersPath(role)}?groupBuyId=${groupBuy.id}`}
+            aria-label={`Orders of ${groupBuy.title}`}
+          >
+            Orders
+          </LinkButton>
           <LinkButton size="small" to={`/admin/group-buys/${groupBuy.id}/edit`} aria-label={`Edit ${groupBuy.title}`}>
             Edit
           </LinkButton>

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { PickListSheet } from '../rooms/orders/pick-list.tsx';
+import { SupplierListSheet } from '../rooms/orders/supplier-list.tsx';
+
+export function SupplierListPage() {
+  usePageTitle('Supplier List');
+  const { id = '' } = useParams();
+  return <SupplierListSheet groupBuyId={id} />;
+}
+
+export function PickListPage() {
+  usePageTitle('Pick List');
+  const { id = '' } = useParams();
+  return <PickListSheet groupBuyId={id} />;
+}

@@ -1,6 +1,6 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership } from '../lib/session.ts';
 import { useLeave } from '../lib/use-leave.ts';
@@ -56,8 +56,13 @@ function LoadedProduct({ id }: { id: string }) {
 }
 
 function NotLoaded() {
-  useEffect(() => showToast({ tone: 'danger', title: 'Failed to load product' }), []);
-  return <Navigate to={cataloguePath} replace />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast({ tone: 'danger', title: 'Failed to load product' });
+    // Not `<Navigate>`: the first route would be cut into more files for it.
+    void navigate(cataloguePath, { replace: true });
+  }, [navigate]);
+  return null;
 }
 
 function FormPage({

@@ -31,10 +31,39 @@ const preloadFonts: Plugin = {
   },
 };
 
+const firstPage = /[\\/]src[\\/]pages[\\/]browse\.tsx$/;
+const ofFirstPage = new Map<string, boolean>();
+
+/** Whether the first page imports the module, however many modules are between them. */
+function isOfFirstPage(id: string, importersOf: (id: string) => readonly string[]): boolean {
+  const known = ofFirstPage.get(id);
+  if (known !== undefined) return known;
+  ofFirstPage.set(id, false);
+  const found = firstPage.test(id) || importersOf(id).some((importer) => isOfFirstPage(importer, importersOf));
+  ofFirstPage.set(id, found);
+  return found;
+}
+
 export default defineConfig({
   plugins: [englishOnly, react(), preloadFonts],
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // Many small files compress worse than few: what every visitor loads is one, what the first page adds is another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: (id, graph) =>
+                isOfFirstPage(id, (module) => graph.getModuleInfo(module)?.importers ?? []) ? 'deals' : null,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/api': server,

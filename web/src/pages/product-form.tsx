@@ -59,7 +59,6 @@ function NotLoaded() {
   const navigate = useNavigate();
   useEffect(() => {
     showToast({ tone: 'danger', title: 'Failed to load product' });
-    // Not `<Navigate>`: the first route would be cut into more files for it.
     void navigate(cataloguePath, { replace: true });
   }, [navigate]);
   return null;

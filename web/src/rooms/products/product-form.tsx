@@ -80,7 +80,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         <TextField
           label="Picture"
           optional
-          hint="Its web address, beginning with https://"
+          hint="Its web address on this site; the page shows no pictures from elsewhere."
           type="url"
           inputMode="url"
           {...field('imageUrl')}

@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
             children: [
               page('/buyer/dashboard', () => import('../pages/buyer-dashboard.tsx'), 'BuyerDashboardPage'),
               page('/buyer/orders', () => import('../pages/buyer-orders.tsx'), 'BuyerOrdersPage'),
+              page('/buyer/orders/:orderNumber/change', () => import('../pages/change-order.tsx'), 'ChangeOrderPage'),
               page('/buyer/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
             ],
           },

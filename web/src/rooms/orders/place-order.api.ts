@@ -29,6 +29,8 @@ export function usePlaceOrder() {
       ? await call('placeGuestOrder', { body: guestOrderBody.parse(bodyOf(typed)), idempotencyKey })
       : await call('placeOrder', { body: orderBody.parse(bodyOf(typed)), idempotencyKey });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    // A deal tells how many have ordered.
+    void queryClient.invalidateQueries({ queryKey: ['group-buys'] });
     return order;
   };
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { pictureName, picturesPath } from '@cobuy/domain/products/product-picture';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
@@ -6,6 +7,7 @@ import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
 import { localFiles } from './platform/files/file-storage.ts';
+import { servePublicFiles } from './platform/files/serve-public-files.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createUseLimits } from './platform/http/limit-use.ts';
@@ -29,6 +31,7 @@ import { orderRoutes } from './rooms/orders/orders.routes.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
+import { dropUnnamedPictures } from './rooms/products/drop-unnamed-pictures.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
 import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
@@ -57,6 +60,7 @@ export const rooms: readonly RoomOfCalls[] = [
 export const jobs: readonly Job[] = [
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: keepPaymentDeadlines },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
+  { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
 ];
 
 /** Rooms that also listen to sockets. */
@@ -93,6 +97,7 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
   const limitUse = createUseLimits(config);
   for (const room of rooms) registerCalls(http, { services, identify, limitUse, admit: admitDuringMaintenance }, room);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
+  servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
   await serveWeb(http, builtWeb, async (path) => {
     const dealId = /^\/group-buy\/([\w-]+)\/?$/.exec(path)?.[1];
     return dealId ? describeGroupBuy(services, dealId) : null;

@@ -1,3 +1,4 @@
+import { pictureTexts } from '@cobuy/domain/products/product-picture';
 import { defineErrors } from '../wire/errors.ts';
 
 export const productErrors = defineErrors('product', {
@@ -15,4 +16,9 @@ export const productErrors = defineErrors('product', {
   list_column_twice: [400, 'The list has two columns "{column}": rename one of them'],
   list_column_unknown: [400, 'The list has no column "{column}"'],
   list_column_needed: [400, 'Choose the column that holds: {fields}'],
+  picture_wrong_type: [415, pictureTexts.wrongType],
+  picture_too_large: [413, pictureTexts.tooLarge],
+  picture_missing: [400, pictureTexts.missing],
+  picture_unreadable: [422, 'This file could not be read. Please choose another one.'],
+  picture_gone: [409, 'The picture is no longer there. Please choose it again.'],
 });

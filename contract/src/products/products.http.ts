@@ -1,5 +1,6 @@
 import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { importFields, largestPriceList } from '@cobuy/domain/products/product-import';
+import { largestPicture } from '@cobuy/domain/products/product-picture';
 import {
   isImageUrl,
   longestDescription,
@@ -37,6 +38,7 @@ export const product = z
     price: money.nullable(),
     sku: z.string().nullable(),
     unit: z.string().nullable(),
+    /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
     imageUrl: z.string().nullable(),
     createdById: id.nullable(),
     createdBy: z
@@ -187,7 +189,7 @@ export const productCalls = defineCalls(productPaths, {
     response: product,
     status: 201,
     idempotent: 'optional',
-    errors: [organizationErrors.none_selected, productErrors.sku_taken],
+    errors: [organizationErrors.none_selected, productErrors.sku_taken, productErrors.picture_gone],
   },
   updateProduct: {
     access: agentLevelRoles,
@@ -195,7 +197,13 @@ export const productCalls = defineCalls(productPaths, {
     params: byId,
     body: productBody.extend({ expectedUpdatedAt }),
     response: product,
-    errors: [productErrors.not_found, productErrors.forbidden, productErrors.sku_taken, productErrors.edited_meanwhile],
+    errors: [
+      productErrors.not_found,
+      productErrors.forbidden,
+      productErrors.sku_taken,
+      productErrors.edited_meanwhile,
+      productErrors.picture_gone,
+    ],
   },
   deleteProduct: {
     access: agentLevelRoles,
@@ -203,5 +211,19 @@ export const productCalls = defineCalls(productPaths, {
     params: byId,
     response: noContent,
     errors: [productErrors.not_found, productErrors.forbidden, productErrors.in_use],
+  },
+  uploadProductImage: {
+    access: agentLevelRoles,
+    summary:
+      'Upload a picture for a product: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Kept once a product names it',
+    file: { field: 'file', limit: largestPicture },
+    response: z.object({ imageUrl: z.string() }),
+    status: 201,
+    errors: [
+      productErrors.picture_wrong_type,
+      productErrors.picture_too_large,
+      productErrors.picture_missing,
+      productErrors.picture_unreadable,
+    ],
   },
 });

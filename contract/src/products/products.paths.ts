@@ -6,4 +6,5 @@ export const productPaths = {
   createProduct: ['POST', '/api/products'],
   updateProduct: ['PUT', '/api/products/:id'],
   deleteProduct: ['DELETE', '/api/products/:id'],
+  uploadProductImage: ['POST', '/api/uploads/product-image'],
 } as const;

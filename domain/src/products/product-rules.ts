@@ -1,3 +1,5 @@
+import { pictureKey } from './product-picture.ts';
+
 /** The product form's rules and texts (specification 2, section 5). */
 
 export const productTexts = {
@@ -18,9 +20,9 @@ export const longestImageUrl = 2000;
 /** The full form's and a price list's; the quick-add form takes a cost of nothing too. */
 export const lowestCostCents = 1;
 
-/** A picture's address; the browser loads nothing else. */
+/** A picture's address: uploaded here, or, from a price list, on another site. */
 export const isImageUrl = (text: string) =>
-  text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text);
+  pictureKey(text) !== null || (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text));
 
 /** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>

@@ -12,8 +12,11 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
 }
 
-/** A key that can't be guessed: 160 random bits and an ending such as `png`. */
-export const randomFileKey = (ending: string) => `${randomBytes(20).toString('hex')}.${ending}`;
+/** 160 random bits: nobody guesses them. */
+export const randomKey = () => randomBytes(20).toString('hex');
+
+/** A key that can't be guessed, with an ending such as `png`. */
+export const randomFileKey = (ending: string) => `${randomKey()}.${ending}`;
 
 /** Files in `DATA_DIR/files`. */
 export function localFiles(dataDir: string): FileStorage {

@@ -1,25 +1,11 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import { type ProofType, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { openPicture, typeByBytes } from '../../platform/files/open-picture.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-
-/** Fifty million pixels: the largest photos that phones take by default, and 150 MB once they are unpacked. */
-const mostPixels = 50_000_000;
-
-// Every picture is another one: libvips has nothing to gain from remembering them.
-sharp.cache(false);
-
-async function typeByBytes(bytes: Buffer): Promise<ProofType> {
-  const mime: string | undefined = (await fileTypeFromBuffer(bytes))?.mime;
-  // An animated PNG is a PNG; its first picture is kept.
-  const type = proofTypes.find((known) => known === (mime === 'image/apng' ? 'image/png' : mime));
-  return type ?? refuse(paymentProofErrors.wrong_type);
-}
 
 /** Drawn anew: the picture stays, upright; where it was taken, hidden bytes and a second file behind it go. */
 async function redraw(bytes: Buffer, type: Exclude<ProofType, 'application/pdf'>): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: type === 'image/gif' });
+  const image = openPicture(bytes, { animated: type === 'image/gif' });
   try {
     if (type === 'image/gif') return await image.gif().toBuffer();
     const upright = image.autoOrient();
@@ -44,6 +30,6 @@ function checkPdf(bytes: Buffer): Buffer {
 
 /** The type that the bytes have, and bytes that are safe to store and show. */
 export async function cleanProof(bytes: Buffer): Promise<{ type: ProofType; bytes: Buffer }> {
-  const type = await typeByBytes(bytes);
+  const type = (await typeByBytes(bytes, proofTypes)) ?? refuse(paymentProofErrors.wrong_type);
   return { type, bytes: type === 'application/pdf' ? checkPdf(bytes) : await redraw(bytes, type) };
 }

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { checkPicture } from './check-picture.ts';
 import { accessProduct } from './products.access.ts';
 import { insertProduct } from './products.queries.ts';
 import { presentProduct } from './products.view.ts';
@@ -14,6 +15,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody)
     once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
       const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
+      await checkPicture(tx, body.imageUrl);
       await insertProduct(tx, {
         ...readProductBody(body),
         organizationId,

@@ -9,6 +9,7 @@ import { getProduct } from './get-product.ts';
 import { importPriceList } from './import-price-list.ts';
 import { listProducts } from './list-products.ts';
 import { updateProduct } from './update-product.ts';
+import { uploadProductImage } from './upload-product-image.ts';
 
 export const productRoutes = defineRoutes(productPaths, productCalls, {
   listProducts: (context, { query }) => listProducts(context, query),
@@ -18,4 +19,5 @@ export const productRoutes = defineRoutes(productPaths, productCalls, {
   createProduct: (context, { body }) => createProduct(context, body),
   updateProduct: (context, { params, body }) => updateProduct(context, params.id, body),
   deleteProduct: async (context, { params }) => void (await deleteProduct(context, params.id)),
+  uploadProductImage: (context, _, { upload }) => uploadProductImage(context, upload),
 });

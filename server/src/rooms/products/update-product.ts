@@ -4,6 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { checkPicture } from './check-picture.ts';
 import { accessProduct, accessProductForEditing } from './products.access.ts';
 import { lockProduct, updateProductFields } from './products.queries.ts';
 import { presentProduct } from './products.view.ts';
@@ -16,9 +17,10 @@ export const updateProduct = (context: SignedInContext, id: string, { expectedUp
   inTransaction(context, async (tx, afterCommit) => {
     const inside = { ...context, db: tx };
     const { organizationId } = (await accessProductForEditing(inside, id)).product;
-    const { updatedAt } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
+    const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(productErrors.edited_meanwhile, { details: { current: presentProduct(await accessProduct(inside, id)) } });
+    if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     await updateProductFields(tx, organizationId, id, {
       ...readProductBody(body),
       // Later than any copy that an editor holds, even within the same millisecond.

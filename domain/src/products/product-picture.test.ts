@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { largestPicture, pictureKey, pictureProblem, pictureUrl, smallPictureUrl } from './product-picture.ts';
+import { isImageUrl } from './product-rules.ts';
+
+const key = 'a1'.repeat(20);
+
+test('ten megabytes of a picture pass, one byte more does not, and neither does a PDF', () => {
+  expect(pictureProblem({ type: 'image/webp', size: largestPicture })).toBeNull();
+  expect(pictureProblem({ type: 'image/webp', size: largestPicture + 1 })).toBe('File size must be less than 10MB');
+  expect(pictureProblem({ type: 'application/pdf', size: 5 })).toBe(
+    'Please select a valid image (JPEG, PNG, WebP, GIF or AVIF)',
+  );
+  expect(pictureProblem(null)).toBe('Please select a file to upload');
+});
+
+test('an uploaded picture has a small copy, a picture of another site has none', () => {
+  expect(pictureKey(pictureUrl(key))).toBe(key);
+  expect(smallPictureUrl(pictureUrl(key))).toBe(`/uploads/products/${key}-small.webp`);
+  expect(smallPictureUrl('https://example.com/a.png')).toBeNull();
+  expect(smallPictureUrl(null)).toBeNull();
+});
+
+test('of the paths on this site only those of uploaded pictures are pictures', () => {
+  expect(isImageUrl(pictureUrl(key))).toBe(true);
+  for (const path of ['/uploads/x.png', '/uploads/products/../x.webp', `//evil.example${pictureUrl(key)}`, '/logout'])
+    expect([path, isImageUrl(path)]).toEqual([path, false]);
+});

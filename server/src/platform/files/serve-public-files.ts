@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { answerNotFound } from '../http/answer-errors.ts';
+import type { FileStorage } from './file-storage.ts';
+
+interface PublicFiles {
+  /** Of the addresses, and without its `/uploads/` of the keys: what lies there is public, nothing else is. */
+  path: `/uploads/${string}/`;
+  /** Names that were given by us. */
+  names: RegExp;
+  type: string;
+}
+
+/**
+ * Serves files that everybody may see, as the app's own: without asking who comes, and outside the limits on use, since a
+ * page shows dozens. A name never means another file, so it is kept for ever.
+ */
+export function servePublicFiles(app: FastifyInstance, files: FileStorage, { path, names, type }: PublicFiles): void {
+  app.get<{ Params: { name: string } }>(
+    `${path}:name`,
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const { name } = request.params;
+      const key = `${path.slice('/uploads/'.length)}${name}`;
+      if (!names.test(name) || !(await files.exists(key))) return answerNotFound(reply);
+      return reply
+        .type(type)
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(await files.read(key));
+    },
+  );
+}

@@ -28,6 +28,14 @@ const productPath = async (page: Page) => {
   return `/admin/products/${(await answer.json()).data[0].id}/edit`;
 };
 
+const listPath = (list: string) => async (page: Page) => {
+  const answer = await page.request.get('/api/group-buys', {
+    params: { search: 'Autumn fruit' },
+    headers: await inRiverside(page),
+  });
+  return `/admin/group-buys/${(await answer.json()).data[0].id}/${list}`;
+};
+
 const screens: readonly Screen[] = [
   { what: 'the deals', path: '/' },
   { what: 'a search without a match', path: '/browse?search=nothing+like+this' },
@@ -72,6 +80,18 @@ const screens: readonly Screen[] = [
   { what: 'a new product', path: '/admin/products/new', as: 'admin' },
   { what: 'a product that is edited', path: productPath, as: 'admin' },
   { what: 'an import of products', path: '/admin/products/import', as: 'admin' },
+  { what: 'the orders of an organization', path: '/admin/orders', as: 'admin' },
+  { what: 'a search for orders without a match', path: '/admin/orders?search=nothing+like+this', as: 'admin' },
+  { what: 'the orders of the whole system', path: '/admin/orders?urgency=high', as: 'super' },
+  { what: 'the orders that an agent organises', path: '/agent/orders?status=PENDING', as: 'agent' },
+  { what: 'a list for the supplier', path: listPath('supplier-list'), as: 'admin' },
+  { what: 'a list of what to hand out', path: listPath('pick-list'), as: 'admin' },
+  { what: 'a list of a deal that is not there', path: '/admin/group-buys/none/pick-list', as: 'admin' },
+  {
+    what: 'a change of the buyer’s order',
+    path: async (page) => `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING')(page)}/change`,
+    as: 'buyer',
+  },
   { what: 'the organizations', path: '/organizations', as: 'admin' },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },

@@ -1,3 +1,4 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -11,6 +12,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../ui/ledger/link-tabs.tsx';
 import { type DealListKind, dealListPath, dealListTitle } from './deal-list-path.ts';
@@ -34,17 +36,12 @@ interface DealSheetProps {
 export function DealSheet({ kind, groupBuyId, list, error, isFetching, onRetry, figures, children }: DealSheetProps) {
   const role = useEffectiveRole();
   const orders = `${managedOrdersPath(role)}?groupBuyId=${groupBuyId}`;
-  if (error && !list) {
-    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 403);
-    return isRefused ? (
-      <ErrorState
-        title={error.status === 404 ? 'Group buy not found' : 'Only its organisers see the lists of a group buy'}
-        action={<LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>}
-      />
-    ) : (
-      <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />
+  if (error && !list)
+    return (
+      <Page title={dealListTitle[kind]}>
+        <Failure error={error} isFetching={isFetching} onRetry={onRetry} />
+      </Page>
     );
-  }
   return (
     <article className={styles.page}>
       <div className={styles.tools}>
@@ -95,6 +92,15 @@ export function DealSheet({ kind, groupBuyId, list, error, isFetching, onRetry, 
       </div>
     </article>
   );
+}
+
+function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
+  // An address that cannot be one of a deal is answered with 400.
+  if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
+  if (status === 403) return <ErrorState title="Only its organisers see the lists of a group buy" action={action} />;
+  return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
 }
 
 function SaveButton({ kind, groupBuyId }: { kind: DealListKind; groupBuyId: string }) {

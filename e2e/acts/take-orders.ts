@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { drawSlip } from './draw-slip.ts';
+
+/** Writes that a cookie authorizes say where they come from. */
+const fromPage = (page: Page) => ({ origin: new URL(page.url()).origin });
+
+export interface Taken {
+  title: string;
+  id: string;
+  /** For calls of this organiser besides the page. */
+  headers: Record<string, string>;
+  orders: { name: string; orderNumber: string; email: string }[];
+}
+
+/**
+ * A deal of two products for 10 and 4, made by the organiser who is signed in, with an order of two and one of them for
+ * each name; those whose name starts with "Paid" have sent their proof.
+ */
+export async function takeOrders(page: Page, names: readonly string[]): Promise<Taken> {
+  const series = crypto.randomUUID().slice(0, 8);
+  const { data } = await (await page.request.get('/api/users/me/organizations')).json();
+  const organization = data.find(({ slug }: { slug: string }) => slug === 'riverside').id;
+  const headers = { ...fromPage(page), 'x-organization-id': organization };
+  const create = async (path: string, body: object) => {
+    const answer = await page.request.post(path, { data: body, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return answer.json();
+  };
+  const oil = await create('/api/products', { name: `Oil ${series}`, cost: 10, sku: `OIL-${series}`, unit: 'bottle' });
+  const salt = await create('/api/products', { name: `Salt ${series}`, cost: 4 });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const title = `Oil and salt ${series}`;
+  const deal = await create('/api/group-buys', {
+    title,
+    startDate: inDays(-1),
+    endDate: inDays(3),
+    paymentDueDate: inDays(4),
+    paymentMethods: ['VENMO'],
+    products: [{ productId: oil.id }, { productId: salt.id }],
+  });
+
+  const orders: Taken['orders'] = [];
+  for (const name of names) {
+    const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${series}@cobuy.example`;
+    // Guests, each in a browser of their own.
+    const guest = await page.context().browser()?.newContext();
+    if (!guest) throw new Error('no browser');
+    const { baseURL, origin } = { baseURL: new URL(page.url()).origin, ...fromPage(page) };
+    const placed = await guest.request.post(`${baseURL}/api/orders/guest`, {
+      headers: { origin },
+      data: {
+        email,
+        groupBuyId: deal.id,
+        items: [
+          { productId: oil.id, quantity: 2 },
+          { productId: salt.id, quantity: 1 },
+        ],
+        paymentMethod: 'VENMO',
+        comments: `=1+1 for ${name}`,
+        shippingName: name,
+        shippingAddress1: '14 Mill Rd',
+        shippingCity: 'Portland',
+        shippingState: 'OR',
+        shippingPostalCode: '97214',
+        shippingCountry: 'US',
+        shippingPhone: '(555) 010-2345',
+      },
+    });
+    expect(placed.status(), await placed.text()).toBe(201);
+    const { order } = await placed.json();
+    orders.push({ name, email, orderNumber: order.orderNumber });
+    if (name.startsWith('Paid')) {
+      const proof = await guest.request.post(`${baseURL}/api/uploads/payment-proof`, {
+        headers: { origin },
+        multipart: { orderId: order.id, type: 'payment_proof', file: drawSlip() },
+      });
+      expect(proof.status(), await proof.text()).toBe(201);
+    }
+    await guest.close();
+  }
+  return { title, id: deal.id, headers, orders };
+}

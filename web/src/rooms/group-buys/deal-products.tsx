@@ -1,4 +1,5 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -142,7 +143,7 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }:
   const { productId, name, price, unit, imageUrl, minQuantity } = product;
   return (
     <li className={styles.row} data-product={productId}>
-      <Thumbnail src={imageUrl} />
+      <Thumbnail src={smallPictureUrl(imageUrl)} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>

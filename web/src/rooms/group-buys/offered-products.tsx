@@ -1,9 +1,11 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Money } from '../../ui/format/money.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
 import { findProducts } from './find-products.ts';
 import styles from './offered-products.module.css';
 
@@ -18,6 +20,8 @@ export function OfferedProducts({ products }: { products: readonly OfferedProduc
   if (products.length === 0)
     return <EmptyState title="No products yet">What the organizer adds stands here with its price.</EmptyState>;
 
+  // A column of empty boxes would say nothing.
+  const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
   const shown = findProducts(products, wanted);
   return (
     <Stack gap={12}>
@@ -50,6 +54,7 @@ export function OfferedProducts({ products }: { products: readonly OfferedProduc
       <ul className={styles.list}>
         {shown.map(({ productId, minQuantity, product }) => (
           <li key={productId} className={styles.row}>
+            {hasPictures ? <Thumbnail src={smallPictureUrl(product.imageUrl)} /> : null}
             <div className={styles.words}>
               <h2 className={styles.name}>{product.name}</h2>
               {product.description ? <p className={styles.description}>{product.description}</p> : null}

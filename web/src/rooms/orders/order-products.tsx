@@ -1,6 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
@@ -8,6 +9,7 @@ import { NumberStepper } from '../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { formatMoney, Money } from '../../ui/format/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
 import { type Basket, lineCents } from './order-basket.ts';
 import styles from './order-form.module.css';
 
@@ -29,6 +31,7 @@ const shownAtOnce = 60;
 export function OrderProducts({ products, basket, isFree, onChange, error }: OrderProductsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
+  const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
   const found = products.filter(({ product }) => isNamed(product, wanted));
   return (
     <>
@@ -55,6 +58,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
               offered={offered}
               quantity={basket[offered.productId] ?? 0}
               isFree={isFree}
+              hasPicture={hasPictures}
               onChange={(quantity) => onChange(offered.productId, quantity)}
             />
           ))}
@@ -76,15 +80,18 @@ interface OrderProductProps {
   offered: OfferedProduct;
   quantity: number;
   isFree: boolean;
+  /** Room for a picture is left: this product or another one has one. */
+  hasPicture: boolean;
   onChange: (quantity: number) => void;
 }
 
-function OrderProduct({ offered, quantity, isFree, onChange }: OrderProductProps) {
+function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: OrderProductProps) {
   const { product, minQuantity } = offered;
   const warningId = `below-${offered.productId}`;
   const isBelow = isBelowProductMinimum(quantity, minQuantity);
   return (
-    <li className={styles.product}>
+    <li className={styles.product} data-pictured={hasPicture || undefined}>
+      {hasPicture ? <Thumbnail src={smallPictureUrl(product.imageUrl)} /> : null}
       <div className={styles.productWords}>
         <p className={styles.productName}>{product.name}</p>
         <p className={styles.muted}>

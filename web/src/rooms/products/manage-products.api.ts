@@ -32,4 +32,8 @@ export function useChangeProducts() {
   };
 }
 
+/** Sends a picture before it belongs to a product. @returns its address. */
+export const sendPicture = (file: File, options: { signal: AbortSignal; onUploadProgress: (share: number) => void }) =>
+  call('uploadProductImage', { file: { field: 'file', content: file, name: file.name }, ...options });
+
 export const fetchCatalogueFile = () => call('exportProducts');

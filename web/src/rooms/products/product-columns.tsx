@@ -1,5 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -24,7 +25,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<Product>[] => [
     isTitle: true,
     cell: ({ name, sku, imageUrl }) => (
       <span className={styles.product}>
-        <Thumbnail src={imageUrl} />
+        <Thumbnail src={smallPictureUrl(imageUrl)} />
         <span className={styles.words}>
           <span>{name}</span>
           {sku ? <span className={styles.sku}>{sku}</span> : null}

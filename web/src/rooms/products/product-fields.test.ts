@@ -1,3 +1,4 @@
+import { pictureUrl } from '@cobuy/domain/products/product-picture';
 import { expect, test } from 'vitest';
 import { newProductFields, productProblems, productVersions, sentProductFrom } from './product-fields.ts';
 
@@ -37,6 +38,14 @@ test('what is sent is trimmed, and what is empty is nothing', () => {
     sku: null,
     imageUrl: null,
   });
+});
+
+test('two versions of a picture are told apart by what stands there', () => {
+  const uploaded = { ...good, imageUrl: pictureUrl('a1'.repeat(20)) };
+  const elsewhere = { ...good, imageUrl: 'https://example.com/a.png' };
+  expect(productVersions.differencesOf(uploaded, elsewhere, good)).toMatchObject([
+    { label: 'Picture', mine: ['Uploaded picture'], theirs: ['https://example.com/a.png'] },
+  ]);
 });
 
 test('versions that mean the same do not differ', () => {

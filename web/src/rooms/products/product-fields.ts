@@ -2,6 +2,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { importFieldLabels, readPrice } from '@cobuy/domain/products/product-import';
+import { pictureKey } from '@cobuy/domain/products/product-picture';
 import {
   isImageUrl,
   longestDescription,
@@ -108,6 +109,8 @@ export const productVersions = versionsOf<ProductFields>({
     return amount === null ? fields[name].trim() : String(amount);
   },
   describe: (fields, _, name) => {
+    // Its address says nothing to anybody; the picture stands beside the words.
+    if (name === 'imageUrl' && pictureKey(fields.imageUrl) !== null) return ['Uploaded picture'];
     const amount = isAmount(name) ? amountOf(fields[name]) : null;
     return [amount === null ? fields[name].trim() || 'Empty' : formatMoney(amount)];
   },

@@ -7,8 +7,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
+import { PictureField } from './picture-field.tsx';
 import type { ProductFields } from './product-fields.ts';
 import styles from './product-form.module.css';
+import { usePictureUpload } from './use-picture-upload.ts';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps extends ProductFormOptions {
@@ -19,6 +21,7 @@ interface ProductFormProps extends ProductFormOptions {
 export function ProductForm({ onCancel, ...options }: ProductFormProps) {
   const form = useProductForm(options);
   const { fields, set, errorOf, submit, isSaving } = form;
+  const picture = usePictureUpload((imageUrl) => set('imageUrl', imageUrl));
   const field = (name: keyof ProductFields) => ({
     name,
     value: fields[name],
@@ -31,7 +34,8 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        // Enter in a field: the product is saved with its picture, or not yet.
+        if (!picture.sending) void submit();
       }}
     >
       <DraftNotices
@@ -77,13 +81,11 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           rows={4}
           {...field('description')}
         />
-        <TextField
-          label="Picture"
-          optional
-          hint="Its web address on this site; the page shows no pictures from elsewhere."
-          type="url"
-          inputMode="url"
-          {...field('imageUrl')}
+        <PictureField
+          imageUrl={fields.imageUrl}
+          upload={picture}
+          error={errorOf('imageUrl')}
+          onRemove={() => set('imageUrl', '')}
         />
       </Card>
       <StickyBar
@@ -91,7 +93,12 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         action={
           <Cluster gap={8}>
             <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving…">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isSaving || picture.sending !== null}
+              pendingLabel={isSaving ? 'Saving…' : 'Uploading…'}
+            >
               {options.loaded ? 'Save' : 'Add Product'}
             </Button>
           </Cluster>

@@ -1,4 +1,5 @@
 import type { Product } from '@cobuy/contract/products/products.http';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import { useState } from 'react';
 import { useEffectiveRole, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -107,7 +108,7 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
 function PickableProduct({ product, isChosen, onAdd }: { product: Product; isChosen: boolean; onAdd: () => void }) {
   return (
     <li className={styles.row}>
-      <Thumbnail src={product.imageUrl} />
+      <Thumbnail src={smallPictureUrl(product.imageUrl)} />
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
         <p className={styles.about}>

@@ -1,5 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import { messageOf } from '../../lib/api-error.ts';
 import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../lib/use-draft-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -46,7 +47,16 @@ export function useProductForm({ onSaved, ...options }: ProductFormOptions) {
   const { fields, theirs, base } = form;
   return {
     ...form,
-    differences: theirs ? productVersions.differencesOf(fields, theirs, base) : [],
+    differences: theirs
+      ? productVersions.differencesOf(fields, theirs, base).map((difference) =>
+          difference.name === 'imageUrl'
+            ? {
+                ...difference,
+                pictures: { mine: smallPictureUrl(fields.imageUrl), theirs: smallPictureUrl(theirs.imageUrl) },
+              }
+            : difference,
+        )
+      : [],
     choose: (choice: Readonly<Record<string, Version>>) => {
       if (theirs) form.settle(productVersions.merge(fields, theirs, choice));
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Cluster, Stack } from '../layout/stack.tsx';
+import { Thumbnail } from '../ledger/thumbnail.tsx';
 import styles from './both-versions.module.css';
 
 export type Version = 'mine' | 'theirs';
@@ -12,6 +13,8 @@ export interface VersionedField {
   /** What stands in the form and what is saved, in words; one line each. */
   mine: readonly string[];
   theirs: readonly string[];
+  /** Beside the words, where the field is a picture. */
+  pictures?: Readonly<Record<Version, string | null>>;
   /** Which one is ticked at first: mine where I changed the field, else theirs. */
   suggested: Version;
 }
@@ -52,6 +55,7 @@ export function BothVersions({ title, fields, onChoose }: BothVersionsProps) {
                   />
                   <span className={styles.words}>
                     <span className={styles.whose}>{versionLabel[version]}</span>
+                    {field.pictures?.[version] ? <Thumbnail src={field.pictures[version]} /> : null}
                     {field[version].map((line) => (
                       <span key={line}>{line}</span>
                     ))}

@@ -40,6 +40,13 @@ test.each(['super', 'admin', 'agent', 'buyer', 'other-admin', 'other-agent', 'ot
   },
 );
 
+test('has pictures of some twenty products, which are kept', async () => {
+  const named = await rows<{ image_url: string }>('SELECT image_url FROM products WHERE image_url IS NOT NULL');
+  expect(named).toHaveLength(21);
+  expect(await number('SELECT count(*) FROM product_pictures')).toBe(named.length);
+  for (const { image_url } of named) expect((await fetch(`${server.url}${image_url}`)).status).toBe(200);
+});
+
 test('has orders in every status', async () => {
   expect(await number('SELECT count(DISTINCT status) FROM orders')).toBe(8);
 });

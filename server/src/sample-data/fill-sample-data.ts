@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { pictureUrl } from '@cobuy/domain/products/product-picture';
 import { count, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { randomFileKey } from '../platform/files/file-storage.ts';
+import { randomFileKey, randomKey } from '../platform/files/file-storage.ts';
 import { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
 import { memberships, users } from '../rooms/accounts/accounts.tables.ts';
 import { hashPassword } from '../rooms/auth/passwords.ts';
@@ -14,12 +15,15 @@ import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.t
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
 import { paymentProofs } from '../rooms/payment-proofs/payment-proofs.tables.ts';
 import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
+import { drawPicture, putPicture } from '../rooms/products/picture-files.ts';
+import { productPictures } from '../rooms/products/product-pictures.tables.ts';
 import { products } from '../rooms/products/products.tables.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
+import { drawProduct } from './draw-product.ts';
 import { drawProof, writeProofPdf } from './draw-proof.ts';
 import { planSampleData } from './plan-sample-data.ts';
 import { samplePassword, sampleSignIns } from './sample-people.ts';
-import type { PlannedProof } from './sample-rows.ts';
+import type { PlannedProof, SampleRows } from './sample-rows.ts';
 
 /** PostgreSQL takes 65,535 parameters a statement; no table here has more than thirty columns. */
 const rowsAtOnce = 1000;
@@ -50,6 +54,21 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
   };
 }
 
+/** The pictures that there are of the products, which then name them. */
+async function storePictures({ files, clock }: Services, rows: SampleRows['products']) {
+  const stored = await Promise.all(
+    rows.map(async (product) => {
+      const picture = await drawProduct(product.name);
+      if (!picture) return [];
+      const key = randomKey();
+      await putPicture(files, key, await drawPicture(picture));
+      product.imageUrl = pictureUrl(key);
+      return [{ key, uploadedAt: clock.now() }];
+    }),
+  );
+  return stored.flat();
+}
+
 /** Whether nobody has used this database yet. */
 export async function isDatabaseEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const [row] = await db.select({ people: count() }).from(users);
@@ -69,11 +88,13 @@ export async function fillSampleData(services: Services): Promise<void> {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const rows = planSampleData(clock.now(), await hashPassword(samplePassword), origin);
   const proofs = await Promise.all(rows.proofs.map((proof, index) => storeProof(services, proof, index)));
+  const pictures = await storePictures(services, rows.products);
   await inTransaction(services, async (tx) => {
     await insertAll(tx, users, rows.users);
     await insertAll(tx, organizations, rows.organizations);
     await insertAll(tx, memberships, rows.memberships);
     await insertAll(tx, organizationPaymentMethods, rows.methods);
+    await insertAll(tx, productPictures, pictures);
     await insertAll(tx, products, rows.products);
     await insertAll(tx, groupBuys, rows.groupBuys);
     await insertAll(tx, groupBuyProducts, rows.groupBuyProducts);

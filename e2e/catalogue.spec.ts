@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
+const picture = join(import.meta.dirname, 'fixtures', 'teff.png');
 const priceList = join(import.meta.dirname, 'fixtures', 'price-list.csv');
 
 /** The fixture as a list of another supplier: journeys at two sizes share one catalogue. */
@@ -47,6 +48,16 @@ async function signedIn(browser: Browser, email: string) {
   await signIn(page, email);
   return page;
 }
+
+/** It is there, and the browser could read it. */
+const seePicture = (place: Locator) =>
+  expect
+    .poll(async () => {
+      const shown = place.locator('img');
+      await shown.scrollIntoViewIfNeeded();
+      return shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    })
+    .toBeGreaterThan(0);
 
 async function addProduct(page: Page, name: string) {
   await page.goto('/admin/products/new');
@@ -163,6 +174,45 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
   await page.goto('/admin/products/00000000-0000-7000-8000-000000000000/edit');
   await expect(page.getByText('Failed to load product')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products$/);
+});
+
+test('a picture is chosen from the device, and stands beside the product in the catalogue and in a deal', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Teff ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin@cobuy.example');
+  await page.goto('/admin/products/new');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Cost').fill('6');
+  const chooser = page.getByLabel('Picture');
+  await chooser.setInputFiles({ name: 'teff.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(page.getByText('Please select a valid image (JPEG, PNG, WebP, GIF or AVIF)')).toBeVisible();
+  // A script by the name of a picture gets as far as the server.
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/uploads/product-image') && answer.status() === 415),
+    chooser.setInputFiles({ name: 'teff.png', mimeType: 'image/png', buffer: Buffer.from('alert(1)') }),
+  ]);
+  await expect(page.getByText('Please select a valid image (JPEG, PNG, WebP, GIF or AVIF)')).toBeVisible();
+  await chooser.setInputFiles(picture);
+  await seePicture(page.getByRole('group', { name: 'Picture' }));
+  await expect(page.getByText('Please select a valid image')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await chooser.setInputFiles(picture);
+  await seePicture(page.getByRole('group', { name: 'Picture' }));
+  await seeNoViolation(page);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Product added')).toBeVisible();
+  await search(page, name);
+  await seePicture(rowOf(page, name));
+
+  // Deals show theirs to everyone.
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Winter pantry: grains and beans' }).click();
+  await page.getByRole('tab', { name: /^Products/ }).click();
+  await seePicture(page.getByRole('listitem').filter({ hasText: 'Chickpeas' }));
 });
 
 test('two people edit one product: the second sees both versions and loses nothing', async ({ page, browser }) => {

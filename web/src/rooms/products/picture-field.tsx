@@ -8,6 +8,7 @@ import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { formatFileSize } from '../../ui/format/file-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/ledger/thumbnail.tsx';
+import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import styles from './picture-field.module.css';
 import type { PictureUpload } from './use-picture-upload.ts';
 
@@ -22,7 +23,8 @@ interface PictureFieldProps {
 export function PictureField({ imageUrl, upload, error, onRemove }: PictureFieldProps) {
   const problemId = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const { sending, problem, choose, stop } = upload;
+  const button = useRef<HTMLButtonElement>(null);
+  const { sending, problem, hasArrived, choose, stop } = upload;
   const isOurs = pictureKey(imageUrl) !== null;
   const isThere = sending !== null || imageUrl !== '';
   return (
@@ -47,12 +49,18 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
           ) : null}
           <DropArea
             icon="camera"
-            invitation="Drop a picture here, or choose one."
+            invitation={
+              <>
+                <span className={styles.withMouse}>Drop a picture here, or choose one.</span>
+                <span className={styles.withTouch}>A photo or picture of the product.</span>
+              </>
+            }
             limits={`JPEG, PNG, WebP, GIF or AVIF, up to ${formatFileSize(largestPicture)}`}
             isSmall={isThere}
             onChoose={(file) => void choose(file)}
           >
             <Button
+              ref={button}
               icon={<Icon name="upload" size={16} />}
               aria-describedby={problem ? problemId : undefined}
               onClick={() => chooser.current?.click()}
@@ -62,10 +70,11 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
             {isThere ? (
               <Button
                 onClick={() => {
-                  // What is under way goes first; the picture that was there before stays.
-                  if (sending) return stop();
                   stop();
-                  onRemove();
+                  // What is under way goes first; the picture that was there before stays.
+                  if (!sending) onRemove();
+                  // The pressed button may go; the other one is there before and after.
+                  button.current?.focus();
                 }}
               >
                 {sending ? 'Cancel upload' : 'Remove'}
@@ -74,6 +83,9 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
           </DropArea>
         </div>
       </div>
+      <VisuallyHidden>
+        <span role="status">{hasArrived ? 'The picture is uploaded.' : ''}</span>
+      </VisuallyHidden>
       {problem ? (
         <div id={problemId}>
           <Notice tone="danger" announced>

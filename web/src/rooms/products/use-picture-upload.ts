@@ -15,6 +15,7 @@ interface Sending {
 export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [hasArrived, setHasArrived] = useState(false);
   const upload = useRef<AbortController | null>(null);
   useEffect(() => () => upload.current?.abort(), []);
   const preview = sending?.preview;
@@ -25,6 +26,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
     upload.current = null;
     setSending(null);
     setProblem(null);
+    setHasArrived(false);
   };
 
   const choose = async (file: File | undefined) => {
@@ -46,6 +48,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
       });
       if (signal.aborted) return;
       onUploaded(imageUrl);
+      setHasArrived(true);
     } catch (error) {
       if (signal.aborted) return;
       setProblem(messageOf(error, pictureTexts.failed));
@@ -53,7 +56,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
     setSending(null);
   };
 
-  return { sending, problem, choose, stop };
+  return { sending, problem, hasArrived, choose, stop };
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { readCsv } from './acts/read-csv.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { type Taken, takeOrders } from './acts/take-orders.ts';
@@ -24,16 +25,6 @@ async function selectAll(page: Page) {
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('selected');
 }
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected orders' });
-
-/** Lines and cells of a CSV file. */
-const cellsOf = (file: string) =>
-  file
-    .replace('\ufeff', '')
-    .trim()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)|(?<=,)(?=,|$)/g)].map(([, quoted, bare]) => quoted ?? bare),
-    );
 
 async function chooseExport(page: Page, name: string) {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -137,7 +128,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
   await test.step('the file holds them all, and nothing that a spreadsheet would run', async () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), chooseExport(page, 'These orders as CSV')]);
     expect(saved.suggestedFilename()).toMatch(/^orders_export_\d{4}-\d\d-\d\d\.csv$/);
-    const [header, ...lines] = cellsOf(await readFile(await saved.path(), 'utf8'));
+    const [header, ...lines] = readCsv(await readFile(await saved.path(), 'utf8'));
     const column = (name: string) => lines.map((line) => line[header?.indexOf(name) ?? -1]);
     expect(column('Order number').sort()).toEqual(deal.orders.map(({ orderNumber }) => orderNumber).sort());
     expect(column('Status')).toEqual(Array(5).fill('Settled'));
@@ -166,7 +157,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
-    const [, ...lines] = cellsOf(await readFile(await saved.path(), 'utf8'));
+    const [, ...lines] = readCsv(await readFile(await saved.path(), 'utf8'));
     expect(lines).toHaveLength(10);
   });
 });

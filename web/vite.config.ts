@@ -56,6 +56,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
+              debugName: 'deals',
               name: (id, graph) =>
                 isOfFirstPage(id, (module) => graph.getModuleInfo(module)?.importers ?? []) ? 'deals' : null,
             },

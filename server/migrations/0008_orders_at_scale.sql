@@ -9,7 +9,9 @@ CREATE INDEX orders_unpaid ON orders (organization_id, group_buy_id, created_at 
 --> statement-breakpoint
 COMMENT ON INDEX orders_unpaid IS 'What has an urgency; few orders stay here for long';
 --> statement-breakpoint
-CREATE INDEX orders_newest_everywhere ON orders (created_at DESC, id DESC);
+CREATE INDEX orders_newest_everywhere ON orders ((created_at AT TIME ZONE 'UTC') DESC, id DESC);
+--> statement-breakpoint
+COMMENT ON INDEX orders_newest_everywhere IS 'Not of created_at itself: a list of one organization would be tempted to walk the orders of all';
 --> statement-breakpoint
 CREATE INDEX group_buys_by_due_in_organization ON group_buys (organization_id, payment_due_date);
 --> statement-breakpoint

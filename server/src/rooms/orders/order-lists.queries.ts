@@ -1,14 +1,15 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { createKnownForAWhile } from '../../platform/known-for-a-while.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import {
-  findDealsOf,
+  type DealsAsked,
   hasUrgency,
   inFilters,
   inScope,
@@ -27,6 +28,13 @@ const sorting: Record<Sorting, SQL[]> = {
   'due-date': [asc(groupBuys.paymentDueDate), ...newest],
   amount: [desc(orders.totalCents), ...newest],
 };
+/** Across organizations by an index of its own (migration 0008). */
+const inUtc = sql`${orders.createdAt} AT TIME ZONE 'UTC'`;
+const sortingEverywhere = {
+  ...sorting,
+  newest: [desc(inUtc), desc(orders.id)],
+  oldest: [asc(inUtc), asc(orders.id)],
+};
 /** Each alone: an index that holds it spares a look at the order itself. */
 const sortKeys = {
   newest: orders.createdAt,
@@ -39,7 +47,7 @@ const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(group
 
 const isBuyer = eq(users.id, orders.buyerId);
 
-const findRows = (db: Db, where: SQL | undefined, order: SQL[]) =>
+const findRows = (db: Db, ids: SQL, order: SQL[]) =>
   db
     .select({
       order: {
@@ -69,107 +77,109 @@ const findRows = (db: Db, where: SQL | undefined, order: SQL[]) =>
     .innerJoin(groupBuys, inDeal)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, isBuyer)
-    .where(where)
-    .orderBy(...order)
-    .$dynamic();
+    .where(sql`${orders.id} = ANY(ARRAY(${ids}))`)
+    .orderBy(...order);
 export type OrderSummaryRow = Awaited<ReturnType<typeof findRows>>[number];
-
-/** Some of the orders that match, in no order, with what they are sorted by. */
-function findMatches(
-  db: Db,
-  where: SQL | undefined,
-  { urgency, search }: OrderFilters,
-  { sortBy, most }: { sortBy: Sorting; most: number },
-) {
-  const all = db
-    .select({ id: orders.id, createdAt: orders.createdAt, key: sql`${sortKeys[sortBy]}`.as('key') })
-    .from(orders)
-    .$dynamic();
-  const withDeals = urgency || sortBy === 'due-date' ? all.innerJoin(groupBuys, inDeal) : all;
-  return (search?.buyerIds === null ? withDeals.innerJoin(users, isBuyer) : withDeals)
-    .where(where)
-    .limit(most)
-    .as('found');
-}
-
-/** Counting ends where nobody reads the figure any more, so that it costs the same for a million. */
-async function countMatches(db: Db, where: SQL | undefined, filters: OrderFilters): Promise<number> {
-  const found = findMatches(db, where, filters, { sortBy: 'newest', most: mostCountedOrders });
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(found).prepare(plannedAnew).execute();
-  return row?.total ?? 0;
-}
 
 interface Query extends Page, OrderFilters {
   sortBy: OrderSort;
 }
-type Span = { limit: number; offset: number };
-
-/** Names the deals of the agents that a list is limited to. */
-async function nameDeals(db: Db, scope: OrderScope, filters: OrderFilters) {
-  const [groupBuyIds, agentsGroupBuyIds] = await Promise.all([
-    scope.of === 'agent' ? findDealsOf(db, scope.userId, scope.organizationId) : null,
-    filters.agentId === undefined ? null : findDealsOf(db, filters.agentId),
-  ]);
-  const inNamed = scope.of === 'agent' ? inScope({ ...scope, groupBuyIds }) : inScope(scope);
-  return (statuses: readonly OrderStatus[], now: Date) =>
-    and(inNamed, inFilters({ ...filters, agentsGroupBuyIds, status: statuses }, now));
+/** One of the lists that a page is made of. */
+interface Matches {
+  where: (asked: DealsAsked) => SQL | undefined;
+  scope: OrderScope;
+  filters: OrderFilters;
+  sortBy: Sorting;
 }
 
-/** So few are found and sorted; among more, an index that is walked in its order finds a page sooner. */
-const mostSortedOrders = 1000;
+const matchesFrom = ({ where, filters, sortBy }: Matches, asked: DealsAsked) => {
+  const deals = filters.urgency || sortBy === 'due-date' ? sql`JOIN ${groupBuys} ON ${inDeal}` : sql``;
+  const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;
+  return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
+};
 
-/** A page of what matches, and how many match where that is known by then. */
-async function findPage(db: Db, where: SQL | undefined, query: Query, sortBy: Sorting, span: Span) {
-  const found = findMatches(db, where, query, { sortBy, most: mostSortedOrders + 1 });
-  const [first, next] = sortBy === 'oldest' ? [asc, asc] : [sortBy === 'due-date' ? asc : desc, desc];
-  const page = await db
-    .select({ id: found.id, total: sql<number>`(count(*) OVER ())::int` })
-    .from(found)
-    .orderBy(first(found.key), next(found.createdAt), next(found.id))
-    .limit(span.limit)
-    .offset(span.offset)
+/** Lists that are known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
+const many = createKnownForAWhile({ keptMs: 60_000, most: 1000 });
+
+/** Counting ends where nobody reads the figure any more, so that it costs the same for a million. */
+async function countMatches(db: Db, matches: Matches): Promise<number> {
+  const key = JSON.stringify([matches.scope, matches.filters]);
+  if (many.has(key)) return mostCountedOrders;
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sql`(SELECT 1 ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found`)
     .prepare(plannedAnew)
     .execute();
-  const [{ total } = { total: span.offset > 0 ? null : 0 }] = page;
-  if (total === null || total > mostSortedOrders) {
-    const walk = findRows(db, where, sorting[sortBy]).limit(span.limit).offset(span.offset);
-    return { rows: await walk.prepare(plannedAnew).execute(), total: null };
-  }
-  const ids = page.map(({ id }) => id);
-  return { rows: ids.length > 0 ? await findRows(db, inArray(orders.id, ids), sorting[sortBy]) : [], total };
+  const total = row?.total ?? 0;
+  if (total === mostCountedOrders) many.add(key);
+  return total;
 }
 
-async function listMatches(db: Db, where: SQL | undefined, query: Query, sortBy: Sorting, span: Span) {
-  const { rows, total } = await findPage(db, where, query, sortBy, span);
-  return { rows, total: total ?? (await countMatches(db, where, query)) };
+type Span = { limit: number; offset: number };
+
+/** A page of orders that are all found and sorted. */
+function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
+  const way = sql.raw(matches.sortBy === 'oldest' ? 'ASC' : 'DESC');
+  const keyWay = sql.raw(matches.sortBy === 'due-date' ? 'ASC' : 'DESC');
+  const key = matches.sortBy === 'oldest' ? sql`` : sql`key ${keyWay},`;
+  return sql`SELECT id FROM (
+    SELECT ${orders.id} AS id, ${orders.createdAt} AS created_at, ${sortKeys[matches.sortBy]} AS key
+    ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}
+  ) found ORDER BY ${key} created_at ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** A page of orders that an index is walked for: among very many it is found soon. */
+function walkMatches(matches: Matches, { limit, offset }: Span): SQL {
+  const order = (matches.scope.of === 'installation' ? sortingEverywhere : sorting)[matches.sortBy];
+  return sql`SELECT ${orders.id} ${matchesFrom(matches, 'by order')}
+    ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+async function findPage(db: Db, matches: Matches, span: Span) {
+  const total = await countMatches(db, matches);
+  if (span.offset >= total) return { rows: [], total };
+  const order = sorting[matches.sortBy];
+  if (total === mostCountedOrders) return { rows: await findRows(db, walkMatches(matches, span), order), total };
+  const found = findRows(db, sortMatches(matches, span), order);
+  return { rows: await found.prepare(plannedAnew).execute(), total };
+}
+
+/** What waits for its payment, the earliest due first; then the rest, the newest first. Each has its own index. */
+async function findUrgentPage(db: Db, matchesOf: (statuses: OrderStatus[], sortBy: Sorting) => Matches, query: Query) {
+  const { limit } = query;
+  const [offset, statuses] = [offsetOf(query), statusesOf(query)];
+  const rest = statuses.filter((status) => !needsPayment(status));
+  const first = await findPage(db, matchesOf(statuses.filter(needsPayment), 'due-date'), { limit, offset });
+  const isFull = first.rows.length === limit;
+  if (rest.length === 0 || (isFull && first.total === mostCountedOrders)) return first;
+  if (isFull) return { rows: first.rows, total: await countMatches(db, matchesOf(statuses, 'newest')) };
+  const second = await findPage(db, matchesOf(rest, 'newest'), {
+    limit: limit - first.rows.length,
+    offset: Math.max(0, offset - first.total),
+  });
+  return { rows: [...first.rows, ...second.rows], total: Math.min(first.total + second.total, mostCountedOrders) };
 }
 
 export async function listOrderRows(db: Db, scope: OrderScope, query: Query, now: Date) {
-  const where = await nameDeals(db, scope, query);
-  const { limit, sortBy } = query;
-  const [offset, statuses] = [offsetOf(query), statusesOf(query)];
-  if (sortBy !== 'urgency') return listMatches(db, where(statuses, now), query, sortBy, { limit, offset });
-  // What waits for its payment, the earliest due first; then the rest, the newest first. Each has its own index.
-  const [urgent, rest] = [statuses.filter(needsPayment), statuses.filter((status) => !needsPayment(status))];
-  if (rest.length === 0) return listMatches(db, where(urgent, now), query, 'due-date', { limit, offset });
-  const first = await findPage(db, where(urgent, now), query, 'due-date', { limit, offset });
-  if (first.rows.length === limit)
-    return { rows: first.rows, total: await countMatches(db, where(statuses, now), query) };
-  const urgentTotal = first.total ?? (await countMatches(db, where(urgent, now), query));
-  const missing = { limit: limit - first.rows.length, offset: Math.max(0, offset - urgentTotal) };
-  const second = await listMatches(db, where(rest, now), query, 'newest', missing);
-  return {
-    rows: [...first.rows, ...second.rows],
-    total: Math.min(urgentTotal + second.total, mostCountedOrders),
-  };
+  const { sortBy, page: _page, limit, ...filters } = query;
+  const matchesOf = (status: OrderStatus[], by: Sorting) => matching(scope, { ...filters, status }, now, by);
+  return sortBy === 'urgency'
+    ? findUrgentPage(db, matchesOf, query)
+    : findPage(db, matchesOf(statusesOf(query), sortBy), { limit, offset: offsetOf(query) });
 }
+
+const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: Sorting): Matches => ({
+  where: (asked) => and(inScope(scope, asked), inFilters(filters, now, asked)),
+  scope,
+  filters,
+  sortBy,
+});
 
 /** How many orders have each status, each counted as far as lists count. */
 export async function countByStatus(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
-  const where = await nameDeals(db, scope, filters);
   const possible = statusesOf({ urgency: filters.urgency });
   const count = async (status: OrderStatus) =>
-    possible.includes(status) ? countMatches(db, where([status], now), filters) : 0;
+    possible.includes(status) ? countMatches(db, matching(scope, { ...filters, status }, now, 'newest')) : 0;
   const counts = await Promise.all(orderStatuses.map(async (status) => [status, await count(status)] as const));
   return Object.fromEntries(counts) as Record<OrderStatus, number>;
 }

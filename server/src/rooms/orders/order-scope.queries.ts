@@ -13,41 +13,36 @@ export type OrderScope =
   | { of: 'buyer'; userId: string }
   /** A session that is limited to one order. */
   | { of: 'order'; orderId: string; userId: string }
-  | { of: 'agent'; organizationId: string; userId: string; groupBuyIds?: readonly string[] | null }
+  | { of: 'agent'; organizationId: string; userId: string }
   | { of: 'organization'; organizationId: string }
   /** For a SUPERADMIN who has selected no organization. */
   | { of: 'installation' };
 
-const mostDealsNamed = 200;
-
 /**
- * The deals that a person created or is an agent of, null where they are too many to be named: a plan that is kept for
- * "the deals of somebody" is made for somebody who has half of them.
+ * How the deals of somebody are asked for: all of them first and their orders then, which finds few and counts many the
+ * soonest; or, while an index is walked, of each order whether it is of one of them.
  */
-export async function findDealsOf(db: Db, userId: string, organizationId?: string): Promise<readonly string[] | null> {
-  const inOrganization = organizationId === undefined ? sql`` : sql` AND organization_id = ${organizationId}::uuid`;
-  const deals = sql<{ id: string }>`SELECT id FROM group_buys WHERE created_by_id = ${userId}::uuid${inOrganization}
-    UNION SELECT group_buy_id FROM group_buy_agents WHERE user_id = ${userId}::uuid${inOrganization}
-    LIMIT ${mostDealsNamed + 1}`;
-  const { rows } = await db.execute<{ id: string }>(deals);
-  return rows.length > mostDealsNamed ? null : rows.map(({ id }) => id);
-}
+export type DealsAsked = 'first' | 'by order';
 
-const inDealsOf = (userId: string, groupBuyIds: readonly string[] | null = null) =>
-  groupBuyIds
-    ? sql`${orders.groupBuyId} = ANY(${sql.param([...groupBuyIds])}::uuid[])`
-    : sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
+function inDealsOf(userId: string, asked: DealsAsked = 'first') {
+  // OFFSET 0: asked of each order of a page, never of all deals beforehand.
+  if (asked === 'by order')
+    return sql`(EXISTS (SELECT 1 FROM group_buy_agents a WHERE a.organization_id = ${orders.organizationId}
+    AND a.group_buy_id = ${orders.groupBuyId} AND a.user_id = ${userId}::uuid OFFSET 0)
+  OR EXISTS (SELECT 1 FROM group_buys g WHERE g.id = ${orders.groupBuyId} AND g.created_by_id = ${userId}::uuid OFFSET 0))`;
+  return sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
   SELECT g.organization_id, g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
   UNION SELECT a.organization_id, a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid)`;
+}
 
-export function inScope(scope: OrderScope): SQL | undefined {
+export function inScope(scope: OrderScope, asked?: DealsAsked): SQL | undefined {
   switch (scope.of) {
     case 'buyer':
       return and(eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
     case 'order':
       return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
     case 'agent':
-      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, scope.groupBuyIds));
+      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, asked));
     case 'organization':
       return eq(orders.organizationId, scope.organizationId);
     case 'installation':
@@ -124,8 +119,6 @@ export interface OrderFilters {
   groupBuyId?: string | undefined;
   hasPaymentProof?: boolean | undefined;
   agentId?: string | undefined;
-  /** The deals of `agentId`, where they were looked up. */
-  agentsGroupBuyIds?: readonly string[] | null;
   search?: OrderSearch | undefined;
 }
 
@@ -135,14 +128,14 @@ export const statusesOf = ({ status, urgency }: OrderFilters): OrderStatus[] =>
     (one) => urgency === undefined || needsPayment(one) === (urgency !== 'none'),
   );
 
-export const inFilters = (filters: OrderFilters, now: Date): SQL | undefined => {
+export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {
   const { urgency, groupBuyId, hasPaymentProof, agentId, search } = filters;
   return and(
     hasStatus(statusesOf(filters)),
     urgency && isDue(urgency, now),
     groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
-    agentId === undefined ? undefined : inDealsOf(agentId, filters.agentsGroupBuyIds),
+    agentId === undefined ? undefined : inDealsOf(agentId, asked),
     search && isFound(search),
   );
 };

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -21,20 +21,31 @@ import styles from './proof-queue.module.css';
 /** Proofs that wait for their check, one after the other: the picture on the left, the order on the right. */
 export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactNode }) {
   const { data: orders, isPending, isError, isFetching, refetch } = useProofQueue();
-  const [at, setAt] = useState(0);
+  // The order itself is remembered, not its number: others upload and check meanwhile, and the one under the pointer stays.
+  const [shown, setShown] = useState<{ id: string; place: number } | null>(null);
   const count = orders?.length ?? 0;
-  const place = Math.max(0, Math.min(at, count - 1));
+  const known = orders?.findIndex(({ id }) => id === shown?.id) ?? -1;
+  const place = known >= 0 ? known : Math.max(0, Math.min(shown?.place ?? 0, count - 1));
+  const current = orders?.[place];
+  if (current && (current.id !== shown?.id || place !== shown.place)) setShown({ id: current.id, place });
+  const turnTo = useCallback(
+    (next: number) => {
+      const order = orders?.[next];
+      if (order) setShown({ id: order.id, place: next });
+    },
+    [orders],
+  );
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
       if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.key === 'j') setAt((now) => Math.min(now + 1, count - 1));
-      if (event.key === 'k') setAt((now) => Math.max(now - 1, 0));
+      if (event.key === 'j') turnTo(place + 1);
+      if (event.key === 'k') turnTo(place - 1);
     };
     addEventListener('keydown', move);
     return () => removeEventListener('keydown', move);
-  }, [count]);
+  }, [turnTo, place]);
 
   if (isPending)
     return (
@@ -46,8 +57,7 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
       </SkeletonFrame>
     );
   if (isError) return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
-  const order = orders[place];
-  if (!order)
+  if (!current)
     return (
       <EmptyState
         title="No proof waits for you"
@@ -63,7 +73,7 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
           icon="chevron-left"
           label="Previous proof (K)"
           disabled={place === 0}
-          onClick={() => setAt(place - 1)}
+          onClick={() => turnTo(place - 1)}
         />
         <p aria-live="polite">
           Proof {place + 1} of {count}
@@ -72,13 +82,13 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
           icon="chevron-right"
           label="Next proof (J)"
           disabled={place === count - 1}
-          onClick={() => setAt(place + 1)}
+          onClick={() => turnTo(place + 1)}
         />
         <span className={styles.keys}>J and K on the keyboard turn the pages</span>
       </Cluster>
-      <div className={styles.desk} key={order.id}>
-        <Card aria-label="Proof of payment">{proofsOf(order.id)}</Card>
-        <Decision order={order} />
+      <div className={styles.desk} key={current.id}>
+        <Card aria-label="Proof of payment">{proofsOf(current.id)}</Card>
+        <Decision order={current} />
       </div>
     </Stack>
   );

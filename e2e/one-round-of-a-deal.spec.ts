@@ -128,7 +128,9 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
     await bar.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Settled' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Set to Settled' }).click();
-    await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Settled 3' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Settled 3' }),
+    ).toBeVisible();
   });
 
   await test.step('the file says the same as the screen', async () => {

@@ -33,6 +33,7 @@ import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/drop-unnamed-pictures.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
+import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
@@ -51,6 +52,7 @@ export const rooms: readonly RoomOfCalls[] = [
   groupBuyRoutes,
   orderRoutes,
   paymentProofRoutes,
+  reputationRoutes,
   broadcastRoutes,
   authRoutes,
   dashboardRoutes,

@@ -236,6 +236,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   placeGuestOrder: { input: (world) => ({ body: { ...orderBody(world), email: 'new.guest@matrix.example' } }) },
   listMyOrders: {},
   getMyOrderStats: {},
+  getMyReputation: {},
   listOrders: {},
   countOrders: {},
   // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.

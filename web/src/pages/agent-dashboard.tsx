@@ -7,6 +7,7 @@ import { agentStatuses } from '../rooms/orders/order-filters.ts';
 import { OrderGroups } from '../rooms/orders/order-groups.tsx';
 import { useMyOrderStats } from '../rooms/orders/orders.api.ts';
 import { useAgentStats, useProofQueue } from '../rooms/orders/organise-orders.api.ts';
+import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ export function AgentDashboardPage() {
     <div data-density="admin">
       <Page
         title="Agent Dashboard"
+        lead={<ReputationBadge />}
         actions={
           <Cluster gap={8}>
             <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>

@@ -1,0 +1,3 @@
+export const reputationPaths = {
+  getMyReputation: ['GET', '/api/reputation/me'],
+} as const;

@@ -1,5 +1,6 @@
 import { type GroupBuyFilter, groupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { FilterChips } from '../../ui/fields/filter-chips.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { type BrowseAddress, withFilter, writeBrowseAddress } from './browse-address.ts';
 import styles from './deal-filters.module.css';
@@ -34,19 +35,15 @@ export function DealFilters({ address, placeholder }: { address: BrowseAddress; 
           }
         />
       </div>
-      <nav aria-label="Status" className={styles.statuses}>
-        {groupBuyFilters.map((status) => (
-          <Link
-            key={status}
-            to={toDeals(withFilter(address, { status }))}
-            preventScrollReset
-            className={styles.status}
-            aria-current={status === address.status ? 'true' : undefined}
-          >
-            {filterLabel[status]}
-          </Link>
-        ))}
-      </nav>
+      <FilterChips
+        label="Status"
+        chips={groupBuyFilters.map((status) => ({
+          id: status,
+          label: filterLabel[status],
+          to: toDeals(withFilter(address, { status })),
+          isCurrent: status === address.status,
+        }))}
+      />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
-import { type BrowseAddress, isFiltered, readBrowseAddress, withFilter } from './browse-address.ts';
+import { type BrowseAddress, readBrowseAddress, withFilter } from './browse-address.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { DealFilters, toDeals } from './deal-filters.tsx';
 import styles from './group-buy-browser.module.css';
 import { GroupBuyCard } from './group-buy-card.tsx';
 import { useBrowsedGroupBuys } from './group-buys.api.ts';
+import { NoDeals } from './no-deals.tsx';
 
 /** Every deal the viewer may see: searched, filtered and paged by its address. */
 export function GroupBuyBrowser() {
@@ -45,7 +45,11 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
         ) : null}
       </div>
       {cards.length === 0 ? (
-        <NothingFound address={address} total={pagination.total} />
+        <NoDeals address={address} total={pagination.total}>
+          <EmptyState title="No group buys yet">
+            Deals that you can join stand here as soon as there are any.
+          </EmptyState>
+        </NoDeals>
       ) : (
         <ul className={classNames(styles.cards, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
           {cards.map((card) => (
@@ -57,26 +61,5 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
       )}
       <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toDeals({ ...address, page })} />
     </>
-  );
-}
-
-function NothingFound({ address, total }: { address: BrowseAddress; total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toDeals({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer group buys than there were.
-      </EmptyState>
-    );
-  if (isFiltered(address))
-    return (
-      <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
-        {address.search ? `Nothing is called “${address.search}” here.` : 'None of the group buys is like this now.'}
-      </EmptyState>
-    );
-  return (
-    <EmptyState title="No group buys yet">Deals that you can join stand here as soon as there are any.</EmptyState>
   );
 }

@@ -7,20 +7,21 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { type LedgerColumn, LedgerTable } from '../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
-import { type BrowseAddress, isFiltered, readBrowseAddress } from './browse-address.ts';
+import { type BrowseAddress, readBrowseAddress } from './browse-address.ts';
 import { DealFilters, toDeals } from './deal-filters.tsx';
 import { dealPath, newDealPath } from './deal-path.ts';
 import { useManagedGroupBuys } from './manage-group-buys.api.ts';
 import { type Deed, ManagedDealActions } from './managed-deal-actions.tsx';
 import { ManagedDealDialog } from './managed-deal-dialogs.tsx';
 import styles from './managed-deals.module.css';
+import { NoDeals } from './no-deals.tsx';
 import { PhaseStamp } from './phase-stamp.tsx';
 
 /** The organization's deals as their organisers see them. */
@@ -90,19 +91,19 @@ function DealRows({ address, onChoose }: { address: BrowseAddress; onChoose: OnC
   if (isPending)
     return (
       <SkeletonFrame label="Loading group buys…">
-        <Stack gap={8}>
-          {Array.from({ length: 8 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
-            <Skeleton key={row} height="64px" />
-          ))}
-        </Stack>
+        <SkeletonRows count={8} height="64px" />
       </SkeletonFrame>
     );
   if (isError && !data)
     return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
 
   const { data: deals, pagination } = data;
-  if (deals.length === 0) return <NoDeals address={address} total={pagination.total} />;
+  if (deals.length === 0)
+    return (
+      <NoDeals address={address} total={pagination.total}>
+        <NoneYet />
+      </NoDeals>
+    );
   return (
     <>
       <p className={styles.found} role="status">
@@ -116,22 +117,7 @@ function DealRows({ address, onChoose }: { address: BrowseAddress; onChoose: OnC
   );
 }
 
-function NoDeals({ address, total }: { address: BrowseAddress; total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="This page is empty"
-        action={<LinkButton to={toDeals({ ...address, page: 1 })}>First page</LinkButton>}
-      >
-        There are fewer group buys than there were.
-      </EmptyState>
-    );
-  if (isFiltered(address))
-    return (
-      <EmptyState title="No group buys match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
-        {address.search ? `Nothing is called “${address.search}” here.` : 'None of the group buys is like this now.'}
-      </EmptyState>
-    );
+function NoneYet() {
   return (
     <EmptyState
       title="No group buys yet"

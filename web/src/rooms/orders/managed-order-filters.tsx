@@ -3,8 +3,9 @@ import { orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
+import { FilterChips } from '../../ui/fields/filter-chips.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select, type SelectOption } from '../../ui/fields/select.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
@@ -96,19 +97,15 @@ const optionsOf = (choices: readonly Choice[], chosen: string | null): SelectOpt
 
 function UrgencyChips({ address }: { address: ManagedAddress }) {
   return (
-    <nav aria-label="Urgency" className={styles.chips}>
-      {[null, ...orderUrgencies.filter((urgency) => urgency !== 'none')].map((urgency) => (
-        <Link
-          key={urgency ?? 'any'}
-          className={styles.chip}
-          to={toManaged(withManaged(address, { urgency }))}
-          preventScrollReset
-          aria-current={urgency === address.urgency ? 'true' : undefined}
-        >
-          {urgency === null ? 'Any urgency' : urgencyLabel[urgency]}
-        </Link>
-      ))}
-    </nav>
+    <FilterChips
+      label="Urgency"
+      chips={[null, ...orderUrgencies.filter((urgency) => urgency !== 'none')].map((urgency) => ({
+        id: urgency ?? 'any',
+        label: urgency === null ? 'Any urgency' : urgencyLabel[urgency],
+        to: toManaged(withManaged(address, { urgency })),
+        isCurrent: urgency === address.urgency,
+      }))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../ui/ledger/ledger-table.tsx';
@@ -91,12 +91,7 @@ function Rows({ address, chosen, onChoose, onOpen, onStep }: RowsProps) {
   if (isPending)
     return (
       <SkeletonFrame label="Loading orders…">
-        <Stack gap={8}>
-          {Array.from({ length: 12 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
-            <Skeleton key={row} height="36px" />
-          ))}
-        </Stack>
+        <SkeletonRows count={12} height="36px" />
       </SkeletonFrame>
     );
   if (isError && !data)

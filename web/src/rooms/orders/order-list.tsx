@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
 import { hasOrderFilters, noOrderFilters, readOrderFilters, toOrderPage, withOrderFilters } from './order-filters.ts';
@@ -32,12 +32,7 @@ export function OrderList({ label, viewer, answer, empty }: OrderListProps) {
   if (isPending)
     return (
       <SkeletonFrame label="Loading orders…">
-        <Stack gap={8}>
-          {Array.from({ length: 6 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
-            <Skeleton key={row} height="76px" />
-          ))}
-        </Stack>
+        <SkeletonRows count={6} height="76px" />
       </SkeletonFrame>
     );
   if (isError || !data)

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
@@ -86,12 +86,7 @@ function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (pro
   if (isPending)
     return (
       <SkeletonFrame label="Loading products…">
-        <Stack gap={8}>
-          {Array.from({ length: 8 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
-            <Skeleton key={row} height="61px" />
-          ))}
-        </Stack>
+        <SkeletonRows count={8} height="61px" />
       </SkeletonFrame>
     );
   if (isError && !data)

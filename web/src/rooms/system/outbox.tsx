@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../ui/ledger/ledger-table.tsx';
@@ -34,12 +34,7 @@ export function Outbox() {
   if (isPending)
     return (
       <SkeletonFrame label="Loading the outbox…">
-        <Stack gap={8}>
-          {Array.from({ length: 8 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
-            <Skeleton key={row} height="var(--row)" />
-          ))}
-        </Stack>
+        <SkeletonRows count={8} height="var(--row)" />
       </SkeletonFrame>
     );
   if (isError)

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/stack.tsx';
 import { VisuallyHidden } from '../type/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 /** One block of the shape to come. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '1.2em' }: { width?: string; height?: string }) {
   return <span className={styles.block} style={{ width, height }} />;
+}
+
+/** Rows of a list to come, all alike. */
+export function SkeletonRows({ count, height }: { count: number; height: string }) {
+  return (
+    <Stack gap={8}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
+        <Skeleton key={row} height={height} />
+      ))}
+    </Stack>
+  );
 }
 
 /**

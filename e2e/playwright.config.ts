@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A journey that needs its second try is told at the end of `npm test`.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

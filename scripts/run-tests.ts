@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
@@ -15,6 +16,8 @@ interface Total {
 }
 /** What failed, told again at the end: the reports above are long. */
 const failures: string[] = [];
+/** Journeys that passed on their second try, and why the first failed. */
+const unsteady: string[] = [];
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -64,7 +67,11 @@ async function runVitest(chromium: string | null): Promise<Total> {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -73,8 +80,12 @@ interface PlaywrightReport {
 
 function collectFailedSpecs({ suites, specs }: PlaywrightSuite) {
   for (const { title, file, tests } of specs)
-    for (const { projectName, status } of tests)
-      if (status === 'unexpected') failures.push(`e2e/${file} › ${title} (${projectName})`);
+    for (const { projectName, status, results } of tests) {
+      if (status !== 'unexpected' && status !== 'flaky') continue;
+      const why = results.flatMap(({ errors }) => errors.map(({ message }) => stripVTControlCharacters(message ?? '')));
+      const told = status === 'flaky' ? unsteady : failures;
+      told.push([`e2e/${file} › ${title} (${projectName})`, ...why].join('\n'));
+    }
   for (const suite of suites ?? []) collectFailedSpecs(suite);
 }
 
@@ -111,6 +122,7 @@ const stages: Total[] = [
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
+for (const journey of unsteady) console.log(`\nPASSED ON THE SECOND TRY ${journey}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const skipped = sum('skipped');
 if (skipped > 0) console.log(`${skipped} skipped, each with its reason above`);

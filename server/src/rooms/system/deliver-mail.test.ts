@@ -68,8 +68,11 @@ async function deliverAll() {
   while ((await deliverMail(server.services, transport)) > 0);
 }
 const outbox = async () =>
-  (await server.database.pool.query('SELECT recipient, status, attempts, last_error FROM mail_outbox ORDER BY recipient'))
-    .rows;
+  (
+    await server.database.pool.query(
+      'SELECT recipient, status, attempts, last_error FROM mail_outbox ORDER BY recipient',
+    )
+  ).rows;
 
 test('a queued mail arrives as text and as HTML, from the address of the installation', async () => {
   await queue('ana@people.example');

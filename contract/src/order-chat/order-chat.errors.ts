@@ -1,0 +1,10 @@
+import { daysChatStaysOpen } from '@cobuy/domain/order-chat/closure-rules';
+import { defineErrors } from '../wire/errors.ts';
+
+export const orderChatErrors = defineErrors('order_chat', {
+  read_only: [409, `This chat is read-only since the order was closed more than ${daysChatStaysOpen} days ago.`],
+  payment_proof_required: [409, 'Payment proof required'],
+  closure_not_possible: [409, 'An order that is {status} cannot be closed.'],
+  closure_not_requested: [409, 'The buyer has not asked to close this order.'],
+  closure_before_settled: [409, 'This order is not settled yet. Confirm to close it all the same.'],
+});

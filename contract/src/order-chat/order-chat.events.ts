@@ -1,0 +1,45 @@
+/** Socket events of the namespace `/chat` (specification 2, section 7). */
+import type {
+  Acknowledged,
+  ChatPerson,
+  Message,
+  MessagePage,
+  ReadPosition,
+} from '../conversations/conversations.schemas.ts';
+import type { OrderChatState } from './order-chat.http.ts';
+
+interface OfOrder {
+  orderId: string;
+}
+
+export interface OrderChatServerEvents {
+  /** A new message. */
+  'message:receive': (payload: OfOrder & Message) => void;
+  /** To whoever joins: the newest page. */
+  'messages:history': (payload: OfOrder & MessagePage & { chat: OrderChatState }) => void;
+  /** Everyone who types now. */
+  'typing:users': (payload: OfOrder & { users: ChatPerson[] }) => void;
+  'room:online_users': (payload: OfOrder & { users: ChatPerson[] }) => void;
+  'message:read': (payload: OfOrder & ReadPosition) => void;
+  error: (payload: { message: string; code: string }) => void;
+}
+
+type Done<T extends object = object> = (answer: Acknowledged<T>) => void;
+
+/** Every command may carry the organization that is selected in the page; it selects, it never grants. */
+export interface OrderChatClientEvents {
+  'room:join': (payload: OfOrder & { organizationId?: string }, done?: Done) => void;
+  'room:leave': (payload: OfOrder) => void;
+  'message:send': (
+    payload: OfOrder & { content: string; clientId?: string; organizationId?: string },
+    done?: Done<{ message: Message }>,
+  ) => void;
+  'message:mark_read': (payload: OfOrder & { seq: number }, done?: Done) => void;
+  'typing:start': (payload: OfOrder) => void;
+  'typing:stop': (payload: OfOrder) => void;
+  'order:request_closure': (payload: OfOrder & { organizationId?: string }, done?: Done<{ message: Message }>) => void;
+  'order:accept_closure': (
+    payload: OfOrder & { confirmed?: boolean; organizationId?: string },
+    done?: Done<{ message: Message }>,
+  ) => void;
+}

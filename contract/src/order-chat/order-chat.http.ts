@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { conversationErrors } from '../conversations/conversations.errors.ts';
+import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../conversations/conversations.schemas.ts';
+import { orderErrors } from '../orders/orders.errors.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { id, instant } from '../wire/schemas.ts';
+import { orderChatErrors } from './order-chat.errors.ts';
+import { orderChatPaths } from './order-chat.paths.ts';
+
+const byOrderId = z.object({ orderId: id });
+
+/** Whether the caller may write, and what the handshake of closing offers them. */
+export const orderChatState = z.object({
+  canWrite: z.boolean(),
+  closure: z.object({
+    /** The request control, for the owner. */
+    request: z.enum(['hidden', 'blocked', 'offered']),
+    canAccept: z.boolean(),
+    /** Accepting asks for confirmation: the money is not known to have arrived. */
+    needsConfirmation: z.boolean(),
+    requestedAt: instant.nullable(),
+    acceptedAt: instant.nullable(),
+  }),
+});
+export type OrderChatState = z.infer<typeof orderChatState>;
+
+export const orderChatCalls = defineCalls(orderChatPaths, {
+  listOrderMessages: {
+    access: 'order-session',
+    summary: 'Messages of an order chat: the newest page, the page before a cursor, or all changes since a place',
+    params: byOrderId,
+    query: messagesQuery,
+    response: messagePage.extend({ chat: orderChatState }),
+    errors: [orderErrors.not_found],
+  },
+  postOrderMessage: {
+    access: 'order-session',
+    summary: 'Write a message in an order chat',
+    params: byOrderId,
+    body: newMessage,
+    response: z.object({ message }),
+    status: 201,
+    errors: [
+      orderErrors.not_found,
+      orderChatErrors.read_only,
+      conversationErrors.client_id_reused,
+      conversationErrors.too_fast,
+    ],
+  },
+  markOrderMessagesRead: {
+    access: 'order-session',
+    summary: 'Remember up to where the caller has read an order chat',
+    params: byOrderId,
+    body: readUpTo,
+    response: noContent,
+    errors: [orderErrors.not_found],
+  },
+  requestClosure: {
+    access: 'order-session',
+    summary: 'Ask the organisers to close the own order',
+    params: byOrderId,
+    response: z.object({ message }),
+    errors: [orderErrors.not_found, orderChatErrors.payment_proof_required, orderChatErrors.closure_not_possible],
+  },
+  acceptClosure: {
+    access: 'order-session',
+    summary: 'Accept that an order is closed; accepting twice changes nothing',
+    params: byOrderId,
+    body: z.object({ confirmed: z.boolean().default(false) }),
+    response: z.object({ message }),
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderChatErrors.closure_not_requested,
+      orderChatErrors.closure_not_possible,
+      orderChatErrors.closure_before_settled,
+    ],
+  },
+});

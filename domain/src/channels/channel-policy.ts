@@ -1,0 +1,57 @@
+import { isOrganizationManager, type Role } from '../roles/roles.ts';
+
+/** Who may do what in a channel (specification 3, sections 2 to 6). */
+
+/** How a person stands to one channel. `role` is the effective role in the channel's organization, else GUEST. */
+export interface ChannelActor {
+  readonly role: Role;
+  readonly isCreator: boolean;
+  readonly isMember: boolean;
+  /** The channel admin flag of the membership. */
+  readonly isAdmin: boolean;
+  /** False where an administrator has silenced them. */
+  readonly canPost: boolean;
+}
+
+export interface ChannelKind {
+  readonly isDefault: boolean;
+  readonly isPrivate: boolean;
+  /** Everybody reads, only administrators write. */
+  readonly adminOnly: boolean;
+  readonly isArchived: boolean;
+}
+
+const belongs = ({ role }: ChannelActor) => role !== 'GUEST';
+
+export const canCreateChannel = (role: Role) => isOrganizationManager(role);
+
+/** Managers, the creator and members with the admin flag. */
+export const canManageChannel = (actor: ChannelActor) =>
+  isOrganizationManager(actor.role) || (belongs(actor) && (actor.isCreator || actor.isAdmin));
+
+/** A private channel is seen by its members and the managers; any other by everybody in the organization. */
+export const canReadChannel = (actor: ChannelActor, channel: ChannelKind) =>
+  belongs(actor) && (!channel.isPrivate || actor.isMember || isOrganizationManager(actor.role));
+
+/** Who was removed from, or has left, a private channel must be invited again; an open one is joined by opening it. */
+export const canJoinChannel = (actor: ChannelActor, channel: ChannelKind) =>
+  canReadChannel(actor, channel) && !channel.isArchived;
+
+export const canPostInChannel = (actor: ChannelActor, channel: ChannelKind) =>
+  canReadChannel(actor, channel) &&
+  actor.isMember &&
+  actor.canPost &&
+  !channel.isArchived &&
+  (!channel.adminOnly || canManageChannel(actor));
+
+/** @everyone, @here and @channel. */
+export const canMentionAll = ({ role }: Pick<ChannelActor, 'role'>) => isOrganizationManager(role);
+
+/** Moderators delete the messages of others; nobody edits them. */
+export const canDeleteMessage = (actor: ChannelActor, isSender: boolean) =>
+  belongs(actor) && (isSender || canManageChannel(actor));
+
+/** Default channels cannot be renamed, made private or admin-only, left, or archived. */
+export const canLeaveChannel = (actor: ChannelActor, channel: ChannelKind) => actor.isMember && !channel.isDefault;
+export const canArchiveChannel = (actor: ChannelActor, channel: ChannelKind) =>
+  canManageChannel(actor) && !channel.isDefault && !channel.isArchived;

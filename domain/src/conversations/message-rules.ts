@@ -1,0 +1,43 @@
+/** What holds for every message, in order chats and channels alike (decisions, "Real time"). */
+
+export const messageTypes = ['normal', 'closure_request', 'closure_accepted'] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** In characters, after trimming. */
+export const longestMessage = 4000;
+/** Messages of one page of history (specification 3, section 9). */
+export const messagesOnPage = 50;
+/** Changes of one step of catching up; who missed more starts anew from the newest page. */
+export const mostChangesAtOnce = 200;
+/** A client's own name for a message, so that a retry never doubles it. */
+export const longestClientId = 64;
+/** Typed text of a quote or a notice (specification 3, section 9). */
+export const previewLengths = { notice: 50, quote: 100 } as const;
+/** Beyond this a badge says "99+" (specification 1, section 9). */
+export const mostUnreadShown = 99;
+
+/** Milliseconds without a key after which somebody no longer types (specifications 2 and 3, section 4). */
+export const typingPause = { orderChat: 2000, channels: 5000 } as const;
+
+/** One line of a text, cut with an ellipsis at `length` characters. */
+export function previewOf(content: string, length: number): string {
+  const line = content.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length <= length
+    ? line
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Who types: "Ana is typing...", "Ana and Ben are typing...", "Ana and 3 others are typing..."; empty for nobody. */
+export function typingText(names: readonly string[]): string {
+  const [first, second] = names;
+  if (!first) return '';
+  if (!second) return `${first} is typing...`;
+  if (names.length === 2) return `${first} and ${second} are typing...`;
+  return `${first} and ${names.length - 1} others are typing...`;
+}
+
+export const unreadBadge = (count: number): string => (count > mostUnreadShown ? `${mostUnreadShown}+` : String(count));

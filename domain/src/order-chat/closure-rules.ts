@@ -1,0 +1,38 @@
+import type { OrderActor } from '../orders/order-policy.ts';
+import { isOrderOrganiser } from '../orders/order-policy.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+
+/** The closure handshake (specification 2, section 4; decisions, "Orders"). */
+
+/** After CLOSED or CANCELLED. */
+export const daysChatStaysOpen = 14;
+const dayLength = 86_400_000;
+
+interface Closable {
+  status: OrderStatus;
+  hasPaymentProof: boolean;
+  closureRequestedAt: Date | null;
+}
+
+export type ClosureRequest = 'hidden' | 'blocked' | 'offered';
+
+/** The request control: only the owner sees it; it is blocked with "Payment proof required". */
+export function closureRequest({ isBuyer }: Pick<OrderActor, 'isBuyer'>, order: Closable): ClosureRequest {
+  if (!isBuyer || order.closureRequestedAt) return 'hidden';
+  if (order.status === 'CLOSED' || order.status === 'CANCELLED') return 'hidden';
+  return order.status === 'PENDING' && !order.hasPaymentProof ? 'blocked' : 'offered';
+}
+
+export const canAcceptClosure = (actor: OrderActor, order: Pick<Closable, 'status' | 'closureRequestedAt'>): boolean =>
+  isOrderOrganiser(actor) &&
+  order.closureRequestedAt !== null &&
+  order.status !== 'CLOSED' &&
+  order.status !== 'CANCELLED';
+
+/** Accepting before the money is known to have arrived asks for confirmation. */
+export const needsConfirmation = (status: OrderStatus): boolean =>
+  status === 'PENDING' || status === 'PAYMENT_UPLOADED';
+
+/** @param endedAt when the order became CLOSED or CANCELLED; null while it is neither. */
+export const isChatReadOnly = (endedAt: Date | null, now: Date): boolean =>
+  endedAt !== null && now.getTime() - endedAt.getTime() > daysChatStaysOpen * dayLength;

@@ -1,0 +1,38 @@
+import type { MentionType } from '@cobuy/domain/notifications/notification-rules';
+import type { Notification } from './notifications.http.ts';
+
+/** Socket events of the default namespace, to all open pages of one person (specification 1, section 7). */
+export interface NotificationServerEvents {
+  'notification:new': (payload: Notification) => void;
+  /** Beside `notification:new`, for a message about an order. */
+  'notification:new_message': (payload: {
+    senderName: string;
+    content: string;
+    messageId: string;
+    unreadCount: number;
+  }) => void;
+  /** Beside `notification:new`, for a mention. */
+  'channel:mention': (payload: {
+    mentionType: MentionType;
+    messageId: string;
+    channelId: string;
+    sender: { firstName: string };
+  }) => void;
+  'notification:unread_count': (payload: {
+    count: number;
+    /** When it was counted; a later number is a newer count. */
+    asOf: number;
+  }) => void;
+  'notification:read': (payload: { notificationIds: string[] }) => void;
+  /** Names the newest ones that were unread, as many as a page keeps. */
+  'notification:read-all': (payload: { notificationIds: string[] }) => void;
+  'safari-keepalive-ack': () => void;
+}
+
+export interface NotificationClientEvents {
+  'notification:mark-read': (payload: { notificationId: string }) => void;
+  'notification:mark-all-read': () => void;
+  'safari-keepalive': () => void;
+  /** An open page is looked at: its person is not away. */
+  'notification:here': () => void;
+}

@@ -1,0 +1,91 @@
+import { notificationKinds, notificationsPerPage } from '@cobuy/domain/notifications/notification-rules';
+import { z } from 'zod';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { byId, id, instant } from '../wire/schemas.ts';
+import { notificationErrors } from './notifications.errors.ts';
+import { notificationPaths } from './notifications.paths.ts';
+
+export const notification = z
+  .object({
+    id,
+    kind: z.enum(notificationKinds),
+    title: z.string(),
+    body: z.string(),
+    /** Where choosing it leads, on this site. */
+    path: z.string(),
+    /** Where it belongs to; null for what belongs to no organization. */
+    organizationId: id.nullable(),
+    senderName: z.string().nullable(),
+    read: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notification>;
+
+const preferences = z
+  .object({
+    soundEnabled: z.boolean(),
+    desktopEnabled: z.boolean(),
+    toasterEnabled: z.boolean(),
+    badgeEnabled: z.boolean(),
+    emailEnabled: z.boolean(),
+    soundVolume: z.number().min(0).max(1),
+  })
+  .meta({ id: 'NotificationPreferences' });
+
+const preferencesAnswer = z.object({ success: z.literal(true), data: preferences });
+
+// A person's notifications are theirs in every organization: the header says nothing here.
+export const notificationCalls = defineCalls(notificationPaths, {
+  listNotifications: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "The caller's notifications, the newest first",
+    query: z.object({
+      /** The last id of the page before. */
+      cursor: id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(notificationsPerPage),
+    }),
+    response: z.object({ data: z.array(notification), nextCursor: id.nullable() }),
+  },
+  countUnreadNotifications: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'How many notifications the caller has not read',
+    response: z.object({
+      success: z.literal(true),
+      data: z.object({
+        count: z.int(),
+        /** When it was counted; a later number is a newer count. */
+        asOf: z.number(),
+      }),
+    }),
+  },
+  getNotificationPreferences: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'How the caller wants to be told',
+    response: preferencesAnswer,
+  },
+  saveNotificationPreferences: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Change how the caller wants to be told; what is left out stays',
+    body: preferences.partial(),
+    response: preferencesAnswer,
+  },
+  markNotificationRead: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Mark one notification as read',
+    params: byId,
+    response: noContent,
+    errors: [notificationErrors.not_found],
+  },
+  markAllNotificationsRead: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Mark all notifications as read',
+    response: noContent,
+  },
+});

@@ -1,0 +1,8 @@
+export const notificationPaths = {
+  listNotifications: ['GET', '/api/notifications'],
+  countUnreadNotifications: ['GET', '/api/notifications/unread-count'],
+  getNotificationPreferences: ['GET', '/api/notifications/preferences'],
+  saveNotificationPreferences: ['PUT', '/api/notifications/preferences'],
+  markNotificationRead: ['POST', '/api/notifications/:id/read'],
+  markAllNotificationsRead: ['POST', '/api/notifications/read-all'],
+} as const;

@@ -1,0 +1,65 @@
+/** What people are told in the application (specification 1, sections 3, 4 and 9; decisions, "Payments, plans, mail"). */
+export const notificationKinds = [
+  'order_message',
+  'mention',
+  'mention_all',
+  'closure_requested',
+  'order_closed',
+  'announcement',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const mentionTypes = ['everyone', 'channel', 'user'] as const;
+export type MentionType = (typeof mentionTypes)[number];
+
+/** Somebody wrote to this person: what was missed of these is told by e-mail too. */
+export const missedByMail: readonly NotificationKind[] = ['order_message', 'mention', 'mention_all'];
+
+export interface NotificationPreferences {
+  soundEnabled: boolean;
+  desktopEnabled: boolean;
+  toasterEnabled: boolean;
+  badgeEnabled: boolean;
+  /** Mails about missed messages. */
+  emailEnabled: boolean;
+  /** From 0 to 1. */
+  soundVolume: number;
+}
+
+/** Until somebody chooses otherwise. A desktop notification needs the browser's permission, so it waits to be asked for. */
+export const defaultPreferences: NotificationPreferences = {
+  soundEnabled: true,
+  desktopEnabled: false,
+  toasterEnabled: true,
+  badgeEnabled: true,
+  emailEnabled: true,
+  soundVolume: 0.5,
+};
+
+export const notificationsPerPage = 20;
+/** More are not kept in a page of the browser. */
+export const mostNotificationsKept = 100;
+
+/** Minutes that a message waits, and its reader is away, before it is mailed. */
+export const minutesBeforeMail = 10;
+/** Minutes until what came meanwhile is mailed to somebody who has not been here since the last mail. */
+export const minutesBetweenMails = 60;
+/** Hours after which a message is too old to be mailed as missed. */
+export const hoursWorthMailing = 24;
+/** Messages that one mail lists; it counts the others. */
+export const mostListedInMail = 20;
+/** Seconds between two signs of life of an open page that is looked at. */
+export const secondsBetweenSigns = 30;
+
+export const daysToKeepRead = 90;
+export const daysToKeepUnread = 365;
+
+export const notificationTexts = {
+  initFailed: 'Failed to initialize notifications',
+  connectFailed: 'Failed to connect after multiple attempts',
+  serverDisconnected: 'Server disconnected the connection',
+  preferencesSaved: 'Preferences saved',
+  saveFailed: 'Failed to save preferences',
+  loadFailed: 'Failed to load preferences',
+  usingDefaults: 'Unable to load saved preferences. Using default settings.',
+} as const;

@@ -1,0 +1,123 @@
+import type { NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { planInserts } from '../../platform/database/planned-inserts.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
+import { notificationPreferences, notifications } from './notifications.tables.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NewNotificationRow = typeof notifications.$inferInsert;
+
+/** @returns the ids of those that were not there yet. One statement, however many. */
+export async function insertNotifications(tx: Db, rows: readonly NewNotificationRow[]): Promise<Set<string>> {
+  const { text, values } = planInserts(notifications, rows);
+  const made = await runSql<{ id: string }>(tx, `${text} ON CONFLICT DO NOTHING RETURNING id`, [...values]);
+  return new Set(made.map(({ id }) => id));
+}
+
+export interface UnreadCount {
+  userId: string;
+  count: number;
+  /** Microseconds on the database's clock: of two counts the later one is the newer. */
+  asOf: number;
+}
+
+const countUnreadSql = `
+  SELECT u.id AS "userId",
+    (SELECT count(*)::int FROM notifications n WHERE n.user_id = u.id AND n.read_at IS NULL) AS count,
+    (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS "asOf"
+  FROM unnest($1::uuid[]) AS u (id)`;
+
+export const countUnread = (db: Db, userIds: readonly string[]) =>
+  runSql<UnreadCount>(db, countUnreadSql, [[...userIds]]);
+
+export const listNotificationRows = (db: Db, userId: string, page: { before: string | null; limit: number }) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), page.before ? lt(notifications.id, page.before) : undefined))
+    .orderBy(desc(notifications.id))
+    .limit(page.limit);
+
+/** @returns whether it is there, and whether it was unread. */
+export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<'missing' | 'read' | 'marked'> {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(mine, isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (marked.length > 0) return 'marked';
+  const there = await db.select({ id: notifications.id }).from(notifications).where(mine);
+  return there.length > 0 ? 'read' : 'missing';
+}
+
+/** @param about a subject, or null for everything. @returns the ids that were unread, the newest first. */
+export async function markAllRead(db: Db, userId: string, about: string | null, now: Date): Promise<string[]> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        about === null ? undefined : eq(notifications.subject, about),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return marked
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+}
+
+export async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences | null> {
+  const { userId: owner, updatedAt: _, ...chosen } = notificationPreferences;
+  const [row] = await db
+    .select({
+      soundEnabled: chosen.soundEnabled,
+      desktopEnabled: chosen.desktopEnabled,
+      toasterEnabled: chosen.toasterEnabled,
+      badgeEnabled: chosen.badgeEnabled,
+      emailEnabled: chosen.emailEnabled,
+      soundVolume: chosen.soundVolume,
+    })
+    .from(notificationPreferences)
+    .where(eq(owner, userId));
+  return row ?? null;
+}
+
+/** Changes what is given; a first change starts from `defaults`. */
+export async function upsertPreferences(
+  db: Db,
+  {
+    userId,
+    now,
+    defaults,
+    changes,
+  }: { userId: string; now: Date; defaults: NotificationPreferences; changes: Partial<NotificationPreferences> },
+): Promise<NotificationPreferences> {
+  const [row] = await db
+    .insert(notificationPreferences)
+    .values({ userId, ...defaults, ...changes, updatedAt: now })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { ...changes, updatedAt: now } })
+    .returning();
+  if (!row) throw new Error('preferences could not be stored');
+  const { userId: _, updatedAt: __, ...preferences } = row;
+  return preferences;
+}
+
+export const upsertPresence = (db: Db, userId: string, now: Date) =>
+  runSql(
+    db,
+    `INSERT INTO notification_presence (user_id, last_active_at) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET last_active_at = greatest(notification_presence.last_active_at, excluded.last_active_at)`,
+    [userId, now],
+  );
+
+/** Forgets what was read, and what nobody will read any more. */
+export const deleteOldNotifications = (db: Db, { readBefore, before }: { readBefore: Date; before: Date }) =>
+  db.delete(notifications).where(
+    sql`${notifications.createdAt} < ${readBefore.toISOString()}::timestamptz
+        AND (${notifications.readAt} IS NOT NULL OR ${notifications.createdAt} < ${before.toISOString()}::timestamptz)`,
+  );

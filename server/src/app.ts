@@ -15,7 +15,8 @@ import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.
 import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
-import { createRealtime, type RegisterCommands } from './platform/realtime/realtime.ts';
+import { openTellingPool } from './platform/realtime/between-processes.ts';
+import { createRealtime, type RoomOfCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
@@ -26,7 +27,7 @@ import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
-import { registerOrderCommands } from './rooms/orders/orders.realtime.ts';
+import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
@@ -66,7 +67,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Rooms that also listen to sockets. */
-const commands: readonly RegisterCommands[] = [registerOrderCommands];
+const commands: readonly RoomOfCommands[] = [orderCommands];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -84,7 +85,7 @@ export interface App {
 /** The whole program on one database, not listening yet. */
 export async function createApp({ config, database, clock = systemClock }: AppOptions): Promise<App> {
   const http = await createHttpApp(config);
-  const { realtime, attach } = createRealtime();
+  const { realtime, attach, resync } = createRealtime();
   const services: Services = {
     config,
     clock,
@@ -108,6 +109,7 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
     config,
     identify,
     commands,
+    telling: openTellingPool(database.url, resync),
     baseContext: (socket) => ({
       ...services,
       address: socket.handshake.address,

@@ -7,6 +7,8 @@ import pg from 'pg';
 export type Db = NodePgDatabase;
 
 export interface Database {
+  /** Where it is, for connections beside the pool. */
+  url: string;
   db: Db;
   pool: pg.Pool;
 }
@@ -97,7 +99,7 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
   });
   // A connection that breaks while idle is replaced by the next query.
   pool.on('error', () => {});
-  return { db: drizzle(pool, casing), pool };
+  return { url, db: drizzle(pool, casing), pool };
 }
 
 const connections = new WeakMap<pg.PoolClient, Db>();

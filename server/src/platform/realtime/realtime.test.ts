@@ -28,8 +28,11 @@ beforeEach(async () => {
     identify: async ({ token }) => sessions.get(token ?? '') ?? anonymous,
     baseContext: () => ({}) as Omit<Context, 'actor'>,
     commands: [
-      (socket: Socket, contextOf) => {
-        socket.on('who', async (done: (kind: string) => void) => done((await contextOf(null)).actor.kind));
+      {
+        namespace: '/',
+        register: (socket: Socket, contextOf) => {
+          socket.on('who', async (done: (kind: string) => void) => done((await contextOf(null)).actor.kind));
+        },
       },
     ],
   });

@@ -1,41 +1,94 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import type pg from 'pg';
+import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Identify, sessionCookie } from '../http/actor.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
-import type { Realtime } from './tell.ts';
+import { adapterOn, createTelling, type Told } from './between-processes.ts';
+import { endStalledSockets } from './end-stalled-sockets.ts';
+import { type Namespace, namespaces, type PresentPerson, type Realtime } from './tell.ts';
 
-/** Socket commands of a room; `contextOf` reads the session anew, because a socket outlives what its person may do. */
-export type RegisterCommands = (socket: Socket, contextOf: (organizationId: string | null) => Promise<Context>) => void;
+/** `contextOf` reads the session anew, because a socket outlives what its person may do. */
+export type ContextOf = (organizationId: string | null) => Promise<Context>;
+/** Socket commands of a room, in its namespace. */
+export interface RoomOfCommands {
+  namespace: Namespace;
+  register: (socket: Socket, contextOf: ContextOf) => void | Promise<void>;
+}
 
 const cookieToken = (header: string | undefined) =>
   new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;]+)`).exec(header ?? '')?.[1] ?? null;
 
+function tokenOf(socket: Socket): string | null {
+  const token: unknown = socket.handshake.auth.token;
+  return typeof token === 'string' ? token : cookieToken(socket.handshake.headers.cookie);
+}
+
+const personOf = (socket: { data: { person?: PresentPerson } }) => socket.data.person;
+
+interface Attachment {
+  config: Config;
+  identify: Identify;
+  baseContext: (socket: Socket) => Omit<Context, 'actor'>;
+  commands: readonly RoomOfCommands[];
+  /** Carries what one process tells the others; without it there are no others. */
+  telling?: pg.Pool;
+}
+
+type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
+
 /** A realtime before there is a server to attach it to; `attach` gives it its sockets. */
 export function createRealtime() {
   let io: Server | null = null;
-  const realtime: Realtime = {
-    publish: (room, event, payload) => void io?.to(room).emit(event, payload),
-    disconnectSession: (id) => void io?.in(`session:${id}`).disconnectSockets(true),
-    disconnectUser: (id) => void io?.in(`user:${id}`).disconnectSockets(true),
+  const tellings = new Map<Namespace, ReturnType<typeof createTelling>>();
+
+  const deliver = (namespace: Namespace, [room, event, payload, except]: Told) =>
+    io
+      ?.of(namespace)
+      .local.to(room)
+      .except(except ?? [])
+      .emit(event, payload);
+
+  const here = (namespace: Namespace, room: string): PresentPerson[] => {
+    const { sockets, adapter } = io?.of(namespace) ?? { sockets: new Map<string, Socket>(), adapter: null };
+    return [...(adapter?.rooms.get(room) ?? [])].flatMap((id) => personOf(sockets.get(id) ?? { data: {} }) ?? []);
   };
-  const attach = (
-    app: FastifyInstance,
-    {
-      config,
-      identify,
-      baseContext,
-      commands,
-    }: {
-      config: Config;
-      identify: Identify;
-      baseContext: (socket: Socket) => Omit<Context, 'actor'>;
-      commands: readonly RegisterCommands[];
+
+  const elsewhere = async (namespace: Namespace, room: string): Promise<PresentPerson[]> => {
+    const sockets = io?.of(namespace);
+    if (!sockets || !tellings.has(namespace) || (await sockets.adapter.serverCount()) < 2) return [];
+    // A process that died a moment ago does not answer; the others' answers count.
+    const answers: PresentPerson[][] = await sockets
+      .serverSideEmitWithAck('present', room)
+      .catch(({ responses }: { responses?: PresentPerson[][] }) => responses ?? []);
+    return answers.flat();
+  };
+
+  const everywhere = (act: (sockets: SocketNamespace) => void) => {
+    for (const namespace of io ? namespaces : []) act((io as Server).of(namespace));
+  };
+
+  const realtime: Realtime = {
+    publish(room, event, payload, namespace = '/', exceptSocketId) {
+      const told: Told = [room, event, payload, exceptSocketId ?? null];
+      deliver(namespace, told);
+      tellings.get(namespace)?.tell(told);
     },
-  ) => {
-    io = new Server(app.server as HttpServer, {
+    joinUser: (userId, room, namespace) => void io?.of(namespace).in(`user:${userId}`).socketsJoin(room),
+    leaveUser: (userId, room, namespace) => void io?.of(namespace).in(`user:${userId}`).socketsLeave(room),
+    emptyRoom: (room, namespace) => void io?.of(namespace).in(room).socketsLeave(room),
+    async peopleIn<P extends PresentPerson>(room: string, namespace: Namespace) {
+      const people = [...here(namespace, room), ...(await elsewhere(namespace, room))] as P[];
+      return [...new Map(people.map((person) => [person.id, person])).values()];
+    },
+    disconnectSession: (id) => everywhere((sockets) => void sockets.in(`session:${id}`).disconnectSockets(true)),
+    disconnectUser: (id) => everywhere((sockets) => void sockets.in(`user:${id}`).disconnectSockets(true)),
+  };
+
+  const attach = (app: FastifyInstance, { config, identify, baseContext, commands, telling }: Attachment) => {
+    const server = new Server(app.server as HttpServer, {
       serveClient: false,
       maxHttpBufferSize: 64 * 1024,
       // A page of another site may open a socket with this site's cookie unless its origin is looked at.
@@ -43,33 +96,52 @@ export function createRealtime() {
         const { origin, host } = request.headers;
         decide(null, origin === undefined || isOwnOrigin(origin, host, config));
       },
+      ...(telling && { adapter: adapterOn(telling, (err) => app.log.warn({ err }, 'could not tell other processes')) }),
     });
-    const tokenOf = (socket: Socket): string | null => {
-      const token: unknown = socket.handshake.auth.token;
-      return typeof token === 'string' ? token : cookieToken(socket.handshake.headers.cookie);
-    };
-    io.use(async (socket, next) => {
-      try {
-        const actor = await identify({ token: tokenOf(socket), organizationId: null });
-        if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
-        await socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`]);
-        next();
-      } catch (error) {
-        app.log.error({ err: error }, 'a socket could not be identified');
-        next(new Error('Authentication failed'));
-      }
-    });
-    io.on('connection', (socket) => {
-      const contextOf = async (organizationId: string | null) => ({
-        ...baseContext(socket),
-        actor: await identify({ token: tokenOf(socket), organizationId }),
+    io = server;
+    for (const namespace of namespaces) {
+      const sockets = server.of(namespace);
+      sockets.use(async (socket, next) => {
+        try {
+          const actor = await identify({ token: tokenOf(socket), organizationId: null });
+          if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
+          await socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`]);
+          next();
+        } catch (error) {
+          app.log.error({ err: error }, 'a socket could not be identified');
+          next(new Error('Authentication failed'));
+        }
       });
-      for (const register of commands) register(socket, contextOf);
-    });
+      sockets.on('connection', (socket) => {
+        const contextOf: ContextOf = async (organizationId) => ({
+          ...baseContext(socket),
+          actor: await identify({ token: tokenOf(socket), organizationId }),
+        });
+        for (const room of commands)
+          if (room.namespace === namespace)
+            Promise.resolve(room.register(socket, contextOf)).catch((err) => {
+              app.log.error({ err }, 'a socket could not be served');
+              socket.disconnect(true);
+            });
+      });
+      if (telling) {
+        const others = createTelling(sockets);
+        others.onTold((told) => deliver(namespace, told));
+        (sockets as unknown as { on(event: 'present', listen: Present): void }).on('present', (room, answer) =>
+          answer(here(namespace, room)),
+        );
+        tellings.set(namespace, others);
+      }
+    }
+    const stopWatching = endStalledSockets(server.engine);
     app.addHook('preClose', async () => {
+      stopWatching();
       // Otherwise the server would wait for the open sockets.
-      await io?.close();
+      await server.close();
+      await telling?.end();
     });
   };
-  return { realtime, attach };
+  /** Asks every page of this process to catch up. */
+  const resync = () => everywhere((sockets) => void sockets.local.emit('resync'));
+  return { realtime, attach, resync };
 }

@@ -1,7 +1,26 @@
-/** Telling open pages what happened. Rooms of sockets: `user:{id}`, `session:{id}`, and those that a room's commands join. */
+/** The namespaces of sockets: notifications and watched orders, order chats, channels. */
+export const namespaces = ['/', '/chat', '/channels'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+/** Somebody with an open socket, as its room of the server described them (`socket.data.person`). */
+export interface PresentPerson {
+  id: string;
+}
+
+/**
+ * Telling open pages what happened, whichever server process holds them. Rooms of sockets: `user:{id}`, `session:{id}`
+ * in every namespace, and those that a room's commands join.
+ */
 export interface Realtime {
-  /** Tells everyone in a room of sockets. */
-  publish(room: string, event: string, payload: object): void;
+  /** Tells everyone in a room of sockets, but for the socket `exceptSocketId`. */
+  publish(room: string, event: string, payload: object, namespace?: Namespace, exceptSocketId?: string): void;
+  /** Puts the sockets of a person into a room, or takes them out. */
+  joinUser(userId: string, room: string, namespace: Namespace): void;
+  leaveUser(userId: string, room: string, namespace: Namespace): void;
+  /** Takes everybody out of a room. */
+  emptyRoom(room: string, namespace: Namespace): void;
+  /** Who is in a room of sockets, each person once. */
+  peopleIn<P extends PresentPerson>(room: string, namespace: Namespace): Promise<P[]>;
   /** Ends the sockets of a session or of a person; the client connects again with what it may do now. */
   disconnectSession(sessionId: string): void;
   disconnectUser(userId: string): void;

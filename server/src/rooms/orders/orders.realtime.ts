@@ -2,17 +2,14 @@ import type { OrderClientEvents, OrderServerEvents } from '@cobuy/contract/order
 import { byOrderNumber } from '@cobuy/contract/orders/orders.http';
 import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
-import type { Context } from '../../platform/context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { RegisterCommands } from '../../platform/realtime/realtime.ts';
+import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { accessOrder } from './orders.access.ts';
 import { watchersOf } from './tell-watchers.ts';
 
 const watchPayload = byOrderNumber.extend({ organizationId: id.nullish() });
 /** Pages of one person that look at orders at once; more is no person. */
 const mostWatched = 50;
-
-type ContextOf = (organizationId: string | null) => Promise<Context>;
 
 /** The order a payload names, where its sender may read it. */
 async function findWatched(contextOf: ContextOf, payload: unknown): Promise<string | null> {
@@ -30,10 +27,7 @@ async function findWatched(contextOf: ContextOf, payload: unknown): Promise<stri
 }
 
 /** Who may read an order may watch it; the platform ends the sockets of people who lose a right. */
-export const registerOrderCommands: RegisterCommands = (
-  socket: Socket<OrderClientEvents, OrderServerEvents>,
-  contextOf,
-) => {
+function registerOrderCommands(socket: Socket<OrderClientEvents, OrderServerEvents>, contextOf: ContextOf) {
   const watched = new Map<string, string>();
 
   socket.on('order:watch', async (payload, done) => {
@@ -55,4 +49,6 @@ export const registerOrderCommands: RegisterCommands = (
     watched.delete(payload.orderNumber);
     void socket.leave(watchersOf(orderId));
   });
-};
+}
+
+export const orderCommands: RoomOfCommands = { namespace: '/', register: registerOrderCommands };

@@ -1,0 +1,35 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const channels = pgTable(
+  'channels',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text(),
+    isPrivate: boolean().notNull().default(false),
+    adminOnly: boolean().notNull().default(false),
+    isDefault: boolean().notNull().default(false),
+    createdById: uuid(),
+    createdAt: instant().notNull(),
+    archivedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+
+export const channelMembers = pgTable(
+  'channel_members',
+  {
+    organizationId: uuid().notNull(),
+    channelId: uuid().notNull(),
+    userId: uuid().notNull(),
+    isAdmin: boolean().notNull().default(false),
+    canPost: boolean().notNull().default(true),
+    isMuted: boolean().notNull().default(false),
+    joinedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.channelId, table.userId] })],
+);

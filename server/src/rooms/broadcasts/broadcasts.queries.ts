@@ -41,10 +41,10 @@ export async function findOrganizationName(db: Db, id: string): Promise<string> 
   return row?.name ?? '';
 }
 
-/** Addresses of everybody with an order that is not cancelled. */
-export const listParticipantAddresses = (db: Db, organizationId: string, groupBuyId: string) =>
+/** Everybody with an order that is not cancelled. */
+export const listParticipants = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .selectDistinct({ email: users.email })
+    .selectDistinct({ id: users.id, email: users.email })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
@@ -56,9 +56,9 @@ export const listParticipantAddresses = (db: Db, organizationId: string, groupBu
       ),
     );
 
-export const listMemberAddresses = (db: Db, organizationId: string) =>
+export const listMembers = (db: Db, organizationId: string) =>
   db
-    .select({ email: users.email })
+    .select({ id: users.id, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));

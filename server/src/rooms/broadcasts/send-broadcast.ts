@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { longestAnnouncementNotice } from '@cobuy/domain/broadcasts/broadcast-rules';
+import { previewOf } from '@cobuy/domain/conversations/message-rules';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -13,12 +15,13 @@ import { selectedOrganization } from '../../platform/http/selected-organization.
 import { planMails } from '../../platform/mail/queue-mail.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   findOrganizationName,
   insertBroadcast,
   listBroadcastRows,
-  listMemberAddresses,
-  listParticipantAddresses,
+  listMembers,
+  listParticipants,
 } from './broadcasts.queries.ts';
 import { presentBroadcast } from './broadcasts.view.ts';
 
@@ -31,33 +34,35 @@ async function audienceOf(context: SignedInContext, tx: Db, { groupBuyId }: Body
     return {
       organizationId,
       groupBuyTitle: title,
-      people: await listParticipantAddresses(tx, organizationId, groupBuyId),
+      people: await listParticipants(tx, organizationId, groupBuyId),
     };
   }
   if (!isOrganizationManager(context.actor.effectiveRole)) refuse(broadcastErrors.forbidden);
   const organizationId = selectedOrganization(context.actor);
-  return { organizationId, groupBuyTitle: null, people: await listMemberAddresses(tx, organizationId) };
+  return { organizationId, groupBuyTitle: null, people: await listMembers(tx, organizationId) };
 }
 
-/** An announcement: kept, and mailed to everybody it is for. */
+/** An announcement: kept, and told to everybody it is for, in the application and by mail. */
 export async function sendBroadcast(context: SignedInContext, body: Body) {
-  return inTransaction(context, (tx) =>
+  return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {
       const { organizationId, groupBuyTitle, people } = await audienceOf(context, tx, body);
       if (people.length === 0) refuse(broadcastErrors.nobody_to_tell);
       const { title, body: text, groupBuyId } = body;
       const path = groupBuyId ? `/group-buy/${groupBuyId}` : '/browse';
+      const organizationName = await findOrganizationName(tx, organizationId);
       const mail = composeMail('broadcast', {
         title,
         body: text,
-        organizationName: await findOrganizationName(tx, organizationId),
+        organizationName,
         groupBuyTitle,
         url: `${context.publicUrl}${path}`,
       });
       await insertPlanned(tx, planMails(people.map(({ email }) => ({ to: email, organizationId, ...mail }))));
+      const id = randomUUIDv7();
       await insertBroadcast(tx, {
         organizationId,
-        id: randomUUIDv7(),
+        id,
         groupBuyId,
         senderId: context.actor.userId,
         title,
@@ -65,6 +70,22 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         recipients: people.length,
         createdAt: context.clock.now(),
       });
+      const notice = {
+        organizationId,
+        kind: 'announcement' as const,
+        title,
+        body: previewOf(text, longestAnnouncementNotice),
+        path,
+        subject: `announcement:${id}`,
+        senderName: organizationName,
+      };
+      const others = people.filter((person) => person.id !== context.actor.userId);
+      await notify(
+        tx,
+        afterCommit,
+        context,
+        others.map((person) => ({ ...notice, userId: person.id })),
+      );
       const [newest] = (await listBroadcastRows(tx, organizationId, { page: 1, limit: 1 })).rows;
       if (!newest) throw new Error('an announcement that was just written is missing');
       return presentBroadcast(newest);

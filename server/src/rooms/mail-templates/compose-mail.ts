@@ -38,6 +38,14 @@ export interface MailData {
     groupBuyTitle: string | null;
     url: string;
   };
+  'missed-messages': {
+    count: number;
+    /** The oldest of them; `title` says whose and where. */
+    messages: readonly { title: string; preview: string; url: string }[];
+    /** Those that are not listed. */
+    moreCount: number;
+    settingsUrl: string;
+  };
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };

@@ -39,6 +39,14 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     groupBuyTitle: 'Autumn grains',
     url: 'https://cobuy.example/group-buy/1',
   },
+  'missed-messages': {
+    count: 3,
+    messages: [
+      { title: 'Ana Lopez in General Chat', preview: 'Who takes the van?', url: 'https://cobuy.example/channels/1' },
+    ],
+    moreCount: 2,
+    settingsUrl: 'https://cobuy.example/settings?tab=notifications',
+  },
   'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
@@ -85,6 +93,14 @@ test('names of people and things are text, never markup or headers', () => {
   });
   expect(evil.html).not.toMatch(/<img|<script/);
   expect(evil.subject).not.toMatch(/[\r\n]/);
+});
+
+test('a mail about missed messages counts one as one', () => {
+  const one = { title: 'Ana Lopez', preview: 'Hello', url: 'https://cobuy.example/channels/1' };
+  const { subject, text } = render('missed-messages', { count: 1, messages: [one], moreCount: 0 });
+  expect(subject).toBe('You missed a message');
+  expect(text).toContain('"Hello"');
+  expect(text).not.toContain('more.');
 });
 
 test('somebody with a password is not offered to set one', () => {

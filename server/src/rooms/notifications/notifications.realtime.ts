@@ -1,0 +1,67 @@
+import type {
+  NotificationClientEvents,
+  NotificationServerEvents,
+} from '@cobuy/contract/notifications/notifications.events';
+import { id } from '@cobuy/contract/wire/schemas';
+import { secondsBetweenSigns } from '@cobuy/domain/notifications/notification-rules';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Context, SignedInContext } from '../../platform/context.ts';
+import { guardAccess } from '../../platform/http/guard-access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
+import { markNotificationRead } from './mark-notification-read.ts';
+import { notePresence } from './note-presence.ts';
+
+const markReadPayload = z.object({ notificationId: id });
+/** Commands of one page that wait at once; more is no person. */
+const mostWaiting = 20;
+
+/** The same actions as the calls; a command that may not be carried out is dropped, as nobody waits for an answer. */
+function registerNotificationCommands(
+  socket: Socket<NotificationClientEvents, NotificationServerEvents>,
+  contextOf: ContextOf,
+) {
+  let waiting = 0;
+  let lastSign = 0;
+
+  const act = async (contextOfNow: Context, deed: (context: SignedInContext) => Promise<unknown>) => {
+    const { actor, log } = contextOfNow;
+    try {
+      guardAccess('signed-in', actor);
+      if (actor.kind === 'account') await deed({ ...contextOfNow, actor });
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket command of notifications failed');
+    }
+  };
+  const carryOut = (deed: (context: SignedInContext) => Promise<unknown>) => {
+    if (waiting >= mostWaiting) return;
+    waiting += 1;
+    contextOf(null)
+      .then((context) => act(context, deed))
+      // Without the session there is nobody to act for; the page asks again by call.
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+
+  socket.on('notification:mark-read', (payload) => {
+    const parsed = markReadPayload.safeParse(payload);
+    if (parsed.success) carryOut((context) => markNotificationRead(context, { id: parsed.data.notificationId }));
+  });
+
+  socket.on('notification:mark-all-read', () => carryOut(markAllNotificationsRead));
+
+  socket.on('notification:here', () => {
+    const now = Date.now();
+    if (now - lastSign < (secondsBetweenSigns * 1000) / 2) return;
+    lastSign = now;
+    carryOut(notePresence);
+  });
+
+  socket.on('safari-keepalive', () => void socket.emit('safari-keepalive-ack'));
+}
+
+export const notificationCommands: RoomOfCommands = { namespace: '/', register: registerNotificationCommands };

@@ -1,0 +1,18 @@
+import { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
+import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { countUnreadNotifications } from './count-unread-notifications.ts';
+import { getNotificationPreferences } from './get-notification-preferences.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
+import { markNotificationRead } from './mark-notification-read.ts';
+import { saveNotificationPreferences } from './save-notification-preferences.ts';
+
+export const notificationRoutes = defineRoutes(notificationPaths, notificationCalls, {
+  listNotifications: (context, { query }) => listNotifications(context, query),
+  countUnreadNotifications: (context) => countUnreadNotifications(context),
+  getNotificationPreferences: (context) => getNotificationPreferences(context),
+  saveNotificationPreferences: (context, { body }) => saveNotificationPreferences(context, body),
+  markNotificationRead: (context, { params }) => markNotificationRead(context, params),
+  markAllNotificationsRead: (context) => markAllNotificationsRead(context),
+});

@@ -11,6 +11,7 @@ import { createSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { prepareSetupLink } from './rooms/auth/prepare-setup-link.ts';
 import { deliverMail } from './rooms/system/deliver-mail.ts';
+import { insertDefaultKeywords } from './rooms/trust/insert-default-keywords.ts';
 import { fillSampleData, holdsSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
@@ -47,6 +48,7 @@ async function start() {
   steps.push(leave);
   const { http, services } = await createApp({ config, database });
   steps.push(() => closeHttp(http));
+  await insertDefaultKeywords(services);
   if (config.sampleData && (await isDatabaseEmpty(services))) await fillSampleData(services);
   const address = await listenOrExplain(http, config);
   const url = config.publicUrl ?? address;

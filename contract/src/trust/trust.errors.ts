@@ -1,0 +1,20 @@
+import type { TextField } from '@cobuy/domain/trust/trust-rules';
+import { defineErrors, type ErrorDefinition } from '../wire/errors.ts';
+
+export const trustErrors = defineErrors('trust', {
+  message_prohibited: [400, 'Message Not Sent: Your message contains prohibited content and cannot be sent.'],
+  prohibited_content: [400, '{field}: contains prohibited terms ({keywords})'],
+});
+
+const inWords = (sentence: string): ErrorDefinition => ({ ...trustErrors.prohibited_content, sentence });
+/** The order form and the deal form have sentences of their own (specification 2, section 5). */
+const worded: { readonly [F in TextField]?: ErrorDefinition } = {
+  'chat-message': trustErrors.message_prohibited,
+  'channel-message': trustErrors.message_prohibited,
+  comments: inWords('Content Validation Error: Comments field contains prohibited terms: {keywords}'),
+  title: inWords('{field}: contains {keywords}'),
+  notes: inWords('{field}: contains {keywords}'),
+};
+
+/** The refusal of a text, in the words of its field. */
+export const prohibitedIn = (field: TextField): ErrorDefinition => worded[field] ?? trustErrors.prohibited_content;

@@ -1,0 +1,65 @@
+import { gap, readLetters } from './letters.ts';
+import { normalizeKeyword } from './normalize-text.ts';
+
+/** Equal letters that follow each other in a keyword. */
+export interface KeywordRun {
+  count: number;
+  /** A word of the keyword begins with it. */
+  startsWord: boolean;
+  /** A word ends and another begins inside it: "dog gun". */
+  holdsBoundary: boolean;
+  /** How many letters the word has that it ends in. */
+  wordLength: number;
+}
+
+export interface CompiledKeyword<K> {
+  keyword: K;
+  runs: KeywordRun[];
+  length: number;
+}
+
+/** A step in the tree of all keywords, letter by letter, equal letters taken as one. */
+export interface KeywordNode<K> {
+  next: Map<number, KeywordNode<K>>;
+  ending: CompiledKeyword<K>[];
+}
+
+const emptyNode = <K>(): KeywordNode<K> => ({ next: new Map(), ending: [] });
+
+/**
+ * A tree of keywords in which `findProhibited` looks texts up: its cost grows with the text, not with the keywords.
+ * A keyword without any letter or digit is left out.
+ */
+export function compileKeywords<K extends { keyword: string }>(keywords: readonly K[]): KeywordNode<K> {
+  const root = emptyNode<K>();
+  for (const keyword of keywords) {
+    const { codes, gaps } = readLetters(normalizeKeyword(keyword.keyword), 'plain');
+    if (codes.length === 0) continue;
+    let node = root;
+    const runs: KeywordRun[] = [];
+    codes.forEach((code, index) => {
+      const isBoundary = gaps[index] !== gap.none;
+      const wordLength = lengthOfWord(gaps, index);
+      const last = runs.at(-1);
+      if (last && codes[index - 1] === code) {
+        last.count++;
+        last.holdsBoundary ||= isBoundary;
+        last.wordLength = wordLength;
+        return;
+      }
+      runs.push({ count: 1, startsWord: isBoundary, holdsBoundary: false, wordLength });
+      const next = node.next.get(code) ?? emptyNode<K>();
+      node.next.set(code, next);
+      node = next;
+    });
+    node.ending.push({ keyword, runs, length: codes.length });
+  }
+  return root;
+}
+
+function lengthOfWord(gaps: readonly number[], index: number): number {
+  let [first, end] = [index, index + 1];
+  while (first > 0 && gaps[first] === gap.none) first--;
+  while (gaps[end] === gap.none) end++;
+  return end - first;
+}

@@ -1,0 +1,43 @@
+/** What the installation forbids in texts, and where texts are checked (specification 2, section 5; 3, section 3). */
+
+export const keywordCategories = [
+  'illegal_substances',
+  'weapons_violence',
+  'adult_content',
+  'hate_speech',
+  'scams_fraud',
+  'gambling',
+  'medical_prescription',
+  'counterfeit',
+  'hacking_cybercrime',
+  'regulated_products',
+  'financial_fraud',
+  'personal_information',
+  'profanity',
+  'dangerous_activities',
+  'harassment',
+  'spam',
+  'competitor',
+  'prohibited_misc',
+] as const;
+export type KeywordCategory = (typeof keywordCategories)[number];
+
+export const keywordSources = ['seed', 'manual'] as const;
+export type KeywordSource = (typeof keywordSources)[number];
+
+/** The least and the most of a keyword's severity. */
+export const keywordSeverities = { least: 1, most: 5 } as const;
+
+/** Texts that people write and others read. */
+export type TextField =
+  | 'chat-message'
+  | 'channel-message'
+  | 'comments'
+  | 'title'
+  | 'notes'
+  | 'body'
+  | 'name'
+  | 'description';
+
+/** Shorter texts are not checked: counted in characters, without the spaces around them. */
+export const shortestChecked = 4;

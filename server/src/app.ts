@@ -18,6 +18,7 @@ import type { Job } from './platform/jobs/start-jobs.ts';
 import { openTellingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime, type RoomOfCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
+import { findAccount } from './rooms/accounts/find-account.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
@@ -26,6 +27,10 @@ import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
+import { forgetOldNotifications } from './rooms/notifications/forget-old-notifications.ts';
+import { mailMissedMessages } from './rooms/notifications/mail-missed-messages.ts';
+import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
+import { notificationRoutes } from './rooms/notifications/notifications.routes.ts';
 import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
@@ -46,6 +51,7 @@ export const rooms: readonly RoomOfCalls[] = [
   systemRoutes,
   contentRoutes,
   tierRoutes,
+  notificationRoutes,
   organizationRoutes,
   userRoutes,
   paymentRoutes,
@@ -63,11 +69,17 @@ export const rooms: readonly RoomOfCalls[] = [
 export const jobs: readonly Job[] = [
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: keepPaymentDeadlines },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
+  {
+    name: 'mail-missed-messages',
+    cron: '* * * * *',
+    run: (context) => mailMissedMessages(context, findAccount),
+  },
+  { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
 ];
 
 /** Rooms that also listen to sockets. */
-const commands: readonly RoomOfCommands[] = [orderCommands];
+const commands: readonly RoomOfCommands[] = [notificationCommands, orderCommands];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -94,11 +106,12 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
     realtime,
     throttle: createThrottle(database.pool),
     keptAnswers: createKeptAnswers(clock),
+    limitUse: createUseLimits(config),
     log: http.log,
   };
   const identify = createIdentify(services);
-  const limitUse = createUseLimits(config);
-  for (const room of rooms) registerCalls(http, { services, identify, limitUse, admit: admitDuringMaintenance }, room);
+  for (const room of rooms)
+    registerCalls(http, { services, identify, limitUse: services.limitUse, admit: admitDuringMaintenance }, room);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
   await serveWeb(http, builtWeb, async (path) => {

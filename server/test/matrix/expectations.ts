@@ -156,6 +156,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (_, { selected }) => (selected ? 409 : 400),
   },
 
+  // notifications
+  listNotifications: {},
+  countUnreadNotifications: {},
+  getNotificationPreferences: {},
+  saveNotificationPreferences: { input: () => ({ body: { soundEnabled: false } }) },
+  markNotificationRead: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
+  markAllNotificationsRead: {},
+
   // broadcasts
   listBroadcasts: { outcome: needsOrganization },
   sendBroadcast: {

@@ -19,7 +19,7 @@ const clients: Client[] = [];
 beforeEach(async () => {
   sessions.clear();
   for (const userId of ['ana', 'ben'])
-    sessions.set(userId, { kind: 'account', userId, sessionId: `session-${userId}` } as Actor);
+    sessions.set(userId, { kind: 'account', userId, sessionId: `session-${userId}`, session: 'password' } as Actor);
   app = await createHttpApp(config);
   const made = createRealtime();
   realtime = made.realtime;
@@ -88,6 +88,23 @@ test('an event reaches the person it is for and nobody else', async () => {
   for (const person of ['ana', 'ben']) realtime.publish(`user:${person}`, 'last', {});
   await last;
   expect(heard).toEqual(['ana']);
+});
+
+test("a session that is limited to an order hears nothing of its person's own, and ends with the others", async () => {
+  const limited = { kind: 'account', userId: 'ana', sessionId: 'session-limited', session: 'order' };
+  sessions.set('limited', limited as Actor);
+  const [ana, guest] = [connect({ token: 'ana' }), connect({ token: 'limited' })];
+  await Promise.all([outcome(ana), outcome(guest)]);
+  const heard: string[] = [];
+  guest.on('notification:new', () => heard.push('limited'));
+  const last = Promise.all([next(ana, 'notification:new'), next(guest, 'last')]);
+  realtime.publish('user:ana', 'notification:new', {});
+  realtime.publish('session:session-limited', 'last', {});
+  await last;
+  expect(heard).toEqual([]);
+  const gone = Promise.all([next(ana, 'disconnect'), next(guest, 'disconnect')]);
+  realtime.disconnectUser('ana');
+  await gone;
 });
 
 test('a person or a session that loses its right loses its sockets', async () => {

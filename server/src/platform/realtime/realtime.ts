@@ -77,14 +77,14 @@ export function createRealtime() {
       tellings.get(namespace)?.tell(told);
     },
     joinUser: (userId, room, namespace) => void io?.of(namespace).in(`user:${userId}`).socketsJoin(room),
-    leaveUser: (userId, room, namespace) => void io?.of(namespace).in(`user:${userId}`).socketsLeave(room),
+    leaveUser: (userId, room, namespace) => void io?.of(namespace).in(`holder:${userId}`).socketsLeave(room),
     emptyRoom: (room, namespace) => void io?.of(namespace).in(room).socketsLeave(room),
     async peopleIn<P extends PresentPerson>(room: string, namespace: Namespace) {
       const people = [...here(namespace, room), ...(await elsewhere(namespace, room))] as P[];
       return [...new Map(people.map((person) => [person.id, person])).values()];
     },
     disconnectSession: (id) => everywhere((sockets) => void sockets.in(`session:${id}`).disconnectSockets(true)),
-    disconnectUser: (id) => everywhere((sockets) => void sockets.in(`user:${id}`).disconnectSockets(true)),
+    disconnectUser: (id) => everywhere((sockets) => void sockets.in(`holder:${id}`).disconnectSockets(true)),
   };
 
   const attach = (app: FastifyInstance, { config, identify, baseContext, commands, telling }: Attachment) => {
@@ -105,7 +105,9 @@ export function createRealtime() {
         try {
           const actor = await identify({ token: tokenOf(socket), organizationId: null });
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
-          await socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`]);
+          await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
+          // Organisers know order numbers too: a session opened with one is not told what is the person's own.
+          if (actor.session === 'password') await socket.join(`user:${actor.userId}`);
           next();
         } catch (error) {
           app.log.error({ err: error }, 'a socket could not be identified');

@@ -9,7 +9,7 @@ export interface PresentPerson {
 
 /**
  * Telling open pages what happened, whichever server process holds them. Rooms of sockets: `user:{id}`, `session:{id}`
- * in every namespace, and those that a room's commands join.
+ * in every namespace, and those that a room's commands join; a session that is limited to an order is in no `user:{id}`.
  */
 export interface Realtime {
   /** Tells everyone in a room of sockets, but for the socket `exceptSocketId`. */

@@ -24,7 +24,7 @@ export function findProhibited<K>(keywords: KeywordNode<K>, text: string): K[] {
     const starts = startsOfRuns(letters.codes);
     for (let first = 0; first < starts.length - 1; first++)
       if (isAnyGap(letters.gaps, starts[first], starts[first + 1]))
-        for (const { keyword } of standingAt(keywords, letters, starts, first)) found.add(keyword);
+        addStandingAt(found, keywords, letters, starts, first);
   }
   return [...found];
 }
@@ -42,12 +42,20 @@ function isAnyGap(gaps: readonly number[], from = 0, to = 0): boolean {
   return false;
 }
 
-function* standingAt<K>(root: KeywordNode<K>, letters: Letters, starts: readonly number[], first: number) {
+function addStandingAt<K>(
+  found: Set<K>,
+  root: KeywordNode<K>,
+  letters: Letters,
+  starts: readonly number[],
+  first: number,
+): void {
   let node: KeywordNode<K> | undefined = root;
   for (let last = first; last < starts.length - 1; last++) {
     node = node.next.get(letters.codes[starts[last] ?? 0] ?? 0);
     if (!node) return;
-    for (const keyword of node.ending) if (stands(keyword, letters, starts.slice(first, last + 2))) yield keyword;
+    for (const ending of node.ending)
+      if (!found.has(ending.keyword) && stands(ending, letters, starts.slice(first, last + 2)))
+        found.add(ending.keyword);
   }
 }
 

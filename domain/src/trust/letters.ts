@@ -21,32 +21,20 @@ export interface Letters {
 }
 
 /** Digits and signs that are written for letters. */
-const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
-const signs: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't' };
+const digits = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
+const signs = { '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't' };
 /** These also end sentences and words: they are letters only between letters. */
 const signsInside = '!|+';
 
-const readings = {
-  plain: {},
-  digits,
-  signs: { ...digits, ...signs },
-} as const;
-export type Reading = keyof typeof readings;
-
-const isWordSign = (character: string) => /[\p{L}\p{N}\p{M}]/u.test(character);
-/** Scripts that write words without a space between. */
-const isWrittenTogether = (character: string) =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
-    character,
-  );
-const isAscii = (character: string) => character.charCodeAt(0) < 128;
-const isAsciiWordSign = (character: string) =>
-  (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9');
-const isLetterOrDigit = (character: string | undefined) =>
-  character !== undefined && (isAscii(character) ? isAsciiWordSign(character) : isWordSign(character));
-
-const joints = /^[-_.*~=^·•‐-―]$/u;
-const ends = /^[.,!?;:]$/;
+const codeOf = (character: string) => character.codePointAt(0) ?? 0;
+const codesOf = (letters: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(letters).map(([sign, letter]) => [codeOf(sign), codeOf(letter)]));
+const noDisguises = new Map<number, number>();
+const digitCodes = codesOf(digits);
+const signCodes = codesOf(signs);
+const insideCodes = new Set(Array.from(signsInside, codeOf));
+const disguises = { plain: noDisguises, digits: digitCodes, signs: new Map([...digitCodes, ...signCodes]) } as const;
+export type Reading = keyof typeof disguises;
 
 /** Which readings of a normalized text may differ from the plain one. */
 export const readingsOf = (normalized: string): Reading[] => [
@@ -55,46 +43,73 @@ export const readingsOf = (normalized: string): Reading[] => [
   ...(/[@$!|+]/.test(normalized) ? (['signs'] as const) : []),
 ];
 
+const kinds = { letter: 0, together: 1, joint: 2, end: 3, white: 4, other: 5 };
+const kindTests: readonly [kind: number, test: RegExp][] = [
+  // Scripts that write words without a space between.
+  [
+    kinds.together,
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
+  ],
+  [kinds.letter, /[\p{L}\p{N}\p{M}]/u],
+  [kinds.joint, /[-_.*~=^·•\u2010-\u2015]/],
+  [kinds.end, /[,!?;:]/],
+  [kinds.white, /\s/],
+];
+const findKind = (code: number): number => {
+  const character = String.fromCodePoint(code);
+  return kindTests.find(([, test]) => test.test(character))?.[0] ?? kinds.other;
+};
+/** Of the characters below U+0250, which nearly every text consists of. */
+const knownKinds = Uint8Array.from({ length: 0x250 }, (_, code) => findKind(code));
+const kindOf = (code: number): number => knownKinds[code] ?? findKind(code);
+const isLetter = (kind: number) => kind <= kinds.together;
+
+const codeOfI = codeOf('i');
+const codeOfL = codeOf('l');
+const codeOfDot = codeOf('.');
+
 /** @param normalized by `normalizeText`. */
 export function readLetters(normalized: string, reading: Reading): Letters {
   const letters: Letters = { codes: [], gaps: [], isDigit: [] };
-  const characters = Array.from(normalized);
-  const disguises: Readonly<Record<string, string>> = readings[reading];
   let before: number = gap.space;
   let hasEnd = false;
-  let hasSpace = false;
-  const add = (letter: string, isDigit: boolean) => {
-    letters.codes.push(letter === 'l' ? codeOfI : (letter.codePointAt(0) ?? 0));
-    letters.gaps.push(hasEnd && hasSpace ? gap.stop : before);
+  let hasWhite = false;
+  const add = (code: number, isDigit: boolean) => {
+    letters.codes.push(code === codeOfL ? codeOfI : code);
+    letters.gaps.push(hasEnd && hasWhite ? gap.stop : before);
     letters.isDigit.push(isDigit);
     before = gap.none;
     hasEnd = false;
-    hasSpace = false;
+    hasWhite = false;
   };
-  characters.forEach((character, index) => {
-    const letter = disguises[character];
-    if (letter !== undefined && isLetterHere(characters, index)) add(letter, character in digits);
-    else if (isLetterOrDigit(character)) {
-      const isAlone = !isAscii(character) && isWrittenTogether(character);
-      if (isAlone) before = Math.max(before, gap.joint);
-      add(character, false);
-      if (isAlone) before = gap.joint;
+  for (let index = 0; index < normalized.length; index++) {
+    const code = normalized.codePointAt(index) ?? 0;
+    const kind = kindOf(code);
+    const letter = disguises[reading].get(code);
+    if (letter !== undefined && (isLetter(kind) || isSignHere(normalized, index))) add(letter, isLetter(kind));
+    else if (kind === kinds.letter) add(code, false);
+    else if (kind === kinds.together) {
+      before = Math.max(before, gap.joint);
+      add(code, false);
+      before = gap.joint;
     } else {
-      before = Math.max(before, joints.test(character) ? gap.joint : gap.space);
-      hasEnd ||= ends.test(character);
-      hasSpace ||= /\s/.test(character);
+      before = Math.max(before, kind === kinds.joint ? gap.joint : gap.space);
+      hasEnd ||= kind === kinds.end || code === codeOfDot;
+      hasWhite ||= kind === kinds.white;
     }
-  });
+    if (code > 0xffff) index++;
+  }
   letters.gaps.push(gap.stop);
   return letters;
 }
 
-const codeOfI = 105;
-
-function isLetterHere(characters: readonly string[], index: number): boolean {
-  const character = characters[index] ?? '';
-  if (isLetterOrDigit(character)) return true;
-  const isSign = (other: string | undefined) => isLetterOrDigit(other) || (other !== undefined && other in signs);
-  const [previous, next] = [isSign(characters[index - 1]), isSign(characters[index + 1])];
-  return signsInside.includes(character) ? previous && next : previous || next;
+/** Whether a sign that may stand for a letter does so: beside a letter, or between two. */
+function isSignHere(normalized: string, index: number): boolean {
+  const isSpelled = (at: number) => {
+    const code = normalized.charCodeAt(at);
+    return signCodes.has(code) || isLetter(kindOf(code));
+  };
+  const previous = index > 0 && isSpelled(index - 1);
+  const next = index + 1 < normalized.length && isSpelled(index + 1);
+  return insideCodes.has(normalized.charCodeAt(index)) ? previous && next : previous || next;
 }

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { insertGroupBuy } from './group-buys.queries.ts';
@@ -10,8 +11,10 @@ import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
 
 export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
   const organizationId = selectedOrganization(context.actor);
+  const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
+      checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
       const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
       await insertGroupBuy(tx, {

@@ -3,6 +3,7 @@ import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 import { getGroupBuy } from './get-group-buy.ts';
@@ -11,10 +12,13 @@ import { readGroupBuyBody } from './read-group-buy-body.ts';
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
 /** Orders keep what they were placed with; a product that leaves the deal stays in them. */
-export const updateGroupBuy = (context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) =>
-  changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx) => {
+export async function updateGroupBuy(context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) {
+  const checkTexts = await prepareTextCheck(context);
+  return changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx) => {
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(groupBuyErrors.edited_meanwhile, { details: { current: await getGroupBuy({ ...context, db: tx }, id) } });
+    checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
     await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
     return readGroupBuyBody(body);
   });
+}

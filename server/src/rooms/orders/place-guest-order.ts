@@ -7,6 +7,7 @@ import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
 import { prepareSession } from '../accounts/open-session.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { composeOrder } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { presentPlacedOrder } from './orders.view.ts';
@@ -19,7 +20,7 @@ export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['b
  * same: nobody learns from it who has an account. The session it opens is limited to this order.
  */
 export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
-  const settings = await readSettings(context);
+  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   const wanted = {
     groupBuyId: body.groupBuyId,
     productIds: body.items.map(({ productId }) => productId),
@@ -30,6 +31,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   const visitor = { ...context, actor: anonymous };
   return underFreeNumber(() =>
     onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
+      checkTexts({ field: 'comments', text: body.comments });
       const [offer, guest] = await Promise.all([
         offerGroupBuy(tx, wanted, context.clock.now()),
         findOrCreateGuest(tx, body.email),

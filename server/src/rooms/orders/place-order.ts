@@ -3,6 +3,7 @@ import { onceAtCommit } from '../../platform/http/idempotency.ts';
 import { viewerOf } from '../group-buys/group-buys.access.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { composeOrder, type OrderBody } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { presentPlacedOrder } from './orders.view.ts';
@@ -11,7 +12,7 @@ import { planOrder, underFreeNumber } from './store-order.ts';
 
 /** A signed-in person orders from a public deal, or a private one of their organizations. */
 export async function placeOrder(context: SignedInContext, body: OrderBody) {
-  const settings = await readSettings(context);
+  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
   const { actor, clock } = context;
   const wanted = {
     groupBuyId: body.groupBuyId,
@@ -21,6 +22,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
   };
   return underFreeNumber(() =>
     onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
+      checkTexts({ field: 'comments', text: body.comments });
       const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
       const buyer = { id: actor.userId, email, hasPassword: actor.hasPassword, claims: true };
       const composed = composeOrder(context, { body, offer, buyer });

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { viewerOf } from '../group-buys/group-buys.access.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
+import { checkText } from '../trust/check-text.ts';
 import { getOrder } from './get-order.ts';
 import { accessOrder, maySetStatus } from './orders.access.ts';
 import { insertOrderEvent, lockOrder, replaceItems, updateOrderRow } from './orders.queries.ts';
@@ -21,6 +22,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const { order, viewer } = await accessOrder(context, orderNumber);
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
+  await checkText(context, { field: 'comments', text: body.comments });
   const { organizationId, id: orderId, groupBuyId } = order;
   const at = context.clock.now();
 

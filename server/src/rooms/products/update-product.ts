@@ -4,6 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { checkPicture } from './check-picture.ts';
 import { accessProduct, accessProductForEditing } from './products.access.ts';
 import { lockProduct, updateProductFields } from './products.queries.ts';
@@ -13,13 +14,15 @@ import { readProductBody } from './read-product-body.ts';
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
 /** Orders keep the name and price they were placed with; deals show the new ones at once. */
-export const updateProduct = (context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) =>
-  inTransaction(context, async (tx, afterCommit) => {
+export async function updateProduct(context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) {
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, async (tx, afterCommit) => {
     const inside = { ...context, db: tx };
     const { organizationId } = (await accessProductForEditing(inside, id)).product;
     const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(productErrors.edited_meanwhile, { details: { current: presentProduct(await accessProduct(inside, id)) } });
+    checkTexts({ field: 'name', text: body.name }, { field: 'description', text: body.description });
     if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     await updateProductFields(tx, organizationId, id, {
       ...readProductBody(body),
@@ -29,3 +32,4 @@ export const updateProduct = (context: SignedInContext, id: string, { expectedUp
     afterCommit(() => context.keptAnswers.forget());
     return presentProduct(await accessProduct(inside, id));
   });
+}

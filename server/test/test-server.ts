@@ -53,7 +53,8 @@ export async function startTestServer({
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-test-data-'));
   const url = await freshDatabase();
   const database = openDatabase(url);
-  const generous = { ordersPerMinute: 1_000_000, readsPerMinute: 1_000_000, logLevel: 'silent' };
+  const many = 1_000_000;
+  const generous = { ordersPerMinute: many, readsPerMinute: many, messagesPerMinute: many, logLevel: 'silent' };
   const { http, services } = await createApp({
     config: { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, ...generous, ...config },
     database,

@@ -23,6 +23,7 @@ const environment = z.object({
   TRUST_PROXY: optional(z.enum(['on', 'off'])),
   ORDERS_PER_MINUTE: z.preprocess(blankIsAbsent, number(120, 1_000_000)),
   READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(600, 1_000_000)),
+  MESSAGES_PER_MINUTE: z.preprocess(blankIsAbsent, number(60, 1_000_000)),
 });
 
 export interface Config {
@@ -43,6 +44,8 @@ export interface Config {
   /** Honest use of one address, a minute. */
   ordersPerMinute: number;
   readsPerMinute: number;
+  /** Messages of one person, a minute. */
+  messagesPerMinute: number;
 }
 
 /** @throws StopSentence that names the variable and what is wrong with it. */
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY === 'on',
     ordersPerMinute: values.ORDERS_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
+    messagesPerMinute: values.MESSAGES_PER_MINUTE,
   };
 }
 

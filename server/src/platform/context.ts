@@ -5,6 +5,7 @@ import type { Db } from './database/open-database.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { AccountActor, Actor } from './http/actor.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
+import type { LimitUse } from './http/limit-use.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Realtime } from './realtime/tell.ts';
 
@@ -17,6 +18,7 @@ export interface Services {
   readonly realtime: Realtime;
   readonly throttle: Throttle;
   readonly keptAnswers: KeptAnswers;
+  readonly limitUse: LimitUse;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 

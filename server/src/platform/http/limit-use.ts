@@ -1,23 +1,32 @@
-// Limits on honest use of one address: generous, configurable, counted by each process for itself.
+// Limits on honest use of one address or person: generous, configurable, counted by each process for itself.
+import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { refuse } from './refusal.ts';
 
-export type LimitUse = (kind: 'order' | 'read', address: string) => Promise<void>;
+/** Orders and reads are counted by address; messages, and signals such as "is typing", by person. */
+export type LimitUse = (kind: 'order' | 'read' | 'message' | 'signal', who: string) => Promise<void>;
 
-/** @returns a function that refuses with 429 and `Retry-After` once an address has used up its minute. */
-export function createUseLimits({ ordersPerMinute, readsPerMinute }: Config): LimitUse {
+/** Of one person, a minute: typing in several pages at once, and opening one channel after another. */
+const signalsPerMinute = 600;
+
+/** @returns a function that refuses with 429 and `Retry-After` once an address or person has used up its minute. */
+export function createUseLimits({ ordersPerMinute, readsPerMinute, messagesPerMinute }: Config): LimitUse {
   const limiters = {
     order: new RateLimiterMemory({ points: ordersPerMinute, duration: 60 }),
     read: new RateLimiterMemory({ points: readsPerMinute, duration: 60 }),
+    message: new RateLimiterMemory({ points: messagesPerMinute, duration: 60 }),
+    signal: new RateLimiterMemory({ points: signalsPerMinute, duration: 60 }),
   };
-  return async (kind, address) => {
+  return async (kind, who) => {
     try {
-      await limiters[kind].consume(address);
+      await limiters[kind].consume(who);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      refuse(requestErrors.rate_limited, { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
+      refuse(kind === 'message' ? conversationErrors.too_fast : requestErrors.rate_limited, {
+        retryAfter: Math.ceil(error.msBeforeNext / 1000),
+      });
     }
   };
 }

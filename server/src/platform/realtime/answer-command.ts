@@ -1,0 +1,70 @@
+import type { Access } from '@cobuy/contract/wire/calls';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import type { z } from 'zod';
+import type { Context, SignedInContext } from '../context.ts';
+import { guardAccess } from '../http/guard-access.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ContextOf } from './realtime.ts';
+
+interface Refused {
+  ok: false;
+  error: string;
+  code: string;
+}
+
+/**
+ * Runs a socket command like a call: its payload is checked, its sender asked for anew, and a refusal is answered in the
+ * contract's words, to the acknowledgement where there is one.
+ * @param complain tells a refusal to a sender who asked for no acknowledgement.
+ */
+export async function answerCommand<S extends z.ZodType, A extends object>(
+  {
+    payload,
+    done,
+    complain,
+    log,
+  }: {
+    payload: unknown;
+    done: unknown;
+    complain: (refused: { message: string; code: string }) => void;
+    log: Context['log'];
+  },
+  schema: S,
+  act: (input: z.output<S>) => Promise<A>,
+): Promise<void> {
+  const answer: (answer: object) => void = typeof done === 'function' ? (done as (answer: object) => void) : () => {};
+  try {
+    answer({ ok: true, ...(await act(readPayload(schema, payload))) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket command failed');
+    const { error: message, code } = error instanceof Refusal ? error.body : refusedWith(requestErrors.failed);
+    answer({ ok: false, error: message, code } satisfies Refused);
+    if (typeof done !== 'function') complain({ message, code });
+  }
+}
+
+const refusedWith = ({ sentence, code }: { sentence: string; code: string }) => ({ error: sentence, code });
+
+function readPayload<S extends z.ZodType>(schema: S, payload: unknown): z.output<S> {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new Refusal(
+    { ...requestErrors.invalid, sentence: details[0]?.message ?? requestErrors.invalid.sentence },
+    { details },
+  );
+}
+
+/**
+ * Who sends a command, asked for anew, if they may make calls of this access.
+ * @throws what a call would answer, auth.session_expired among it
+ */
+export async function senderOf(
+  contextOf: ContextOf,
+  access: Exclude<Access, 'public'>,
+  organizationId: string | null,
+): Promise<SignedInContext> {
+  const context = await contextOf(organizationId);
+  guardAccess(access, context.actor);
+  return context as SignedInContext;
+}

@@ -1,0 +1,341 @@
+import type { MessageType } from '@cobuy/domain/conversations/message-rules';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/open-database.ts';
+import { containing } from '../../platform/database/page.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import type { ConversationKey } from './conversation-key.ts';
+import { conversations, messages, readPositions } from './conversations.tables.ts';
+
+const replied = alias(messages, 'replied');
+const repliedSender = alias(users, 'replied_sender');
+
+const personColumns = (table: typeof users) => ({
+  id: table.id,
+  email: table.email,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  deletedAt: table.deletedAt,
+});
+
+const isIn = ({ organizationId, conversationId }: ConversationKey) =>
+  and(eq(messages.organizationId, organizationId), eq(messages.conversationId, conversationId));
+
+const selectMessages = (db: Db) =>
+  db
+    .select({
+      message: messages,
+      sender: personColumns(users),
+      replyTo: { id: replied.id, content: replied.content, deletedAt: replied.deletedAt },
+      replyToSender: personColumns(repliedSender as unknown as typeof users),
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(replied, and(eq(replied.organizationId, messages.organizationId), eq(replied.id, messages.replyToId)))
+    .leftJoin(repliedSender, eq(repliedSender.id, replied.senderId));
+type SelectedRow = Awaited<ReturnType<typeof selectMessages>>[number];
+/** A message, who sent it, and the one it replies to. */
+export type MessageRow = Omit<SelectedRow, 'replyToSender'> & { replyToSender: SelectedRow['sender'] | null };
+export type StoredMessage = typeof messages.$inferSelect;
+
+/** @returns whether there was none yet. */
+export async function insertConversation(
+  db: Db,
+  { organizationId, conversationId }: ConversationKey,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(conversations)
+    .values({ organizationId, id: conversationId })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  return inserted.length > 0;
+}
+
+export const lockConversation = (tx: Db, key: ConversationKey) =>
+  tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.organizationId, key.organizationId), eq(conversations.id, key.conversationId)))
+    .for('update');
+
+export const deleteConversation = (db: Db, { organizationId, conversationId }: ConversationKey) =>
+  db
+    .delete(conversations)
+    .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, conversationId)));
+
+/** The newest place of a conversation; 0 where nothing was said or there is none yet. */
+export async function findLastSeq(db: Db, { organizationId, conversationId }: ConversationKey): Promise<number> {
+  const [row] = await db
+    .select({ lastSeq: conversations.lastSeq })
+    .from(conversations)
+    .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, conversationId)));
+  return row?.lastSeq ?? 0;
+}
+
+export interface NewMessageRow extends ConversationKey {
+  id: string;
+  senderId: string;
+  clientId: string;
+  type: MessageType;
+  content: string;
+  mentions: readonly string[];
+  replyToId: string | null;
+  createdAt: Date;
+}
+
+interface StoredRow extends Record<string, unknown> {
+  seq: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  reply_content: string | null;
+  reply_sender_id: string | null;
+  reply_email: string | null;
+  reply_first_name: string | null;
+  reply_last_name: string | null;
+  reply_sender_deleted_at: Date | null;
+}
+
+/**
+ * Stores a message at the next place of its conversation, in one statement: the place is taken under the lock of the
+ * conversation's row and given back if the insert fails, so that the sequence has no gap.
+ * @returns the message; null where this sender has used the client id before, or there is no such conversation yet.
+ */
+export async function insertMessage(db: Db, row: NewMessageRow): Promise<MessageRow | null> {
+  const { organizationId, conversationId, id, senderId, clientId, type, content, replyToId, createdAt } = row;
+  const { rows } = await db.execute<StoredRow>(sql`
+    WITH place AS (
+      UPDATE conversations SET last_seq = last_seq + 1
+      WHERE organization_id = ${organizationId}::uuid AND id = ${conversationId}::uuid AND NOT EXISTS (
+        SELECT 1 FROM messages
+        WHERE organization_id = ${organizationId}::uuid AND sender_id = ${senderId}::uuid AND client_id = ${clientId}
+      )
+      RETURNING last_seq
+    ), stored AS (
+      INSERT INTO messages (
+        organization_id, conversation_id, seq, id, changed_seq, sender_id, client_id, type, content, mentions, reply_to_id,
+        created_at
+      )
+      SELECT ${organizationId}::uuid, ${conversationId}::uuid, last_seq, ${id}::uuid, last_seq, ${senderId}::uuid, ${clientId},
+        ${type}, ${content}, ${sql.param(row.mentions)}::text[], ${replyToId}::uuid, ${createdAt.toISOString()}::timestamptz
+      FROM place
+      RETURNING seq, sender_id, reply_to_id
+    )
+    SELECT s.seq, u.email, u.first_name, u.last_name, r.content AS reply_content, r.sender_id AS reply_sender_id,
+      v.email AS reply_email, v.first_name AS reply_first_name, v.last_name AS reply_last_name,
+      v.deleted_at AS reply_sender_deleted_at
+    FROM stored s
+    JOIN users u ON u.id = s.sender_id
+    LEFT JOIN messages r ON r.organization_id = ${organizationId}::uuid AND r.id = s.reply_to_id AND r.deleted_at IS NULL
+    LEFT JOIN users v ON v.id = r.sender_id`);
+  const [stored] = rows;
+  return stored ? messageRowOf(row, stored) : null;
+}
+
+function messageRowOf({ organizationId, conversationId, ...row }: NewMessageRow, stored: StoredRow): MessageRow {
+  const seq = Number(stored.seq);
+  const isReply = row.replyToId !== null && stored.reply_sender_id !== null;
+  return {
+    message: {
+      ...row,
+      organizationId,
+      conversationId,
+      seq,
+      changedSeq: seq,
+      mentions: [...row.mentions],
+      editedAt: null,
+      deletedAt: null,
+      deletedById: null,
+    },
+    sender: {
+      id: row.senderId,
+      email: stored.email,
+      firstName: stored.first_name,
+      lastName: stored.last_name,
+      deletedAt: null,
+    },
+    replyTo: isReply ? { id: row.replyToId as string, content: stored.reply_content ?? '', deletedAt: null } : null,
+    replyToSender: isReply
+      ? {
+          id: stored.reply_sender_id as string,
+          email: stored.reply_email ?? '',
+          firstName: stored.reply_first_name,
+          lastName: stored.reply_last_name,
+          deletedAt: stored.reply_sender_deleted_at,
+        }
+      : null,
+  };
+}
+
+/** Takes the next place of a conversation for a change; holds its row until the transaction ends. */
+export async function takePlace(tx: Db, { organizationId, conversationId }: ConversationKey): Promise<number> {
+  const [row] = await tx
+    .update(conversations)
+    .set({ lastSeq: sql`${conversations.lastSeq} + 1` })
+    .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, conversationId)))
+    .returning({ lastSeq: conversations.lastSeq });
+  if (!row) throw new Error('there is no such conversation');
+  return row.lastSeq;
+}
+
+export async function lockMessage(tx: Db, key: ConversationKey, id: string): Promise<StoredMessage | null> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(isIn(key), eq(messages.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export const updateMessage = (
+  tx: Db,
+  { organizationId, conversationId }: ConversationKey,
+  id: string,
+  changes: Partial<StoredMessage>,
+) =>
+  tx
+    .update(messages)
+    .set(changes)
+    .where(and(isIn({ organizationId, conversationId }), eq(messages.id, id)));
+
+export async function findMessage(db: Db, key: ConversationKey, id: string): Promise<MessageRow | null> {
+  const [row] = await selectMessages(db).where(and(isIn(key), eq(messages.id, id)));
+  return row ?? null;
+}
+
+export async function findMessageByClientId(db: Db, organizationId: string, senderId: string, clientId: string) {
+  const [row] = await selectMessages(db).where(
+    and(eq(messages.organizationId, organizationId), eq(messages.senderId, senderId), eq(messages.clientId, clientId)),
+  );
+  return row ?? null;
+}
+
+/** Where a message stands, among the organizations named. */
+export async function locateMessage(db: Db, organizationIds: readonly string[], id: string) {
+  if (organizationIds.length === 0) return null;
+  const [row] = await db
+    .select({ organizationId: messages.organizationId, conversationId: messages.conversationId })
+    .from(messages)
+    .where(and(inArray(messages.organizationId, [...organizationIds]), eq(messages.id, id)));
+  return row ?? null;
+}
+
+/** Newest first; one more than `limit` tells that there are more. */
+export const listMessagesBefore = (
+  db: Db,
+  key: ConversationKey,
+  { before, limit }: { before: number | null; limit: number },
+) =>
+  selectMessages(db)
+    .where(and(isIn(key), isNull(messages.deletedAt), before === null ? undefined : lt(messages.seq, before)))
+    .orderBy(desc(messages.seq))
+    .limit(limit + 1);
+
+/** What was posted, edited or deleted after a place, oldest change first. */
+export async function listChangesAfter(
+  db: Db,
+  key: ConversationKey,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const posted = selectMessages(db)
+    .where(and(isIn(key), gt(messages.seq, after)))
+    .orderBy(asc(messages.seq))
+    .limit(limit);
+  const changed = selectMessages(db)
+    .where(
+      and(
+        isIn(key),
+        lte(messages.seq, after),
+        gt(messages.changedSeq, after),
+        sql`${messages.changedSeq} <> ${messages.seq}`,
+      ),
+    )
+    .orderBy(asc(messages.changedSeq))
+    .limit(limit);
+  const rows = (await Promise.all([posted, changed])).flat();
+  return rows.sort((a, b) => a.message.changedSeq - b.message.changedSeq);
+}
+
+/** How many changes there are after a place, counted up to `most`. */
+export async function countChangesAfter(db: Db, key: ConversationKey, after: number, most: number): Promise<number> {
+  const changed = (which: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(and(isIn(key), which))
+      .limit(most);
+  const counted = await Promise.all([
+    changed(gt(messages.seq, after)),
+    changed(
+      and(lte(messages.seq, after), gt(messages.changedSeq, after), sql`${messages.changedSeq} <> ${messages.seq}`),
+    ),
+  ]);
+  return counted.flat().length;
+}
+
+export const searchMessages = (
+  db: Db,
+  key: ConversationKey,
+  { search, before, limit }: { search: string; before: number | null; limit: number },
+) =>
+  selectMessages(db)
+    .where(
+      and(
+        isIn(key),
+        isNull(messages.deletedAt),
+        ilike(messages.content, containing(search)),
+        before === null ? undefined : lt(messages.seq, before),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit + 1);
+
+/** Raises a read position; it never falls. @returns the position and whether it rose. */
+export async function raiseReadPosition(db: Db, key: ConversationKey, userId: string, seq: number, at: Date) {
+  const [raised] = await db
+    .insert(readPositions)
+    .values({ ...key, userId, seq, at })
+    .onConflictDoUpdate({
+      target: [readPositions.organizationId, readPositions.conversationId, readPositions.userId],
+      set: { seq, at },
+      setWhere: lt(readPositions.seq, seq),
+    })
+    .returning({ seq: readPositions.seq });
+  return raised !== undefined;
+}
+
+const positionsOf = ({ organizationId, conversationId }: ConversationKey) =>
+  and(eq(readPositions.organizationId, organizationId), eq(readPositions.conversationId, conversationId));
+
+export async function findReadPosition(db: Db, key: ConversationKey, userId: string) {
+  const [row] = await db
+    .select({ seq: readPositions.seq, at: readPositions.at })
+    .from(readPositions)
+    .where(and(positionsOf(key), eq(readPositions.userId, userId)));
+  return row ?? null;
+}
+
+export const listReadPositions = (db: Db, key: ConversationKey, limit: number) =>
+  db
+    .select({ userId: readPositions.userId, seq: readPositions.seq })
+    .from(readPositions)
+    .where(positionsOf(key))
+    .orderBy(desc(readPositions.seq))
+    .limit(limit);
+
+/** Of others, not deleted, beyond the reader's position; counted up to `most`. */
+export async function countUnread(db: Db, key: ConversationKey, userId: string, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM messages m
+      WHERE m.organization_id = ${key.organizationId}::uuid AND m.conversation_id = ${key.conversationId}::uuid
+        AND m.seq > coalesce((
+          SELECT p.seq FROM read_positions p
+          WHERE p.organization_id = m.organization_id AND p.conversation_id = m.conversation_id AND p.user_id = ${userId}::uuid
+        ), 0)
+        AND m.sender_id <> ${userId}::uuid AND m.deleted_at IS NULL
+      LIMIT ${most}
+    ) unread`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,34 @@
+import { messagesOnPage, mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { ConversationKey } from './conversation-key.ts';
+import * as queries from './conversations.queries.ts';
+import { type Parts, presentMessage } from './present-message.ts';
+
+/** The conversation that a message belongs to, among those of some organizations; null where there is none. */
+export const locateMessage = (db: Db, organizationIds: readonly string[], id: string) =>
+  queries.locateMessage(db, organizationIds, id);
+
+/** Messages that contain a text, newest first. */
+export async function searchMessages(
+  db: Db,
+  key: ConversationKey,
+  { search, cursor }: { search: string; cursor?: number | undefined },
+  parts?: Parts,
+) {
+  const found = await queries.searchMessages(db, key, { search, before: cursor ?? null, limit: messagesOnPage });
+  const rows = found.slice(0, messagesOnPage);
+  const hasMore = found.length > messagesOnPage;
+  return {
+    messages: rows.map((row) => presentMessage(row, parts)),
+    hasMore,
+    nextCursor: hasMore ? String(rows.at(-1)?.message.seq) : null,
+  };
+}
+
+/** Messages of others that somebody has not read, counted up to one more than a badge shows. */
+export const countUnread = (db: Db, key: ConversationKey, userId: string) =>
+  queries.countUnread(db, key, userId, mostUnreadShown + 1);
+
+/** Up to where somebody has read, and when; null where they never have. */
+export const findReadPosition = (db: Db, key: ConversationKey, userId: string) =>
+  queries.findReadPosition(db, key, userId);

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { conversationErrors } from '@cobuy/contract/conversations/conversations.errors';
+import type { MessageType } from '@cobuy/domain/conversations/message-rules';
+import type { Services } from '../../platform/context.ts';
+import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { ConversationKey } from './conversation-key.ts';
+import {
+  findMessage,
+  findMessageByClientId,
+  insertConversation,
+  insertMessage,
+  type MessageRow,
+} from './conversations.queries.ts';
+
+export interface NewMessage {
+  senderId: string;
+  /** Unique for ever per sender: a retry with it stores nothing and answers what is stored. */
+  clientId?: string | undefined;
+  content: string;
+  type?: MessageType;
+  mentions?: readonly string[];
+  replyToId?: string | null | undefined;
+}
+
+/**
+ * Stores a message under the next number of its conversation; who may write there is the caller's to know. In a
+ * transaction, hold the conversation before (`holdConversation`, open-conversation.ts): a retry at the same moment would break it.
+ * @throws message.client_id_reused, message.reply_not_found
+ */
+export async function postMessage(
+  db: Db,
+  { clock }: Pick<Services, 'clock'>,
+  key: ConversationKey,
+  { senderId, clientId, content, type = 'normal', mentions = [], replyToId = null }: NewMessage,
+): Promise<{ row: MessageRow; isNew: boolean }> {
+  const id = randomUUIDv7();
+  const row = { ...key, id, senderId, clientId: clientId ?? id, type, content, mentions, replyToId };
+  if (replyToId) await requireReplied(db, key, replyToId);
+  const store = () =>
+    insertMessage(db, { ...row, createdAt: clock.now() }).catch((error: unknown) => {
+      // Two tries at the same moment: the other one has stored it.
+      if (brokenConstraint(error)?.name === 'messages_by_client_id') return null;
+      throw error;
+    });
+
+  // Order chats begin with their first message: then there is no conversation at the first try.
+  for (let tries = 0; tries < 2; tries++) {
+    const stored = await store();
+    if (stored) return { row: stored, isNew: true };
+    const earlier = await findMessageByClientId(db, key.organizationId, senderId, row.clientId);
+    if (earlier) return { row: sameOrRefuse(earlier, key, content), isNew: false };
+    await insertConversation(db, key);
+  }
+  throw new Error('a message found no conversation');
+}
+
+async function requireReplied(db: Db, key: ConversationKey, id: string) {
+  const replied = await findMessage(db, key, id);
+  if (!replied || replied.message.deletedAt) refuse(conversationErrors.reply_not_found);
+}
+
+function sameOrRefuse(earlier: MessageRow, { conversationId }: ConversationKey, content: string): MessageRow {
+  const { message } = earlier;
+  const isSame =
+    message.conversationId === conversationId && (message.content === content || message.editedAt || message.deletedAt);
+  return isSame ? earlier : refuse(conversationErrors.client_id_reused);
+}

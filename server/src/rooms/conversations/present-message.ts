@@ -1,0 +1,51 @@
+import type { ChatPerson, Message } from '@cobuy/contract/conversations/conversations.schemas';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
+import type { MessageRow } from './conversations.queries.ts';
+
+interface PersonRow {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  deletedAt: Date | null;
+}
+
+/** What people are in this conversation, by id: their role, and a name for those who have told none. */
+export type Parts = ReadonlyMap<string, { role: string; name?: string }>;
+
+/** An address stands for a name only where `parts` says so: people of one conversation need not know each other's. */
+export function presentPerson({ id, firstName, lastName, deletedAt }: PersonRow, parts: Parts = new Map()): ChatPerson {
+  if (deletedAt) return { id, name: displayName(nobody), firstName: null, lastName: null, role: null };
+  const part = parts.get(id);
+  const name = [firstName, lastName].filter(Boolean).join(' ') || part?.name || 'Guest';
+  return { id, name, firstName, lastName, role: part?.role ?? null };
+}
+const nobody = { firstName: null, lastName: null, email: null };
+
+export function presentMessage({ message, sender, replyTo, replyToSender }: MessageRow, parts?: Parts): Message {
+  return {
+    id: message.id,
+    clientId: message.clientId,
+    seq: message.seq,
+    changedSeq: message.changedSeq,
+    type: message.type,
+    senderId: message.senderId,
+    sender: presentPerson(sender, parts),
+    content: message.content,
+    mentions: message.mentions,
+    replyToId: message.replyToId,
+    replyTo:
+      replyTo && replyToSender && !replyTo.deletedAt
+        ? {
+            id: replyTo.id,
+            content: previewOf(replyTo.content, previewLengths.quote),
+            sender: presentPerson(replyToSender, parts),
+          }
+        : null,
+    createdAt: message.createdAt.toISOString(),
+    editedAt: message.editedAt?.toISOString() ?? null,
+    isEdited: message.editedAt !== null,
+    deletedAt: message.deletedAt?.toISOString() ?? null,
+  };
+}

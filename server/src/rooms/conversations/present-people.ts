@@ -1,0 +1,69 @@
+// Who has a conversation open, and who types in it: sockets in rooms, so that every server process can ask.
+import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import type { Socket } from 'socket.io';
+import type { Services } from '../../platform/context.ts';
+import { createGathering } from '../../platform/realtime/gather.ts';
+import type { Namespace } from '../../platform/realtime/tell.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { presentPerson } from './present-message.ts';
+
+/** People come and go in bursts: 200 who open a channel are told once, not 200 times. */
+const gathering = 150;
+/** Milliseconds after which somebody whose page forgot to say so no longer types. */
+const longestTyping = 10_000;
+
+/** The person behind a socket, for those who see them present. */
+export async function introduce(socket: Socket, { db }: Pick<Services, 'db'>, userId: string): Promise<ChatPerson> {
+  const known = socket.data.person as ChatPerson | undefined;
+  if (known) return known;
+  const account = await findAccount(db, { id: userId });
+  if (!account) throw new Error('a socket without an account');
+  const person = presentPerson({ ...account, deletedAt: null });
+  socket.data.person = person;
+  return person;
+}
+
+export interface Audience {
+  namespace: Namespace;
+  /** The room of sockets that have the conversation open. */
+  room: string;
+}
+
+export interface Presence {
+  /** Tells everybody in the audience who is there now, once for many changes at once. */
+  tellOnline(audience: Audience, tell: (people: ChatPerson[]) => void): void;
+  /** Tells who types now; `isTyping` false also takes the socket out. */
+  typing(socket: Socket, audience: Audience, isTyping: boolean, tell: (people: ChatPerson[]) => void): void;
+}
+
+export const typingRoomOf = ({ room }: Audience) => `${room}:typing`;
+
+export function createPresence({ realtime, log }: Pick<Services, 'realtime' | 'log'>): Presence {
+  const onError = (err: unknown) => log.error({ err }, 'could not tell who is present');
+  const online = createGathering(gathering, onError);
+  const typers = createGathering(0, onError);
+  const ends = new WeakMap<Socket, Map<string, NodeJS.Timeout>>();
+
+  const tellTypers = ({ namespace, room }: Audience, tell: (people: ChatPerson[]) => void) =>
+    typers(`${namespace} ${room}`, async () =>
+      tell(await realtime.peopleIn<ChatPerson>(typingRoomOf({ namespace, room }), namespace)),
+    );
+
+  return {
+    tellOnline: ({ namespace, room }, tell) =>
+      online(`${namespace} ${room}`, async () => tell(await realtime.peopleIn<ChatPerson>(room, namespace))),
+    typing(socket, audience, isTyping, tell) {
+      const room = typingRoomOf(audience);
+      const timers = ends.get(socket) ?? new Map<string, NodeJS.Timeout>();
+      ends.set(socket, timers);
+      clearTimeout(timers.get(room));
+      timers.delete(room);
+      const wasTyping = socket.rooms.has(room);
+      if (isTyping) {
+        void socket.join(room);
+        timers.set(room, setTimeout(() => this.typing(socket, audience, false, tell), longestTyping).unref());
+      } else void socket.leave(room);
+      if (wasTyping !== isTyping) tellTypers(audience, tell);
+    },
+  };
+}

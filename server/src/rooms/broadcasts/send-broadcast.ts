@@ -16,6 +16,7 @@ import { planMails } from '../../platform/mail/queue-mail.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import {
   findOrganizationName,
   insertBroadcast,
@@ -44,9 +45,11 @@ async function audienceOf(context: SignedInContext, tx: Db, { groupBuyId }: Body
 
 /** An announcement: kept, and told to everybody it is for, in the application and by mail. */
 export async function sendBroadcast(context: SignedInContext, body: Body) {
+  const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {
       const { organizationId, groupBuyTitle, people } = await audienceOf(context, tx, body);
+      checkTexts({ field: 'title', text: body.title }, { field: 'body', text: body.body });
       if (people.length === 0) refuse(broadcastErrors.nobody_to_tell);
       const { title, body: text, groupBuyId } = body;
       const path = groupBuyId ? `/group-buy/${groupBuyId}` : '/browse';

@@ -9,6 +9,8 @@ import {
 } from '@cobuy/domain/products/product-import';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { prepareTextCheck, type TextCheck } from '../trust/prepare-text-check.ts';
 import { findKnownProducts, upsertProducts } from './import-products.queries.ts';
 
 export interface ImportRow {
@@ -32,12 +34,19 @@ const rowsAtOnce = 100;
 /** @param keys of the products before; the row's own is added where the row is good. */
 function readRow(
   { cells, problems = [] }: ImportRow,
-  { columns, besides, keys }: { columns: ImportColumns; besides: readonly string[]; keys: Set<string> },
+  {
+    columns,
+    besides,
+    keys,
+    checkTexts,
+  }: { columns: ImportColumns; besides: readonly string[]; keys: Set<string>; checkTexts: TextCheck },
 ): ReturnType<typeof readImportRow> {
   // Cells that stand in the wrong columns say nothing about the product.
   if (problems.length > 0) return { problems: [...problems] };
   const read = readImportRow(cells, columns, besides);
   if ('problems' in read) return read;
+  const prohibited = prohibitedIn(read.product, checkTexts);
+  if (prohibited.length > 0) return { problems: prohibited };
   const key = productKey(read.product);
   if (keys.has(key))
     return {
@@ -49,6 +58,23 @@ function readRow(
     };
   keys.add(key);
   return read;
+}
+
+/** What the check of texts refuses for a form is a problem of the row here. */
+function prohibitedIn({ name, description }: ImportedProduct, checkTexts: TextCheck): RowProblem[] {
+  const texts = [
+    { field: 'name', text: name },
+    { field: 'description', text: description },
+  ] as const;
+  return texts.flatMap(({ field, text }) => {
+    try {
+      checkTexts({ field, text });
+      return [];
+    } catch (error) {
+      if (error instanceof Refusal) return [{ field, message: error.message }];
+      throw error;
+    }
+  });
 }
 
 const countKnown = (rows: readonly { id: string | null }[]) => {
@@ -76,10 +102,11 @@ export async function importProducts(
   const report: ImportReport = { added: 0, updated: 0, rejected: [] };
   const accepted: ImportedProduct[] = [];
   const keys = new Set<string>();
+  const checkTexts = await prepareTextCheck(services);
   for (const [index, row] of list.rows.entries()) {
     // Others are served between the batches.
     if (index % rowsAtOnce === 0) await setImmediate();
-    const read = readRow(row, { columns, besides, keys });
+    const read = readRow(row, { columns, besides, keys, checkTexts });
     if ('problems' in read) report.rejected.push({ line: row.line, problems: read.problems, cells: row.cells });
     else accepted.push(read.product);
   }

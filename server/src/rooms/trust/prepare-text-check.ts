@@ -11,14 +11,14 @@ export interface WrittenText {
   text: string | null;
 }
 
+export type TextCheck = (...texts: readonly WrittenText[]) => void;
+
 /**
  * A check of texts that needs no connection any more, so that it may be asked inside a transaction: prepare it before.
  * It throws trust.message_prohibited (400) for a message, else trust.prohibited_content (400), both with
  * `details: {field, keywords}`.
  */
-export async function prepareTextCheck(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
-): Promise<(...texts: readonly WrittenText[]) => void> {
+export async function prepareTextCheck(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<TextCheck> {
   const active = await readKeywords(services);
   const check = ({ field, text }: WrittenText) => {
     if (text === null || text.trim().length < shortestChecked) return;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await buildWorld(server.database.pool);
 });
 afterAll(() => server.close());
-beforeEach(() => world.pool.query('DELETE FROM mail_outbox; DELETE FROM broadcasts'));
+beforeEach(() => world.pool.query('DELETE FROM mail_outbox; DELETE FROM broadcasts; DELETE FROM notifications'));
 
 const send = (person: Person, body: object, headers: Record<string, string> = {}) =>
   server.call<typeof broadcastCalls.sendBroadcast>(
@@ -56,6 +56,24 @@ test('a manager tells all members; an agent may not', async () => {
   const { rows } = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
   expect(body).toMatchObject({ recipients: rows.length, groupBuy: null });
   expect(await recipients()).toHaveLength(rows.length);
+});
+
+test('an announcement is told in the application too, but not to whoever sent it', async () => {
+  await send('adminOwn', { ...news, body: `Bring a box. ${'And a bag. '.repeat(100)}` });
+  const { rows } = await world.pool.query<{ user_id: string; body: string; title: string; path: string }>(
+    'SELECT user_id, kind, title, body, path, sender_name, organization_id FROM notifications',
+  );
+  const members = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
+  expect(rows).toHaveLength(members.rows.length - 1);
+  expect(rows.map(({ user_id }) => user_id)).not.toContain(world.users.adminOwn);
+  expect(rows[0]).toMatchObject({
+    kind: 'announcement',
+    title: news.title,
+    path: '/browse',
+    sender_name: 'Own',
+    organization_id: world.own,
+  });
+  expect(rows[0]?.body).toHaveLength(280);
 });
 
 test('nobody is told about a deal that nobody has ordered from, and blank words are refused', async () => {

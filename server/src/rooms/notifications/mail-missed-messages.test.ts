@@ -1,0 +1,168 @@
+import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { mailsTo } from '../../../test/people.ts';
+import { until } from '../../../test/program.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { mailMissedMessages } from './mail-missed-messages.ts';
+import { type Notice, notify } from './notify.ts';
+
+const start = new Date('2027-03-20T12:00:00Z');
+const address = 'buyerowner@matrix.example';
+let server: TestServer;
+let world: World;
+let now = start;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  world = await buildWorld(server.database.pool);
+  await world.pool.query(`UPDATE sessions SET expires_at = '2030-01-01'`);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = start;
+  for (const table of ['notifications', 'notification_preferences', 'notification_presence', 'mail_outbox'])
+    await world.pool.query(`DELETE FROM ${table}`);
+});
+
+/** Minutes after the start. */
+const at = (minutes: number) => {
+  now = new Date(start.getTime() + minutes * 60_000);
+};
+const write = (changes: Partial<Notice> = {}, person: Person = 'buyerOwner') =>
+  inTransaction(server.services, (tx, afterCommit) =>
+    notify(tx, afterCommit, server.services, [
+      {
+        userId: world.users[person],
+        organizationId: world.own,
+        kind: 'order_message',
+        title: 'Ana Lopez about your order',
+        body: 'Where shall we meet?',
+        path: '/buyer/orders/GB-1?tab=chat',
+        subject: 'order-chat:1',
+        messageId: crypto.randomUUID(),
+        ...changes,
+      },
+    ]),
+  );
+/** As if several processes woke up at the same moment. */
+const work = (processes = 4) =>
+  Promise.all(
+    Array.from({ length: processes }, () =>
+      mailMissedMessages({ ...server.services, publicUrl: 'https://cobuy.example' }, findAccount),
+    ),
+  );
+const mails = () => mailsTo(server, address);
+/** The person looks at a page. */
+const look = () =>
+  world.pool.query(
+    `INSERT INTO notification_presence (user_id, last_active_at) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET last_active_at = excluded.last_active_at`,
+    [world.users.buyerOwner, now],
+  );
+
+test('what waited ten minutes is mailed once, as one mail, however many processes run', async () => {
+  await write({ body: 'First' });
+  at(5);
+  await write({ kind: 'mention', title: 'Ana in General Chat', body: 'Second', path: '/channels/1' });
+  at(9);
+  await work();
+  expect(await mails()).toEqual([]);
+  at(11);
+  await work(8);
+  at(13);
+  await work();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ template: 'missed-messages', subject: 'You missed 2 messages' });
+  expect(mail?.text).toContain('Ana Lopez about your order\n"First"\nhttps://cobuy.example/buyer/orders/GB-1?tab=chat');
+  expect(mail?.text).toContain('https://cobuy.example/channels/1');
+});
+
+test('each of many people gets one mail', async () => {
+  const people: Person[] = ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'orderGuest'];
+  for (const person of people) for (let index = 0; index < 30; index++) await write({}, person);
+  at(11);
+  await work(6);
+  const { rows } = await world.pool.query<{ recipient: string }>('SELECT recipient FROM mail_outbox');
+  expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
+    people.map((person) => `${person.toLowerCase()}@matrix.example`).toSorted(),
+  );
+  expect((await mails())[0]?.text).toContain('and 10 more');
+});
+
+test('what was read, what is no message, and what is a day old is not mailed', async () => {
+  await write({ kind: 'announcement' });
+  await write();
+  await server.call(notificationPaths.markAllNotificationsRead, {}, { token: world.tokens.buyerOwner });
+  await write({ kind: 'announcement' });
+  at(11);
+  await work();
+  await write();
+  at(11 + 25 * 60);
+  await work();
+  expect(await mails()).toEqual([]);
+});
+
+test('somebody who looks at a page is not mailed; somebody who left right away is', async () => {
+  await write();
+  for (const minute of [0, 5, 11]) {
+    at(minute);
+    await look();
+    await work();
+  }
+  at(60);
+  await work();
+  expect(await mails()).toEqual([]);
+  await write();
+  at(61);
+  await look();
+  at(70.5);
+  await work();
+  expect(await mails()).toEqual([]);
+  at(72);
+  await work();
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a long talk mails once an hour until its reader comes back', async () => {
+  for (let minute = 0; minute <= 90; minute += 5) {
+    at(minute);
+    await write();
+    await work(1);
+  }
+  expect(await mails()).toHaveLength(2);
+  at(91);
+  await look();
+  await write();
+  at(102);
+  await work();
+  expect(await mails()).toHaveLength(3);
+});
+
+test('whoever turned these mails off gets none', async () => {
+  const caller = { token: world.tokens.buyerOwner };
+  await server.call(notificationPaths.saveNotificationPreferences, { body: { emailEnabled: false } }, caller);
+  await write();
+  at(11);
+  await work();
+  expect(await mails()).toEqual([]);
+});
+
+test('an open page says over its socket that it is looked at; a session limited to an order does not count', async () => {
+  const open = async (person: Person) => {
+    const socket = io(server.url, { transports: ['websocket'], forceNew: true, auth: { token: world.tokens[person] } });
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.emit('notification:here');
+    return socket;
+  };
+  const sockets = [await open('orderGuest'), await open('buyerOwner')];
+  const present = async () =>
+    (await world.pool.query<{ user_id: string; last_active_at: Date }>('SELECT * FROM notification_presence')).rows;
+  await until(async () => (await present()).length > 0);
+  expect(await present()).toMatchObject([{ user_id: world.users.buyerOwner, last_active_at: now }]);
+  for (const socket of sockets) socket.disconnect();
+});

@@ -14,6 +14,10 @@ export interface ConversationState {
   deleted: ReadonlySet<string>;
   /** The loaded part of the history begins here. */
   from: number;
+  /** Where the loaded part began before older pages came, so that a list can stay where it is when they do. */
+  anchor: number;
+  /** How things stood when the conversation was opened: what lies between is new to the reader. */
+  opened: { readSeq: number; lastSeq: number };
   hasOlder: boolean;
   olderCursor: string | null;
   lastSeq: number;
@@ -55,6 +59,8 @@ export const nothingKnown: ConversationState = {
   known: new Map(),
   deleted: new Set(),
   from: 0,
+  anchor: 0,
+  opened: { readSeq: 0, lastSeq: 0 },
   hasOlder: false,
   olderCursor: null,
   lastSeq: 0,
@@ -120,10 +126,13 @@ function takeNewest(state: ConversationState, page: MessagePage): ConversationSt
   // Events that came in while the page was under way are newer than it and stay.
   const kept = new Map([...state.known].filter(([, { changedSeq }]) => changedSeq > page.lastSeq));
   const fresh = take({ ...state, known: kept }, page.messages);
+  const first = page.messages[0]?.seq ?? page.lastSeq + 1;
   return advance({
     ...withPositions(fresh, page.readPositions),
     isLoaded: true,
-    from: page.hasMore ? (page.messages[0]?.seq ?? page.lastSeq + 1) : 0,
+    from: page.hasMore ? first : 0,
+    anchor: first,
+    opened: { readSeq: Math.max(state.readSeq, page.readSeq), lastSeq: page.lastSeq },
     hasOlder: page.hasMore,
     olderCursor: page.nextCursor,
     readSeq: Math.max(state.readSeq, page.readSeq),

@@ -60,7 +60,12 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
     summary: 'Ask the organisers to close the own order',
     params: byOrderId,
     response: z.object({ message }),
-    errors: [orderErrors.not_found, orderChatErrors.payment_proof_required, orderChatErrors.closure_not_possible],
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderChatErrors.payment_proof_required,
+      orderChatErrors.closure_not_possible,
+    ],
   },
   acceptClosure: {
     access: 'order-session',

@@ -30,6 +30,8 @@ export interface MailData {
   'order-cancelled': AboutOrder & { reason: string | null };
   'order-shipped': AboutOrder;
   'order-closed': AboutOrder;
+  /** To the organisers; `orderUrl` leads to its chat. */
+  'closure-requested': AboutOrder & { buyerName: string };
   broadcast: {
     title: string;
     body: string;

@@ -32,6 +32,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
   'order-shipped': aboutOrder,
   'order-closed': aboutOrder,
+  'closure-requested': { ...aboutOrder, buyerName: 'Ana Lopez' },
   broadcast: {
     title: 'Pickup is on Friday',
     body: 'Bring a box.',

@@ -11,6 +11,7 @@ const deeds: Partial<Record<Entry['kind'], string>> = {
   edited: 'Order changed',
   reminded: 'Reminder to pay sent',
   overdue: 'Notice sent: payment is overdue',
+  closure_requested: 'Asked to close the order',
 };
 
 function deed({ kind, fromStatus, toStatus }: Entry): string {

@@ -1,6 +1,8 @@
 import { reputationLevels } from '@cobuy/domain/reputation/reputation';
 import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
+import { byId } from '../wire/schemas.ts';
+import { reputationErrors } from './reputation.errors.ts';
 import { reputationPaths } from './reputation.paths.ts';
 
 export const reputation = z
@@ -20,5 +22,13 @@ export const reputationCalls = defineCalls(reputationPaths, {
     organization: 'ignored',
     summary: "The caller's own reputation: how reliably their orders are closed, in all organizations",
     response: reputation,
+  },
+  getReputation: {
+    access: 'signed-in',
+    summary:
+      "A person's reputation: their own, an AGENT's buyers', an ORGADMIN's buyers' and members', for a SUPERADMIN everyone's",
+    params: byId,
+    response: reputation,
+    errors: [reputationErrors.person_not_found],
   },
 });

@@ -245,6 +245,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listMyOrders: {},
   getMyOrderStats: {},
   getMyReputation: {},
+  getReputation: {
+    input: ({ users }) => ({ params: { id: users.buyerOwner } }),
+    outcome: readsOrder,
+  },
   listOrders: {},
   countOrders: {},
   // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.

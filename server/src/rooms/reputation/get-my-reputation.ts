@@ -1,10 +1,4 @@
-import type { Reputation } from '@cobuy/contract/reputation/reputation.http';
-import { reputationLevel, reputationScore } from '@cobuy/domain/reputation/reputation';
 import type { SignedInContext } from '../../platform/context.ts';
-import { countOrdersOf } from './reputation.queries.ts';
+import { describeReputation } from './describe-reputation.ts';
 
-export async function getMyReputation({ db, clock, actor }: SignedInContext): Promise<Reputation> {
-  const counts = await countOrdersOf(db, actor.userId, clock.now());
-  const score = reputationScore(counts);
-  return { reputationScore: score, ...counts, level: reputationLevel(score) };
-}
+export const getMyReputation = (context: SignedInContext) => describeReputation(context, context.actor.userId);

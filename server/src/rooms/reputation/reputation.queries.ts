@@ -1,22 +1,33 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
 
-/** Over the orders of somebody's account in all organizations; those that were cancelled count nowhere. */
-export async function countOrdersOf(db: Db, userId: string, now: Date) {
-  const only = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
-  const isPaidAndPastDue = sql`${orders.latestProofAt} IS NOT NULL AND ${groupBuys.paymentDueDate} < ${now.toISOString()}::timestamptz`;
-  const [counts] = await db
-    .select({
-      totalOrders: sql<number>`count(*)::int`,
-      completedOrders: only(sql`${orders.status} = 'CLOSED'`),
-      unclosedOrders: only(
-        sql`${orders.status} <> 'CLOSED' AND (${orders.status} = 'DELIVERED' OR (${isPaidAndPastDue}))`,
-      ),
-    })
-    .from(orders)
-    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
-    .where(and(eq(orders.buyerId, userId), isNotNull(orders.claimedAt), ne(orders.status, 'CANCELLED')));
-  return counts ?? { totalOrders: 0, completedOrders: 0, unclosedOrders: 0 };
+interface Relation {
+  /** The person has ordered in the organization or is a member of it. */
+  isInOrganization: boolean;
+  /** The person has ordered from a deal in it that the viewer organises. */
+  organisesForThem: boolean;
+}
+
+// Orders of a guest count, which are not part of an account yet: their organisers see them too.
+const relation = `
+  WITH ordered AS (
+    SELECT DISTINCT organization_id, group_buy_id FROM orders WHERE organization_id = $1 AND buyer_id = $3
+  )
+  SELECT
+    EXISTS (SELECT 1 FROM ordered)
+      OR EXISTS (SELECT 1 FROM memberships WHERE organization_id = $1 AND user_id = $3) AS "isInOrganization",
+    EXISTS (SELECT 1 FROM ordered JOIN group_buys g ON g.organization_id = ordered.organization_id
+      AND g.id = ordered.group_buy_id AND g.created_by_id = $2)
+      OR EXISTS (SELECT 1 FROM ordered JOIN group_buy_agents a USING (organization_id, group_buy_id)
+      WHERE a.user_id = $2) AS "organisesForThem"
+  FROM users WHERE id = $3`;
+
+/** What a person is to a viewer in an organization; null where there is no such person. */
+export async function findRelation(
+  db: Db,
+  organizationId: string | null,
+  { viewerId, userId }: { viewerId: string; userId: string },
+): Promise<Relation | null> {
+  const [row] = await runSql<Relation>(db, relation, [organizationId, viewerId, userId]);
+  return row ?? null;
 }

@@ -2,7 +2,9 @@ import { reputationCalls } from '@cobuy/contract/reputation/reputation.http';
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { getMyReputation } from './get-my-reputation.ts';
+import { getReputation } from './get-reputation.ts';
 
 export const reputationRoutes = defineRoutes(reputationPaths, reputationCalls, {
   getMyReputation: (context) => getMyReputation(context),
+  getReputation: (context, { params }) => getReputation(context, params.id),
 });

@@ -1,0 +1,25 @@
+import type { OrderTotals } from './reputation.ts';
+
+/** When and how urgently a buyer is asked to close orders (specification 2, section 4). */
+
+export const warningSeverities = ['low', 'medium', 'high'] as const;
+export type WarningSeverity = (typeof warningSeverities)[number];
+
+/** From this score on nobody is warned. */
+const goodEnough = 85;
+/** As many unclosed orders, or such a share of all; the gravest first. */
+const bounds: readonly [WarningSeverity, unclosed: number, share: number][] = [
+  ['high', 5, 0.3],
+  ['medium', 3, 0.2],
+];
+
+/** @returns null where there is nothing to warn of. */
+export function reputationWarning({
+  reputationScore,
+  totalOrders,
+  unclosedOrders,
+}: OrderTotals & { reputationScore: number }): WarningSeverity | null {
+  if (reputationScore >= goodEnough || unclosedOrders === 0) return null;
+  const share = totalOrders > 0 ? unclosedOrders / totalOrders : 0;
+  return bounds.find(([, unclosed, least]) => unclosedOrders >= unclosed || share >= least)?.[0] ?? 'low';
+}

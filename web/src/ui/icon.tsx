@@ -44,6 +44,12 @@ const outlines = {
   repeat: 'M3.5 9a6.5 6.5 0 0 1 11.5-3l1.5 1.5M16.5 3v4.5H12M16.5 11A6.5 6.5 0 0 1 5 14l-1.5-1.5M3.5 17v-4.5H8',
   circle: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12Z',
   dash: 'M5.5 10h9',
+  reply: 'M8 4 3 9l5 5M3 9h8a6 6 0 0 1 6 6v1',
+  more: 'M4.5 9.9v.2M10 9.9v.2M15.5 9.9v.2',
+  send: 'M3 17 17.5 10 3 3l2 7-2 7ZM5 10h6',
+  trash: 'M3 5.5h14M7.5 5.5V3h5v2.5M5 5.5l.8 12h8.4l.8-12',
+  gear: 'M10 7a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM10 2v3M10 15v3M2 10h3M15 10h3M4.3 4.3l2.2 2.2M13.5 13.5l2.2 2.2M4.3 15.7l2.2-2.2M13.5 6.5l2.2-2.2',
+  'bell-off': 'M5 14V9a5 5 0 0 1 8.5-3.5M15 9v5h1.5h-10M8.5 17h3M3 3l14 14',
 } as const;
 
 export type IconName = keyof typeof outlines;

@@ -13,10 +13,13 @@ const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 
 export const formatMoment = (at: string | Date, style: Style = 'date-time') =>
   new Intl.DateTimeFormat(undefined, formats[style]).format(new Date(at));
 
+/** The whole instant, time zone included. */
+export const formatFullMoment = (at: string | Date) => full.format(new Date(at));
+
 /** The same on the page, with the whole instant, time zone included, as its hint. */
 export function Moment({ at, style = 'date-time' }: { at: string; style?: Style }) {
   return (
-    <time dateTime={at} title={full.format(new Date(at))}>
+    <time dateTime={at} title={formatFullMoment(at)}>
       {formatMoment(at, style)}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
@@ -111,7 +112,8 @@ export function createRealtime() {
           next();
         } catch (error) {
           app.log.error({ err: error }, 'a socket could not be identified');
-          next(new Error('Authentication failed'));
+          // Not the session's fault: a page that hears of one signs out.
+          next(new Error(requestErrors.unavailable.sentence));
         }
       });
       sockets.on('connection', (socket) => {

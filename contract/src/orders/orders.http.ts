@@ -229,6 +229,8 @@ export const orderCalls = defineCalls(orderPaths, {
       ...pageQuery(20),
       ...orderFilters,
       status: z.enum(orderStatuses).optional(),
+      /** Delivered, or paid and past due, and not closed: what the reputation counts. */
+      unclosed: z.stringbool().optional(),
       sortBy: z.enum(['newest', 'oldest', 'due-date', 'amount']).default('newest'),
     }),
     response: pageOf(orderSummary),

@@ -93,7 +93,10 @@ interface Matches {
 }
 
 const matchesFrom = ({ where, filters, sortBy }: Matches, asked: DealsAsked) => {
-  const deals = filters.urgency || sortBy === 'due-date' ? sql`JOIN ${groupBuys} ON ${inDeal}` : sql``;
+  const deals =
+    filters.urgency || filters.unclosed !== undefined || sortBy === 'due-date'
+      ? sql`JOIN ${groupBuys} ON ${inDeal}`
+      : sql``;
   const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;
   return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
 };

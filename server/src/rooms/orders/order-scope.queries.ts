@@ -1,12 +1,13 @@
 // Which orders a list, a count or an export is of.
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
-import { and, eq, gt, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
+import { isUnclosed } from './unclosed-orders.queries.ts';
 
 /** Whose orders a list is of; there is no list without one. */
 export type OrderScope =
@@ -118,6 +119,8 @@ export interface OrderFilters {
   urgency?: OrderUrgency | undefined;
   groupBuyId?: string | undefined;
   hasPaymentProof?: boolean | undefined;
+  /** Asked of orders joined with their deals. */
+  unclosed?: boolean | undefined;
   agentId?: string | undefined;
   search?: OrderSearch | undefined;
 }
@@ -129,12 +132,13 @@ export const statusesOf = ({ status, urgency }: OrderFilters): OrderStatus[] =>
   );
 
 export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {
-  const { urgency, groupBuyId, hasPaymentProof, agentId, search } = filters;
+  const { urgency, groupBuyId, hasPaymentProof, unclosed, agentId, search } = filters;
   return and(
     hasStatus(statusesOf(filters)),
     urgency && isDue(urgency, now),
     groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
+    unclosed === undefined ? undefined : unclosed ? isUnclosed(now) : not(isUnclosed(now)),
     agentId === undefined ? undefined : inDealsOf(agentId, asked),
     search && isFound(search),
   );

@@ -1,3 +1,5 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { reputationCalls } from '@cobuy/contract/reputation/reputation.http';
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +54,12 @@ test('orders that were delivered, or paid and past due, cost as long as they are
   await place(`status = 'PAYMENT_UPLOADED', latest_proof_at = now()`);
   await pastDue(`status = 'SETTLED', latest_proof_at = now()`);
   await pastDue(`status = 'PENDING', latest_proof_at = NULL`);
+  const { body } = await server.call<typeof orderCalls.listMyOrders>(
+    orderPaths.listMyOrders,
+    { query: { unclosed: true, sortBy: 'oldest' } },
+    { token: world.tokens.agentOther },
+  );
+  expect(body.data.map(({ status }) => status)).toEqual(['DELIVERED', 'SETTLED']);
   expect(await mine()).toEqual({
     reputationScore: 60,
     totalOrders: 5,

@@ -6,19 +6,21 @@ const nothing = {
   urgency: null,
   groupBuyId: null,
   hasPaymentProof: null,
+  unclosed: null,
   sortBy: 'newest',
   page: 1,
 };
 
 test('reads every filter from the address', () => {
   const search = new URLSearchParams(
-    'status=PENDING&urgency=overdue&groupBuyId=0199a000-0000-7000-8000-000000000001&hasPaymentProof=false&sortBy=amount&page=3',
+    'status=PENDING&urgency=overdue&groupBuyId=0199a000-0000-7000-8000-000000000001&hasPaymentProof=false&unclosed=true&sortBy=amount&page=3',
   );
   expect(readOrderFilters(search)).toEqual({
     status: 'PENDING',
     urgency: 'overdue',
     groupBuyId: '0199a000-0000-7000-8000-000000000001',
     hasPaymentProof: 'false',
+    unclosed: 'true',
     sortBy: 'amount',
     page: 3,
   });
@@ -26,7 +28,9 @@ test('reads every filter from the address', () => {
 
 test('leaves out what the address says wrongly', () => {
   expect(
-    readOrderFilters(new URLSearchParams('status=LOST&urgency=&groupBuyId=x&sortBy=x&page=-2&hasPaymentProof=maybe')),
+    readOrderFilters(
+      new URLSearchParams('status=LOST&urgency=&groupBuyId=x&sortBy=x&page=-2&hasPaymentProof=maybe&unclosed=no'),
+    ),
   ).toEqual(nothing);
 });
 

@@ -25,7 +25,7 @@ export const agentStatuses = [
   'CANCELLED',
 ] as const satisfies readonly OrderStatus[];
 
-const filterNames = ['status', 'urgency', 'groupBuyId', 'hasPaymentProof', 'sortBy'] as const;
+const filterNames = ['status', 'urgency', 'groupBuyId', 'hasPaymentProof', 'unclosed', 'sortBy'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export interface ReadFilters {
@@ -33,6 +33,8 @@ export interface ReadFilters {
   urgency: OrderUrgency | null;
   groupBuyId: string | null;
   hasPaymentProof: 'true' | 'false' | null;
+  /** Of one's own orders only. */
+  unclosed: 'true' | null;
   sortBy: OrderSort;
   page: number;
 }
@@ -49,6 +51,7 @@ export function readOrderFilters(search: URLSearchParams): ReadFilters {
     urgency: oneOf(orderUrgencies, search.get('urgency')),
     groupBuyId: uuid.exec(search.get('groupBuyId') ?? '')?.[0] ?? null,
     hasPaymentProof: oneOf(['true', 'false'] as const, search.get('hasPaymentProof')),
+    unclosed: oneOf(['true'] as const, search.get('unclosed')),
     sortBy: oneOf(orderSorts, search.get('sortBy')) ?? 'newest',
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
   };

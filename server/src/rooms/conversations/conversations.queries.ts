@@ -203,6 +203,14 @@ export async function findMessage(db: Db, key: ConversationKey, id: string): Pro
   return row ?? null;
 }
 
+export async function findLatestOfType(db: Db, key: ConversationKey, type: MessageType): Promise<MessageRow | null> {
+  const [row] = await selectMessages(db)
+    .where(and(isIn(key), eq(messages.type, type), isNull(messages.deletedAt)))
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function findMessageByClientId(db: Db, organizationId: string, senderId: string, clientId: string) {
   const [row] = await selectMessages(db).where(
     and(eq(messages.organizationId, organizationId), eq(messages.senderId, senderId), eq(messages.clientId, clientId)),

@@ -1,4 +1,4 @@
-import { messagesOnPage, mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
+import { type MessageType, messagesOnPage, mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { ConversationKey } from './conversation-key.ts';
 import * as queries from './conversations.queries.ts';
@@ -24,6 +24,10 @@ export async function searchMessages(
     nextCursor: hasMore ? String(rows.at(-1)?.message.seq) : null,
   };
 }
+
+/** The latest message of a type; null where there is none. */
+export const findLatestOfType = (db: Db, key: ConversationKey, type: MessageType) =>
+  queries.findLatestOfType(db, key, type);
 
 /** Messages of others that somebody has not read, counted up to one more than a badge shows. */
 export const countUnread = (db: Db, key: ConversationKey, userId: string) =>

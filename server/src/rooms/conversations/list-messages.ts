@@ -10,8 +10,9 @@ import {
   listChangesAfter,
   listMessagesBefore,
   listReadPositions,
+  type MessageRow,
 } from './conversations.queries.ts';
-import { type Parts, presentMessage } from './present-message.ts';
+import { type Parts, type PartsOf, presentMessage } from './present-message.ts';
 
 /** Readers whose positions are told. */
 const mostReaders = 100;
@@ -22,7 +23,7 @@ export async function listMessages(
   key: ConversationKey,
   readerId: string,
   { limit, cursor, after }: z.output<typeof messagesQuery>,
-  parts?: Parts,
+  parts?: Parts | PartsOf,
 ) {
   // First: what is posted after it is in the answer and told again, never the other way round.
   const lastSeq = await findLastSeq(db, key);
@@ -31,8 +32,9 @@ export async function listMessages(
     listReadPositions(db, key, mostReaders),
     after === undefined ? pageBefore(db, key, { before: cursor ?? null, limit }) : changesSince(db, key, after),
   ]);
+  const known = typeof parts === 'function' ? await parts(sendersOf(page.rows)) : parts;
   return {
-    messages: page.rows.map((row) => presentMessage(row, parts)),
+    messages: page.rows.map((row) => presentMessage(row, known)),
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,
     isTooFarBehind: page.isTooFarBehind,
@@ -41,6 +43,8 @@ export async function listMessages(
     readPositions: readers.filter(({ userId }) => userId !== readerId),
   };
 }
+
+const sendersOf = (rows: readonly MessageRow[]) => [...new Set(rows.map(({ message }) => message.senderId))];
 
 async function pageBefore(db: Db, key: ConversationKey, { before, limit }: { before: number | null; limit: number }) {
   const found = await listMessagesBefore(db, key, { before, limit });

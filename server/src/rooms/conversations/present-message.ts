@@ -13,6 +13,7 @@ interface PersonRow {
 
 /** What people are in this conversation, by id: their role, and a name for those who have told none. */
 export type Parts = ReadonlyMap<string, { role: string; name?: string }>;
+export type PartsOf = (userIds: readonly string[]) => Promise<Parts>;
 
 /** An address stands for a name only where `parts` says so: people of one conversation need not know each other's. */
 export function presentPerson({ id, firstName, lastName, deletedAt }: PersonRow, parts: Parts = new Map()): ChatPerson {

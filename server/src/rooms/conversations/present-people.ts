@@ -3,7 +3,7 @@ import type { ChatPerson } from '@cobuy/contract/conversations/conversations.sch
 import type { Socket } from 'socket.io';
 import type { Services } from '../../platform/context.ts';
 import { createGathering } from '../../platform/realtime/gather.ts';
-import type { Namespace } from '../../platform/realtime/tell.ts';
+import type { Namespace, Realtime } from '../../platform/realtime/tell.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { presentPerson } from './present-message.ts';
 
@@ -29,22 +29,33 @@ export interface Audience {
   room: string;
 }
 
+type TellPeople = (people: ChatPerson[]) => void | Promise<void>;
+
 export interface Presence {
   /** Tells everybody in the audience who is there now, once for many changes at once. */
-  tellOnline(audience: Audience, tell: (people: ChatPerson[]) => void): void;
+  tellOnline(audience: Audience, tell: TellPeople): void;
   /** Tells who types now; `isTyping` false also takes the socket out. */
-  typing(socket: Socket, audience: Audience, isTyping: boolean, tell: (people: ChatPerson[]) => void): void;
+  typing(socket: Socket, audience: Audience, isTyping: boolean, tell: TellPeople): void;
 }
 
 export const typingRoomOf = ({ room }: Audience) => `${room}:typing`;
 
-export function createPresence({ realtime, log }: Pick<Services, 'realtime' | 'log'>): Presence {
+const presences = new WeakMap<Realtime, Presence>();
+
+/** One for all conversations of a program: people are gathered across its sockets. */
+export function presenceOf(services: Pick<Services, 'realtime' | 'log'>): Presence {
+  const presence = presences.get(services.realtime) ?? createPresence(services);
+  presences.set(services.realtime, presence);
+  return presence;
+}
+
+function createPresence({ realtime, log }: Pick<Services, 'realtime' | 'log'>): Presence {
   const onError = (err: unknown) => log.error({ err }, 'could not tell who is present');
   const online = createGathering(gathering, onError);
   const typers = createGathering(0, onError);
   const ends = new WeakMap<Socket, Map<string, NodeJS.Timeout>>();
 
-  const tellTypers = ({ namespace, room }: Audience, tell: (people: ChatPerson[]) => void) =>
+  const tellTypers = ({ namespace, room }: Audience, tell: TellPeople) =>
     typers(`${namespace} ${room}`, async () =>
       tell(await realtime.peopleIn<ChatPerson>(typingRoomOf({ namespace, room }), namespace)),
     );
@@ -66,4 +77,12 @@ export function createPresence({ realtime, log }: Pick<Services, 'realtime' | 'l
       if (wasTyping !== isTyping) tellTypers(audience, tell);
     },
   };
+}
+
+const presences = new WeakMap<Services['realtime'], Presence>();
+/** The one presence of this process: what it tells is gathered over all of its sockets. */
+export function presenceOf(services: Pick<Services, 'realtime' | 'log'>): Presence {
+  const presence = presences.get(services.realtime) ?? createPresence(services);
+  presences.set(services.realtime, presence);
+  return presence;
 }

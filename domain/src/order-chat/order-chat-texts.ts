@@ -1,0 +1,11 @@
+/** Words of the order chat (specification 2, "Order chat panel" and section 8). */
+export const orderChatTexts = {
+  title: 'Order Chat',
+  connecting: 'Connecting to chat...',
+  joinFailed: 'Failed to join chat room',
+  requestFailed: 'Failed to request closure',
+  acceptFailed: 'Failed to accept closure',
+  /** What the cards of the closure handshake say, after the name of whoever did it. */
+  closureRequested: 'Asked to close this order.',
+  closureAccepted: 'Closed this order.',
+} as const;

@@ -1,0 +1,37 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
+import { isChatReadOnly } from '@cobuy/domain/order-chat/closure-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { ConversationKey } from '../conversations/conversation-key.ts';
+import { accessOrderById } from '../orders/orders.access.ts';
+import { findEndedAt } from './order-chat.queries.ts';
+
+/** The chat of an order, and how its reader stands to the order. */
+export type OrderChat = Awaited<ReturnType<typeof accessOrderById>> & { readonly key: ConversationKey };
+
+/**
+ * Whoever reads an order reads its chat. Organisers know order numbers too: a session opened with one gives the chat only
+ * to people who have no password to sign in with.
+ */
+export async function accessOrderChat(context: SignedInContext, orderId: string): Promise<OrderChat> {
+  const accessed = await accessOrderById(context, orderId);
+  const { session, hasPassword } = context.actor;
+  if (session === 'order' && hasPassword) refuse(authErrors.password_required);
+  return { ...accessed, key: { organizationId: accessed.order.organizationId, conversationId: accessed.order.id } };
+}
+
+export async function isOpenForWriting(
+  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
+  { order }: Pick<OrderChat, 'order'>,
+): Promise<boolean> {
+  if (order.status !== 'CLOSED' && order.status !== 'CANCELLED') return true;
+  const endedAt = (await findEndedAt(db, order.organizationId, order.id)) ?? order.updatedAt;
+  return !isChatReadOnly(endedAt, clock.now());
+}
+
+export async function accessOrderChatForWriting(context: SignedInContext, orderId: string): Promise<OrderChat> {
+  const chat = await accessOrderChat(context, orderId);
+  if (!(await isOpenForWriting(context, chat))) refuse(orderChatErrors.read_only);
+  return chat;
+}

@@ -74,6 +74,9 @@ COMMENT ON COLUMN channels.is_default IS 'Everybody in the organization is a mem
 --> statement-breakpoint
 CREATE UNIQUE INDEX channels_by_slug ON channels (organization_id, slug) WHERE archived_at IS NULL;
 --> statement-breakpoint
+-- An address names a channel without its organization.
+CREATE UNIQUE INDEX channels_by_id ON channels (id);
+--> statement-breakpoint
 CREATE UNIQUE INDEX channels_one_default ON channels (organization_id) WHERE is_default;
 --> statement-breakpoint
 CREATE TABLE channel_members (

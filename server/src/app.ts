@@ -23,6 +23,8 @@ import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
 import { broadcastRoutes } from './rooms/broadcasts/broadcasts.routes.ts';
+import { channelCommands } from './rooms/channels/channels.realtime.ts';
+import { channelRoutes } from './rooms/channels/channels.routes.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
@@ -59,6 +61,7 @@ export const rooms: readonly RoomOfCalls[] = [
   groupBuyRoutes,
   orderRoutes,
   paymentProofRoutes,
+  channelRoutes,
   reputationRoutes,
   broadcastRoutes,
   authRoutes,
@@ -79,7 +82,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Rooms that also listen to sockets. */
-const commands: readonly RoomOfCommands[] = [notificationCommands, orderCommands];
+const commands: readonly RoomOfCommands[] = [notificationCommands, orderCommands, channelCommands];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { type Identify, sessionCookie } from '../http/actor.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { adapterOn, createTelling, type Told } from './between-processes.ts';
@@ -16,7 +16,8 @@ export type ContextOf = (organizationId: string | null) => Promise<Context>;
 /** Socket commands of a room, in its namespace. */
 export interface RoomOfCommands {
   namespace: Namespace;
-  register: (socket: Socket, contextOf: ContextOf) => void | Promise<void>;
+  /** Attaches its listeners before it waits for anything: commands may come at once. */
+  register: (socket: Socket, contextOf: ContextOf, services: Services) => void | Promise<void>;
 }
 
 const cookieToken = (header: string | undefined) =>
@@ -117,13 +118,14 @@ export function createRealtime() {
         }
       });
       sockets.on('connection', (socket) => {
+        const base = baseContext(socket);
         const contextOf: ContextOf = async (organizationId) => ({
-          ...baseContext(socket),
+          ...base,
           actor: await identify({ token: tokenOf(socket), organizationId }),
         });
         for (const room of commands)
           if (room.namespace === namespace)
-            Promise.resolve(room.register(socket, contextOf)).catch((err) => {
+            Promise.resolve(room.register(socket, contextOf, base)).catch((err) => {
               app.log.error({ err }, 'a socket could not be served');
               socket.disconnect(true);
             });

@@ -1,0 +1,148 @@
+import { and, asc, eq, ilike, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { containing } from '../../platform/database/page.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { readPositions } from '../conversations/conversations.tables.ts';
+import type { ChannelColumns } from './channels.queries.ts';
+import { channelMembers } from './channels.tables.ts';
+
+type Channel = Pick<ChannelColumns, 'organizationId' | 'id' | 'isDefault'>;
+
+/** More are found by searching. */
+const mostListed = 500;
+
+const named = (search: string | undefined) =>
+  search
+    ? or(
+        ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, containing(search)),
+        ilike(users.username, containing(search)),
+        ilike(users.email, containing(search)),
+      )
+    : undefined;
+
+/** Members with a row of the organization: everybody in a default channel, else who has joined and is still there. */
+const selectMembers = (db: Db, channel: Channel) =>
+  db
+    .select({
+      user: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+        isSuperadmin: users.isSuperadmin,
+      },
+      role: memberships.role,
+      since: memberships.createdAt,
+      member: channelMembers,
+      lastReadAt: readPositions.at,
+    })
+    .from(users)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organizationId, channel.organizationId), eq(memberships.userId, users.id)),
+    )
+    .leftJoin(
+      channelMembers,
+      and(
+        eq(channelMembers.organizationId, channel.organizationId),
+        eq(channelMembers.channelId, channel.id),
+        eq(channelMembers.userId, users.id),
+      ),
+    )
+    .leftJoin(
+      readPositions,
+      and(
+        eq(readPositions.organizationId, channel.organizationId),
+        eq(readPositions.conversationId, channel.id),
+        eq(readPositions.userId, users.id),
+      ),
+    );
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+const isMemberOf = ({ isDefault }: Channel) =>
+  and(
+    isNull(users.deletedAt),
+    isDefault
+      ? sql`${memberships.userId} IS NOT NULL`
+      : sql`${channelMembers.userId} IS NOT NULL AND (${memberships.userId} IS NOT NULL OR ${users.isSuperadmin})`,
+  );
+
+/** Administrators of the channel first, then by name. */
+export const listMembers = (db: Db, channel: Channel, search?: string) =>
+  selectMembers(db, channel)
+    .where(and(isMemberOf(channel), named(search)))
+    .orderBy(
+      sql`coalesce(${channelMembers.isAdmin}, false) DESC`,
+      asc(sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`),
+      asc(users.id),
+    )
+    .limit(mostListed);
+
+export async function findMember(db: Db, channel: Channel, userId: string): Promise<MemberRow | null> {
+  const [row] = await selectMembers(db, channel).where(and(eq(users.id, userId), isMemberOf(channel)));
+  return row ?? null;
+}
+
+/** Those of some people who belong to the channel. */
+export const listMembersAmong = (db: Db, channel: Channel, userIds: readonly string[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : selectMembers(db, channel).where(and(inArray(users.id, [...userIds]), isMemberOf(channel)));
+
+/** Everybody who is told of a message to all: members who have not muted the channel. */
+export async function listListeners(db: Db, channel: Channel): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organizationId, channel.organizationId), eq(memberships.userId, users.id)),
+    )
+    .leftJoin(
+      channelMembers,
+      and(
+        eq(channelMembers.organizationId, channel.organizationId),
+        eq(channelMembers.channelId, channel.id),
+        eq(channelMembers.userId, users.id),
+      ),
+    )
+    .where(and(isMemberOf(channel), sql`coalesce(${channelMembers.isMuted}, false) = false`));
+  return rows.map(({ id }) => id);
+}
+
+/** Members of the organization who are not in the channel. */
+export const listCandidates = (db: Db, channel: Channel, search?: string) =>
+  db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(memberships.organizationId, channel.organizationId),
+        named(search),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(channelMembers)
+            .where(
+              and(
+                eq(channelMembers.organizationId, channel.organizationId),
+                eq(channelMembers.channelId, channel.id),
+                eq(channelMembers.userId, users.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`), asc(users.id))
+    .limit(50);
+
+export async function findMembershipRole(db: Db, organizationId: string, userId: string) {
+  const [row] = await db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return row?.role ?? null;
+}

@@ -1,0 +1,68 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import {
+  type ChannelActor,
+  type ChannelKind,
+  canManageChannel,
+  canReadChannel,
+} from '@cobuy/domain/channels/channel-policy';
+import type { Role } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { AccountActor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import {
+  type AccessedChannel,
+  type ChannelColumns,
+  type ChannelRow,
+  findChannelAcrossOrganizations,
+  listChannelRows,
+} from './channels.queries.ts';
+
+type Reader = Pick<SignedInContext, 'db' | 'actor'>;
+
+export const kindOf = ({ isDefault, isPrivate, adminOnly, archivedAt }: ChannelColumns): ChannelKind => ({
+  isDefault,
+  isPrivate,
+  adminOnly,
+  isArchived: archivedAt !== null,
+});
+
+/**
+ * How somebody stands to a channel: by their role in its organization, whichever one is selected, as sockets are told
+ * of all of a person's channels at once.
+ */
+function viewerOf(actor: AccountActor, { channel, viewerRole, member }: ChannelRow): ChannelActor {
+  const isSuperadmin = actor.accountRole === 'SUPERADMIN';
+  const role: Role = isSuperadmin ? 'SUPERADMIN' : (viewerRole ?? 'GUEST');
+  return {
+    role,
+    isCreator: channel.createdById === actor.userId,
+    isMember: role !== 'GUEST' && (channel.isDefault || member !== null),
+    isAdmin: member?.isAdmin ?? false,
+    canPost: member?.canPost ?? true,
+  };
+}
+
+const withViewer = (actor: AccountActor, row: ChannelRow): AccessedChannel => ({
+  ...row,
+  viewer: viewerOf(actor, row),
+});
+const isReadable = ({ channel, viewer }: AccessedChannel) => canReadChannel(viewer, kindOf(channel));
+
+/** A channel for those who may read it; for everyone else there is none. */
+export async function accessChannel({ db, actor }: Reader, id: string): Promise<AccessedChannel> {
+  const row = (await findChannelAcrossOrganizations(db, id, actor.userId)) ?? refuse(channelErrors.not_found);
+  const accessed = withViewer(actor, row);
+  return isReadable(accessed) ? accessed : refuse(channelErrors.not_found);
+}
+
+/** A channel for those who manage it. */
+export async function accessManagedChannel(reader: Reader, id: string): Promise<AccessedChannel> {
+  const accessed = await accessChannel(reader, id);
+  return canManageChannel(accessed.viewer) ? accessed : refuse(channelErrors.forbidden);
+}
+
+/** Every channel of an organization, or of all for null, that somebody may read. */
+export async function listAccessibleChannels({ db, actor }: Reader, organizationId: string | null) {
+  const rows = await listChannelRows(db, organizationId, actor.userId);
+  return rows.map((row) => withViewer(actor, row)).filter(isReadable);
+}

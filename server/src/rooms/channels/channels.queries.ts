@@ -1,0 +1,204 @@
+import type { ChannelActor } from '@cobuy/domain/channels/channel-policy';
+import { specialMentions } from '@cobuy/domain/channels/channel-rules';
+import { mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { plannedAnew } from '../../platform/database/open-database.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { conversations, readPositions } from '../conversations/conversations.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { channelMembers, channels } from './channels.tables.ts';
+
+export type ChannelColumns = typeof channels.$inferSelect;
+
+/** Members of the organization belong to its default channel; those of others have a row and are still in the organization. */
+const memberCount = sql<number>`(CASE WHEN ${channels.isDefault}
+  THEN (SELECT count(*)::int FROM memberships m WHERE m.organization_id = ${channels.organizationId})
+  ELSE (SELECT count(*)::int FROM channel_members c
+        LEFT JOIN memberships m ON m.organization_id = c.organization_id AND m.user_id = c.user_id
+        JOIN users u ON u.id = c.user_id
+        WHERE c.organization_id = ${channels.organizationId} AND c.channel_id = ${channels.id}
+          AND u.deleted_at IS NULL AND (m.user_id IS NOT NULL OR u.is_superadmin))
+  END)`;
+
+/** What somebody has not read of a channel: messages of others, at most one more than a badge shows. */
+const unread = (viewerId: string) => sql<{ count: number; mentioned: boolean } | null>`(
+  SELECT json_build_object('count', count(*), 'mentioned', coalesce(bool_or(mentions && ARRAY[${viewerId}, ${sql.join(
+    specialMentions.map((mention) => sql`${mention}`),
+    sql`, `,
+  )}]), false))
+  FROM (
+    SELECT mentions FROM messages m
+    WHERE m.organization_id = ${channels.organizationId} AND m.conversation_id = ${channels.id}
+      AND m.seq > ${readPositions.seq} AND m.sender_id <> ${viewerId}::uuid AND m.deleted_at IS NULL
+    ORDER BY m.seq DESC LIMIT ${mostUnreadShown + 1}
+  ) missed)`;
+
+/** Channels, with how a person stands to them; whether they may see them is for access to say. */
+const selectChannels = (db: Db, viewerId: string) =>
+  db
+    .select({
+      channel: channels,
+      lastSeq: conversations.lastSeq,
+      viewerRole: memberships.role,
+      member: channelMembers,
+      readSeq: readPositions.seq,
+      lastReadAt: readPositions.at,
+      membershipSince: memberships.createdAt,
+      memberCount,
+      unread: unread(viewerId),
+    })
+    .from(channels)
+    .innerJoin(organizations, and(eq(organizations.id, channels.organizationId), isNull(organizations.deletedAt)))
+    .innerJoin(
+      conversations,
+      and(eq(conversations.organizationId, channels.organizationId), eq(conversations.id, channels.id)),
+    )
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organizationId, channels.organizationId), eq(memberships.userId, viewerId)),
+    )
+    .leftJoin(
+      channelMembers,
+      and(
+        eq(channelMembers.organizationId, channels.organizationId),
+        eq(channelMembers.channelId, channels.id),
+        eq(channelMembers.userId, viewerId),
+      ),
+    )
+    .leftJoin(
+      readPositions,
+      and(
+        eq(readPositions.organizationId, channels.organizationId),
+        eq(readPositions.conversationId, channels.id),
+        eq(readPositions.userId, viewerId),
+      ),
+    );
+export type ChannelRow = Awaited<ReturnType<typeof selectChannels>>[number];
+/** A channel that somebody may read, and how they stand to it. */
+export type AccessedChannel = ChannelRow & { readonly viewer: ChannelActor };
+
+export async function findChannelAcrossOrganizations(db: Db, id: string, viewerId: string): Promise<ChannelRow | null> {
+  const [row] = await selectChannels(db, viewerId).where(eq(channels.id, id));
+  return row ?? null;
+}
+
+/** Those that are not archived, the default one first, then by name. */
+export const listChannelRows = (db: Db, organizationId: string | null, viewerId: string) =>
+  selectChannels(db, viewerId)
+    .where(
+      and(
+        isNull(channels.archivedAt),
+        organizationId === null ? undefined : eq(channels.organizationId, organizationId),
+      ),
+    )
+    .orderBy(sql`${channels.isDefault} DESC`, asc(sql`lower(${channels.name})`), asc(channels.id))
+    .prepare(plannedAnew)
+    .execute();
+
+export const findDefaultChannelId = async (db: Db, organizationId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.organizationId, organizationId), eq(channels.isDefault, true)));
+  return row?.id ?? null;
+};
+
+/** Who has never read a channel begins with what comes next. `channelId` null: the default channel. */
+export const beginReading = (
+  db: Db,
+  { organizationId, channelId }: { organizationId: string; channelId: string | null },
+  userId: string,
+  now: Date,
+) =>
+  db.execute(sql`
+    INSERT INTO read_positions (organization_id, conversation_id, user_id, seq, at)
+    SELECT c.organization_id, c.id, ${userId}::uuid, v.last_seq, ${now.toISOString()}::timestamptz
+    FROM channels c JOIN conversations v ON v.organization_id = c.organization_id AND v.id = c.id
+    WHERE c.organization_id = ${organizationId}::uuid
+      AND ${channelId === null ? sql`c.is_default` : sql`c.id = ${channelId}::uuid`}
+    ON CONFLICT DO NOTHING`);
+
+export const insertChannel = (tx: Db, channel: typeof channels.$inferInsert) => tx.insert(channels).values(channel);
+
+export const updateChannelRow = (
+  tx: Db,
+  { organizationId, id }: Pick<ChannelColumns, 'organizationId' | 'id'>,
+  changes: Partial<ChannelColumns>,
+) =>
+  tx
+    .update(channels)
+    .set(changes)
+    .where(and(eq(channels.organizationId, organizationId), eq(channels.id, id)));
+
+/** Holds a channel against archiving and changes of its kind until the transaction ends. */
+export async function lockChannel(tx: Db, { organizationId, id }: Pick<ChannelColumns, 'organizationId' | 'id'>) {
+  const [row] = await tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.organizationId, organizationId), eq(channels.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** @returns whether they were none before. */
+export async function insertMember(tx: Db, member: typeof channelMembers.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(channelMembers)
+    .values(member)
+    .onConflictDoNothing()
+    .returning({ userId: channelMembers.userId });
+  return inserted.length > 0;
+}
+
+/** Changes a membership; one of the default channel that has no row yet gets it. */
+export const saveMember = (
+  tx: Db,
+  member: typeof channelMembers.$inferInsert,
+  changes: Partial<typeof channelMembers.$inferInsert>,
+) =>
+  tx
+    .insert(channelMembers)
+    .values({ ...member, ...changes })
+    .onConflictDoUpdate({
+      target: [channelMembers.organizationId, channelMembers.channelId, channelMembers.userId],
+      set: changes,
+    });
+
+export async function deleteMember(tx: Db, organizationId: string, channelId: string, userId: string) {
+  const deleted = await tx
+    .delete(channelMembers)
+    .where(
+      and(
+        eq(channelMembers.organizationId, organizationId),
+        eq(channelMembers.channelId, channelId),
+        eq(channelMembers.userId, userId),
+      ),
+    )
+    .returning({ userId: channelMembers.userId });
+  return deleted.length > 0;
+}
+
+/** What the sockets of a person listen to from the start. */
+export async function listOwnRooms(db: Db, userId: string) {
+  const { rows } = await db.execute<{ channel_id: string }>(sql`
+    SELECT c.id AS channel_id FROM channels c
+    JOIN memberships m ON m.organization_id = c.organization_id AND m.user_id = ${userId}::uuid
+    WHERE c.is_default
+    UNION
+    SELECT c.id FROM channel_members b
+    JOIN channels c ON c.organization_id = b.organization_id AND c.id = b.channel_id
+    JOIN users u ON u.id = b.user_id
+    LEFT JOIN memberships m ON m.organization_id = c.organization_id AND m.user_id = b.user_id
+    WHERE b.user_id = ${userId}::uuid AND c.archived_at IS NULL AND (m.user_id IS NOT NULL OR u.is_superadmin)`);
+  const own = await db
+    .select({ organizationId: memberships.organizationId, role: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  const [account] = await db.select({ isSuperadmin: users.isSuperadmin }).from(users).where(eq(users.id, userId));
+  return {
+    channelIds: rows.map((row) => row.channel_id),
+    memberships: own,
+    isSuperadmin: account?.isSuperadmin ?? false,
+  };
+}

@@ -1,0 +1,130 @@
+import type { ChannelClientEvents, ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
+import { newChannelMessage } from '@cobuy/contract/channels/channels.http';
+import { readUpTo } from '@cobuy/contract/conversations/conversations.schemas';
+import { id } from '@cobuy/contract/wire/schemas';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
+import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { introduce, presenceOf } from '../conversations/present-people.ts';
+import { accessChannel } from './channels.access.ts';
+import { listOwnRooms } from './channels.queries.ts';
+import { markChannelRead } from './mark-channel-read.ts';
+import { postChannelMessage } from './post-channel-message.ts';
+import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, tell } from './tell-channel.ts';
+
+type ChannelSocket = Socket<ChannelClientEvents, ChannelServerEvents>;
+
+const ofChannel = z.object({ channelId: id });
+const sent = newChannelMessage.extend({ channelId: id, messageId: id.optional() });
+const posted = ofChannel.extend({ messageId: id });
+const read = readUpTo.partial().extend({ channelId: id });
+
+/** Puts a socket where it is told of all of its person's channels. */
+async function listenToOwn(socket: ChannelSocket, { db, actor }: SignedInContext) {
+  const { channelIds, memberships, isSuperadmin } = await listOwnRooms(db, actor.userId);
+  await socket.join([
+    ...channelIds.map(membersRoom),
+    ...memberships.map(({ organizationId }) => organizationRoom(organizationId)),
+    ...memberships.filter(({ role }) => role === 'ORGADMIN').map(({ organizationId }) => managersRoom(organizationId)),
+    ...(isSuperadmin ? [superadminsRoom] : []),
+  ]);
+}
+
+async function registerChannelCommands(socket: ChannelSocket, contextOf: ContextOf, services: Services) {
+  const { realtime, log } = services;
+  const presence = presenceOf(services);
+  const sender = () => senderOf(contextOf, 'signed-in', null);
+
+  const command =
+    <S extends z.ZodType>(schema: S, act: (input: z.output<S>) => Promise<object>) =>
+    (payload: unknown, done?: unknown) =>
+      void answerCommand(
+        { payload, done, log, complain: (refused) => socket.emit('channel:error', refused) },
+        schema,
+        act,
+      );
+
+  const tellOnline = (channelId: string) =>
+    presence.tellOnline({ namespace: '/channels', room: openRoom(channelId) }, (users) =>
+      tell(realtime, openRoom(channelId), 'channel:online:update', { channelId, users }),
+    );
+  const leave = (channelId: string) => {
+    void socket.leave(openRoom(channelId));
+    const userId = socket.data.person?.id;
+    if (userId) tell(realtime, openRoom(channelId), 'user:offline', { channelId, userId });
+    tellOnline(channelId);
+  };
+  /** Signals go only to channels that the socket has opened, so nothing is looked up for them. */
+  const signal = (event: 'channel:typing' | 'channel:typing:stop') => (payload: unknown) => {
+    const parsed = ofChannel.safeParse(payload);
+    const user = socket.data.person;
+    if (!parsed.success || !user || !socket.rooms.has(openRoom(parsed.data.channelId))) return;
+    const { channelId } = parsed.data;
+    const told = { channelId, userId: user.id, user };
+    services.limitUse('signal', user.id).then(
+      () => tell(realtime, openRoom(channelId), event, told, socket.id),
+      // Whoever types faster than a person is not told about.
+      () => {},
+    );
+  };
+
+  socket.on(
+    'channel:join',
+    command(ofChannel, async ({ channelId }) => {
+      const context = await sender();
+      await services.limitUse('signal', context.actor.userId);
+      const { viewer } = await accessChannel(context, channelId);
+      const user = await introduce(socket, services, context.actor.userId);
+      // An open channel is joined by call before its messages come by themselves; its managers may look in.
+      const listens = viewer.isMember || viewer.role === 'ORGADMIN' || viewer.role === 'SUPERADMIN';
+      await socket.join(listens ? [membersRoom(channelId), openRoom(channelId)] : [openRoom(channelId)]);
+      const users = await realtime.peopleIn<typeof user>(openRoom(channelId), '/channels');
+      socket.emit('channel:joined', { channelId, users });
+      tell(realtime, openRoom(channelId), 'user:online', { channelId, userId: user.id }, socket.id);
+      tellOnline(channelId);
+      return {};
+    }),
+  );
+  socket.on('channel:leave', (payload: unknown) => {
+    const parsed = ofChannel.safeParse(payload);
+    if (parsed.success && socket.rooms.has(openRoom(parsed.data.channelId))) leave(parsed.data.channelId);
+  });
+  socket.on('channel:message', (payload: unknown, done?: unknown) => {
+    // Told by the call that has stored it.
+    if (posted.safeParse(payload).success) return;
+    command(sent, async ({ channelId, ...body }) => postChannelMessage(await sender(), channelId, body))(payload, done);
+  });
+  socket.on('channel:typing', signal('channel:typing'));
+  socket.on('channel:typing:stop', signal('channel:typing:stop'));
+  socket.on(
+    'channel:mark_read',
+    command(read, async ({ channelId, seq }) => {
+      await markChannelRead(await sender(), channelId, seq ?? null);
+      return {};
+    }),
+  );
+  socket.on('channel:online:request', (payload: unknown) => {
+    const parsed = ofChannel.safeParse(payload);
+    if (!parsed.success || !socket.rooms.has(openRoom(parsed.data.channelId))) return;
+    const { channelId } = parsed.data;
+    const room = openRoom(channelId);
+    realtime.peopleIn<{ id: string } & typeof socket.data.person>(room, '/channels').then(
+      (users) => socket.emit('channel:online:update', { channelId, users }),
+      (err) => log.error({ err }, 'could not tell who is present'),
+    );
+  });
+  socket.on('disconnecting', () => {
+    for (const room of socket.rooms) {
+      const channelId = /^channel:(.+):open$/.exec(room)?.[1];
+      if (channelId) leave(channelId);
+    }
+  });
+
+  const context = await sender();
+  await introduce(socket, services, context.actor.userId);
+  await listenToOwn(socket, context);
+}
+
+export const channelCommands: RoomOfCommands = { namespace: '/channels', register: registerChannelCommands };

@@ -1,0 +1,40 @@
+import { channelCalls } from '@cobuy/contract/channels/channels.http';
+import { channelPaths } from '@cobuy/contract/channels/channels.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { archiveChannel, deleteChannel } from './archive-channel.ts';
+import { addChannelMember, removeChannelMember, updateChannelMember } from './change-channel-members.ts';
+import { createChannel } from './create-channel.ts';
+import { deleteChannelMessage, editChannelMessage, editMessage } from './edit-channel-message.ts';
+import { getChannel } from './get-channel.ts';
+import { joinChannel, leaveChannel } from './join-channel.ts';
+import { listChannelCandidates, listChannelMembers } from './list-channel-members.ts';
+import { listChannelMessages, searchChannelMessages } from './list-channel-messages.ts';
+import { listChannels } from './list-channels.ts';
+import { markChannelRead } from './mark-channel-read.ts';
+import { muteChannel } from './mute-channel.ts';
+import { postChannelMessage } from './post-channel-message.ts';
+import { updateChannel } from './update-channel.ts';
+
+export const channelRoutes = defineRoutes(channelPaths, channelCalls, {
+  listChannels: (context) => listChannels(context),
+  createChannel: (context, { body }) => createChannel(context, body),
+  getChannel: (context, { params }) => getChannel(context, params.channelId),
+  updateChannel: (context, { params, body }) => updateChannel(context, params.channelId, body),
+  deleteChannel: async (context, { params }) => void (await deleteChannel(context, params.channelId)),
+  archiveChannel: (context, { params }) => archiveChannel(context, params.channelId),
+  joinChannel: (context, { params }) => joinChannel(context, params.channelId),
+  leaveChannel: async (context, { params }) => void (await leaveChannel(context, params.channelId)),
+  muteChannel: (context, { params, body }) => muteChannel(context, params.channelId, body.isMuted),
+  markChannelRead: (context, { params, body }) => markChannelRead(context, params.channelId, body.seq ?? null),
+  listChannelMembers: (context, { params, query }) => listChannelMembers(context, params.channelId, query.search),
+  listChannelCandidates: (context, { params, query }) => listChannelCandidates(context, params.channelId, query.search),
+  addChannelMember: (context, { params, body }) => addChannelMember(context, params.channelId, body.userId),
+  updateChannelMember: (context, { params, body }) => updateChannelMember(context, params, body.permissions),
+  removeChannelMember: async (context, { params }) => void (await removeChannelMember(context, params)),
+  listChannelMessages: (context, { params, query }) => listChannelMessages(context, params.channelId, query),
+  postChannelMessage: (context, { params, body }) => postChannelMessage(context, params.channelId, body),
+  searchChannelMessages: (context, { params, query }) => searchChannelMessages(context, params.channelId, query),
+  editChannelMessage: (context, { params, body }) => editChannelMessage(context, params, body),
+  editMessage: (context, { params, body }) => editMessage(context, params.messageId, body),
+  deleteChannelMessage: async (context, { params }) => void (await deleteChannelMessage(context, params)),
+});

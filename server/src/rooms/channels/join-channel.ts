@@ -1,0 +1,50 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-policy';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { accessChannel, kindOf } from './channels.access.ts';
+import { beginReading, deleteMember, insertMember, lockChannel } from './channels.queries.ts';
+import { presentChannel } from './channels.view.ts';
+import { letListen, stopListening, tellMembers, tellOne } from './tell-channel.ts';
+import { tellJoined } from './tell-joined.ts';
+
+/** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
+export async function joinChannel(context: SignedInContext, channelId: string) {
+  const { userId } = context.actor;
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { channel, viewer } = await accessChannel({ ...context, db: tx }, channelId);
+    await lockChannel(tx, channel);
+    if (!canJoinChannel(viewer, kindOf(channel))) refuse(channelErrors.archived);
+    if (viewer.isMember) refuse(channelErrors.already_member);
+    const [organizationId, joinedAt] = [channel.organizationId, context.clock.now()];
+    if (!(await insertMember(tx, { organizationId, channelId, userId, joinedAt })))
+      refuse(channelErrors.already_member);
+    await beginReading(tx, { organizationId, channelId }, userId, joinedAt);
+    afterCommit(async () => {
+      letListen(context.realtime, userId, channelId);
+      await tellJoined(context, channelId, userId);
+    });
+  });
+  return { success: true as const, data: presentChannel(await accessChannel(context, channelId)) };
+}
+
+/** Leaves a channel; a private one must be joined by invitation again. */
+export async function leaveChannel(context: SignedInContext, channelId: string): Promise<void> {
+  const { userId } = context.actor;
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { channel, viewer } = await accessChannel({ ...context, db: tx }, channelId);
+    if (channel.isDefault) refuse(channelErrors.cannot_leave_default);
+    if (!canLeaveChannel(viewer, kindOf(channel))) refuse(channelErrors.not_a_member);
+    if (!(await deleteMember(tx, channel.organizationId, channelId, userId))) refuse(channelErrors.not_a_member);
+    afterCommit(() => {
+      stopListening(context.realtime, userId, channelId);
+      // An open channel stays in the list of who has left it.
+      tellOne(context.realtime, userId, 'channel:update', {
+        channelId,
+        type: channel.isPrivate ? 'deleted' : 'updated',
+      });
+      tellMembers(context.realtime, channelId, 'channel:user:left', { channelId, userId });
+    });
+  });
+}

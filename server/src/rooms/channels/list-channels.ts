@@ -1,0 +1,22 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { listAccessibleChannels } from './channels.access.ts';
+import { beginReading } from './channels.queries.ts';
+import { presentChannel } from './channels.view.ts';
+import { ensureDefaultChannel } from './ensure-default-channel.ts';
+
+/** Channels of the organization that the header selects; a SUPERADMIN may look at those of all. */
+export async function listChannels(context: SignedInContext) {
+  const { db, clock, actor } = context;
+  const { organizationId } = actor;
+  if (organizationId === null && actor.accountRole !== 'SUPERADMIN') refuse(channelErrors.no_organization);
+  if (organizationId !== null) await ensureDefaultChannel(context, organizationId);
+  let channels = await listAccessibleChannels(context, organizationId);
+  if (organizationId !== null && channels.some(({ viewer, readSeq }) => viewer.isMember && readSeq === null)) {
+    // Whoever is new in an organization has not missed what was said in its default channel before.
+    await beginReading(db, { organizationId, channelId: null }, actor.userId, clock.now());
+    channels = await listAccessibleChannels(context, organizationId);
+  }
+  return { success: true as const, data: channels.map(presentChannel) };
+}

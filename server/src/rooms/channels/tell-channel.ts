@@ -1,0 +1,57 @@
+// What open pages are told about channels: to their members, to the organization, to one person.
+import type { ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
+import type { Realtime } from '../../platform/realtime/tell.ts';
+import type { ChannelColumns } from './channels.queries.ts';
+
+/** The sockets of a channel's members. */
+export const membersRoom = (channelId: string) => `channel:${channelId}`;
+/** Those that have it open. */
+export const openRoom = (channelId: string) => `channel:${channelId}:open`;
+export const organizationRoom = (organizationId: string) => `organization:${organizationId}`;
+export const managersRoom = (organizationId: string) => `organization:${organizationId}:managers`;
+export const superadminsRoom = 'superadmins';
+const userRoom = (userId: string) => `user:${userId}`;
+
+type Events = ChannelServerEvents;
+type Payload<E extends keyof Events> = Parameters<Events[E]>[0];
+
+export const tell = <E extends keyof Events & string>(
+  realtime: Realtime,
+  room: string,
+  event: E,
+  payload: Payload<E>,
+  exceptSocketId?: string,
+) => realtime.publish(room, event, payload as object, '/channels', exceptSocketId);
+
+export const tellMembers = <E extends keyof Events & string>(
+  realtime: Realtime,
+  channelId: string,
+  event: E,
+  payload: Payload<E>,
+) => tell(realtime, membersRoom(channelId), event, payload);
+
+export const tellOne = <E extends keyof Events & string>(
+  realtime: Realtime,
+  userId: string,
+  event: E,
+  payload: Payload<E>,
+) => tell(realtime, userRoom(userId), event, payload);
+
+/** Everybody who has the channel in their list, or might have it from now on. */
+export function tellAudience(
+  realtime: Realtime,
+  { organizationId, id, isPrivate }: Pick<ChannelColumns, 'organizationId' | 'id' | 'isPrivate'>,
+  type: Payload<'channel:update'>['type'],
+) {
+  const payload = { channelId: id, type };
+  const rooms = isPrivate ? [membersRoom(id), managersRoom(organizationId)] : [organizationRoom(organizationId)];
+  for (const room of [...rooms, superadminsRoom]) tell(realtime, room, 'channel:update', payload);
+}
+
+/** From now on a person's pages are told what happens in a channel, or no longer are. */
+export function letListen(realtime: Realtime, userId: string, channelId: string) {
+  realtime.joinUser(userId, membersRoom(channelId), '/channels');
+}
+export function stopListening(realtime: Realtime, userId: string, channelId: string) {
+  for (const room of [membersRoom(channelId), openRoom(channelId)]) realtime.leaveUser(userId, room, '/channels');
+}

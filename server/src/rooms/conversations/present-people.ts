@@ -78,11 +78,3 @@ function createPresence({ realtime, log }: Pick<Services, 'realtime' | 'log'>): 
     },
   };
 }
-
-const presences = new WeakMap<Services['realtime'], Presence>();
-/** The one presence of this process: what it tells is gathered over all of its sockets. */
-export function presenceOf(services: Pick<Services, 'realtime' | 'log'>): Presence {
-  const presence = presences.get(services.realtime) ?? createPresence(services);
-  presences.set(services.realtime, presence);
-  return presence;
-}

@@ -2,6 +2,8 @@ import { isAskedToCreateOrganization } from '@cobuy/domain/organizations/organiz
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { MyOrders } from '../rooms/orders/my-orders.tsx';
+import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
+import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -11,7 +13,12 @@ export function BuyerDashboardPage() {
   const role = useEffectiveRole();
   const tier = useSession(({ user }) => user?.tier);
   return (
-    <Page title="My Orders" actions={<LinkButton to="/browse">Browse Group Buys</LinkButton>}>
+    <Page
+      title="My Orders"
+      lead={<ReputationBadge />}
+      actions={<LinkButton to="/browse">Browse Group Buys</LinkButton>}
+    >
+      <ReputationWarning />
       {tier && isAskedToCreateOrganization({ role, tier }) ? (
         <Notice
           title="Run group buys of your own"

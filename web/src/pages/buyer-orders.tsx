@@ -1,11 +1,13 @@
 import { usePageTitle } from '../lib/page-title.ts';
 import { MyOrders } from '../rooms/orders/my-orders.tsx';
+import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function BuyerOrdersPage() {
   usePageTitle('Orders');
   return (
     <Page title="Orders" lead="Everything you have ordered, in every organization.">
+      <ReputationWarning />
       <MyOrders />
     </Page>
   );

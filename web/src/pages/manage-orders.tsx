@@ -8,6 +8,7 @@ import { CompactToggle } from '../rooms/orders/compact-toggle.tsx';
 import { ExportOrdersMenu } from '../rooms/orders/export-orders-menu.tsx';
 import { ManagedOrders } from '../rooms/orders/managed-orders.tsx';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
+import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { useCandidateAgents } from '../rooms/users/users.api.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
@@ -35,6 +36,7 @@ export function ManageOrdersPage() {
         <ManagedOrders
           groupBuys={groupBuys}
           agents={isAgent ? null : (agents ?? [])}
+          reputationOf={(userId) => <BuyerReputationBadge userId={userId} />}
           proofsOf={(orderId) => <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} />}
         />
       </Page>

@@ -8,6 +8,7 @@ import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
 import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
+import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
@@ -56,6 +57,7 @@ export function OrderDetailPage() {
     <Page title={order.groupBuy.title} over={order.organization.name}>
       <OrderView
         order={order}
+        reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.

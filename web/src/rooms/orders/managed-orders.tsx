@@ -27,10 +27,12 @@ interface ManagedOrdersProps {
   agents: readonly Choice[] | null;
   /** The proofs of the order that is open. */
   proofsOf: (orderId: string) => ReactNode;
+  /** Of the buyer of the order that is open. */
+  reputationOf: (userId: string) => ReactNode;
 }
 
 /** The orders that the caller organises: found, ticked and moved on, one beside the list or many at once. */
-export function ManagedOrders({ groupBuys, agents, proofsOf }: ManagedOrdersProps) {
+export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: ManagedOrdersProps) {
   const [parameters] = useSearchParams();
   const address = readManagedAddress(parameters);
   const [step, setStep] = useState<{ order: OrderSummary; to: OrderStatus } | null>(null);
@@ -51,7 +53,9 @@ export function ManagedOrders({ groupBuys, agents, proofsOf }: ManagedOrdersProp
         onOpen={panel.open}
         onStep={(order, to) => setStep({ order, to })}
       />
-      {address.order ? <OrderPanel orderNumber={address.order} proofsOf={proofsOf} onClose={panel.close} /> : null}
+      {address.order ? (
+        <OrderPanel orderNumber={address.order} proofsOf={proofsOf} reputationOf={reputationOf} onClose={panel.close} />
+      ) : null}
       {step ? (
         <OrderStepDialog order={step.order} to={step.to} mover="organiser" onClose={() => setStep(null)} />
       ) : null}

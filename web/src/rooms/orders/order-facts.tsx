@@ -1,5 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/orders.http';
 import { countries } from '@cobuy/domain/addresses/countries';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
@@ -11,8 +12,8 @@ import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 
-/** Everything that is known of an order: facts, items, address, history. */
-export function OrderFacts({ order }: { order: Order }) {
+/** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
+export function OrderFacts({ order, reputation }: { order: Order; reputation?: ReactNode }) {
   const { shipping, groupBuy } = order;
   const country = countries.find(({ code }) => code === shipping.country)?.name ?? shipping.country;
   const address = [
@@ -81,6 +82,7 @@ export function OrderFacts({ order }: { order: Order }) {
                 { term: 'Payment method', value: order.paymentMethodName },
                 { term: 'Buyer', value: order.user.name },
                 ...(order.user.name === order.user.email ? [] : [{ term: 'Email', value: order.user.email }]),
+                ...(reputation ? [{ term: 'Reputation', value: reputation }] : []),
                 ...(order.comments ? [{ term: 'Comments', value: order.comments }] : []),
               ]}
             />

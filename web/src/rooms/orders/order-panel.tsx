@@ -22,11 +22,13 @@ import { useLiveOrder } from './orders.realtime.ts';
 interface OrderPanelProps {
   orderNumber: string;
   proofsOf: (orderId: string) => ReactNode;
+  /** Of the buyer. */
+  reputationOf: (userId: string) => ReactNode;
   onClose: () => void;
 }
 
 /** One order beside the list: what it waits for, its proofs, everything about it, and the steps it may take. */
-export function OrderPanel({ orderNumber, proofsOf, onClose }: OrderPanelProps) {
+export function OrderPanel({ orderNumber, proofsOf, reputationOf, onClose }: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(orderNumber, () => void refetchOrders());
@@ -37,7 +39,7 @@ export function OrderPanel({ orderNumber, proofsOf, onClose }: OrderPanelProps) 
       actions={order && order.permissions.nextStatuses.length > 0 ? <OrderSteps order={order} /> : null}
     >
       {order ? (
-        <Sheet order={order} proofs={proofsOf(order.id)} />
+        <Sheet order={order} proofs={proofsOf(order.id)} reputation={reputationOf(order.userId)} />
       ) : error ? (
         error instanceof ApiError && error.status === 404 ? (
           <ErrorState title="Order not found" />
@@ -57,7 +59,7 @@ export function OrderPanel({ orderNumber, proofsOf, onClose }: OrderPanelProps) 
   );
 }
 
-function Sheet({ order, proofs }: { order: Order; proofs: ReactNode }) {
+function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode; reputation: ReactNode }) {
   const step = organisersNextStep({ ...order, isProofRefused: findProofRefusal(order) !== null });
   const reason = order.timeline.findLast(({ toStatus }) => toStatus === order.status)?.reason;
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
@@ -81,6 +83,7 @@ function Sheet({ order, proofs }: { order: Order; proofs: ReactNode }) {
         <Cluster gap={8}>
           <OrderStatusStamp status={order.status} />
           {waitsForPayment ? <UrgencyStamp urgency={order.urgency} /> : null}
+          {reputation}
           <Link to={`/orders/${order.orderNumber}`}>Order page</Link>
         </Cluster>
       </div>

@@ -25,12 +25,14 @@ interface OrderViewProps {
   /** The proofs that are there, and the way to add one. */
   proofs: ReactNode;
   uploader: ReactNode;
+  /** Of the buyer, shown to organisers. */
+  reputation: ReactNode;
 }
 
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader }: OrderViewProps) {
+export function OrderView({ order, proofs, uploader, reputation }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const shown = { ...order, isProofRefused: findProofRefusal(order) !== null };
@@ -81,7 +83,7 @@ export function OrderView({ order, proofs, uploader }: OrderViewProps) {
           selected={parameters.get('tab') ?? 'details'}
           onSelect={(tab) => setParameters({ tab }, { preventScrollReset: true })}
           items={[
-            { id: 'details', label: 'Details', content: <OrderFacts order={order} /> },
+            { id: 'details', label: 'Details', content: <OrderFacts order={order} reputation={reputation} /> },
             {
               id: 'payment',
               label: 'Payment',

@@ -1,7 +1,10 @@
+import type { Reputation } from '@cobuy/contract/reputation/reputation.http';
 import type { ReputationLevel } from '@cobuy/domain/reputation/reputation';
 import type { IconName } from '../../ui/icon.tsx';
 import { type StampTone, StatusStamp } from '../../ui/ledger/status-stamp.tsx';
-import { useMyReputation } from './reputation.api.ts';
+import { Explained } from '../../ui/overlays/explained.tsx';
+import { describeUnclosed } from './describe-unclosed.ts';
+import { useMyReputation, useReputation } from './reputation.api.ts';
 
 const looks: Record<ReputationLevel, { tone: StampTone; icon: IconName; word: string }> = {
   excellent: { tone: 'ok', icon: 'check', word: 'Excellent' },
@@ -9,19 +12,45 @@ const looks: Record<ReputationLevel, { tone: StampTone; icon: IconName; word: st
   warning: { tone: 'warn', icon: 'warning', word: 'Warning' },
   poor: { tone: 'danger', icon: 'stop', word: 'Poor' },
 };
-/** After a failed load (specification 2, section 8). */
-const fallback = { reputationScore: 100, totalOrders: 0, unclosedOrders: 0, level: 'good' as ReputationLevel };
 
-/** How reliably one's own orders are closed, with what it is made of in words. */
+/** How reliably one's own orders are closed, and how to raise it. */
 export function ReputationBadge() {
-  const { data, isError } = useMyReputation();
-  if (!data && !isError) return null;
-  const { reputationScore, totalOrders, unclosedOrders, level } = data ?? fallback;
-  const { tone, icon, word } = looks[level];
+  const reputation = useMyReputation();
+  return reputation ? (
+    <Badge reputation={reputation} advice="Request closure of finished orders to raise your score." />
+  ) : null;
+}
+
+/** How reliably a buyer's orders are closed, for whoever organises them. */
+export function BuyerReputationBadge({ userId }: { userId: string }) {
+  const reputation = useReputation(userId);
+  return reputation ? (
+    <Badge
+      reputation={reputation}
+      advice="Counted over the buyer's orders in all organizations. Closing finished orders raises the score."
+    />
+  ) : null;
+}
+
+interface BadgeProps {
+  reputation: Reputation;
+  advice: string;
+}
+
+function Badge({ reputation, advice }: BadgeProps) {
+  const { tone, icon, word } = looks[reputation.level];
   return (
-    <span>
-      <StatusStamp tone={tone} icon={icon}>{`Reputation ${reputationScore} · ${word}`}</StatusStamp>
-      {unclosedOrders > 0 ? ` ${unclosedOrders} of ${totalOrders} orders not closed` : null}
-    </span>
+    <Explained
+      explanation={
+        <>
+          <p>
+            <strong>{describeUnclosed(reputation)}</strong>
+          </p>
+          <p>{advice}</p>
+        </>
+      }
+    >
+      <StatusStamp tone={tone} icon={icon}>{`Reputation ${reputation.reputationScore} · ${word}`}</StatusStamp>
+    </Explained>
   );
 }

@@ -1,9 +1,41 @@
-import type { reputationCalls } from '@cobuy/contract/reputation/reputation.http';
+import type { Reputation, reputationCalls } from '@cobuy/contract/reputation/reputation.http';
 import { reputationPaths } from '@cobuy/contract/reputation/reputation.paths';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
 
 const call = createCaller<typeof reputationCalls>(reputationPaths);
 
-export const useMyReputation = () =>
-  useQuery({ queryKey: ['reputation', 'me'], queryFn: ({ signal }) => call('getMyReputation', { signal }) });
+/** It is made of orders, and fetched anew with them. */
+const reputationKey = ['orders', 'reputation'] as const;
+
+/** After a failed load (specification 2, section 8). */
+const fallback: Reputation = {
+  reputationScore: 100,
+  totalOrders: 0,
+  completedOrders: 0,
+  unclosedOrders: 0,
+  level: 'good',
+};
+/** Null while it is loading. */
+const orFallback = ({ data, isError }: UseQueryResult<Reputation>): Reputation | null =>
+  data ?? (isError ? fallback : null);
+
+/** Null too in a session that is limited to one order, which has no reputation to show. */
+export function useMyReputation(): Reputation | null {
+  const enabled = useSession((session) => session.orderNumber === null);
+  const answer = useQuery({
+    queryKey: [...reputationKey, 'me'],
+    queryFn: ({ signal }) => call('getMyReputation', { signal }),
+    enabled,
+  });
+  return orFallback(answer);
+}
+
+export const useReputation = (id: string) =>
+  orFallback(
+    useQuery({
+      queryKey: [...reputationKey, id],
+      queryFn: ({ signal }) => call('getReputation', { params: { id }, signal }),
+    }),
+  );

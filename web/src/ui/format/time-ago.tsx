@@ -4,7 +4,7 @@ import { formatFullMoment } from './moment.tsx';
 
 /** How long ago something was, kept true while it is shown, with the whole instant as its hint. */
 export function TimeAgo({ at }: { at: string }) {
-  const now = useSyncExternalStore(everyMinute, currentMinute);
+  const now = useSyncExternalStore(everyStep, currentStep);
   return (
     <time dateTime={at} title={formatFullMoment(at)}>
       {describeTimeAgo(new Date(at), new Date(Math.max(now, Date.parse(at))))}
@@ -12,18 +12,18 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-const minute = 60_000;
-const currentMinute = () => Math.floor(Date.now() / minute) * minute;
+const step = 15_000;
+const currentStep = () => Math.floor(Date.now() / step) * step;
 
 let timer: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
 /** One clock for all that is shown. */
-function everyMinute(onChange: () => void) {
+function everyStep(onChange: () => void) {
   listeners.add(onChange);
   timer ??= setInterval(() => {
     for (const listener of listeners) listener();
-  }, minute);
+  }, step);
   return () => {
     listeners.delete(onChange);
     if (listeners.size > 0 || timer === null) return;

@@ -1,0 +1,29 @@
+import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import styles from './online-list.module.css';
+
+/** Who has the conversation open now. */
+export function OnlineList({
+  people,
+  userId,
+  label = 'Here now',
+}: {
+  people: readonly ChatPerson[];
+  userId: string;
+  label?: string;
+}) {
+  if (people.length === 0) return null;
+  const inOrder = people.toSorted((one, other) => one.name.localeCompare(other.name));
+  return (
+    <div className={styles.here}>
+      <span className={styles.label}>{label}:</span>
+      <ul className={styles.list} aria-label={label}>
+        {inOrder.map(({ id, name }) => (
+          <li key={id} className={styles.person}>
+            <span className={styles.dot} aria-hidden="true" />
+            {id === userId ? `${name} (you)` : name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { signOut } from '../rooms/auth/auth.api.ts';
@@ -15,8 +16,14 @@ import { Logo } from './logo.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+// Nobody who only looks around pays for it.
+const NotificationBell = lazy(async () => ({
+  default: (await import('../rooms/notifications/notification-bell.tsx')).NotificationBell,
+}));
+
 export function Header() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const isLimitedToOrder = useSession((session) => session.orderNumber !== null);
   return (
     <header className={styles.header}>
       <Banners />
@@ -27,6 +34,11 @@ export function Header() {
         <div className={styles.tools}>
           {isAuthenticated ? <OrganizationSwitcher className={styles.switcher} /> : null}
           <ThemeToggle className={styles.tool} />
+          {isAuthenticated && !isLimitedToOrder ? (
+            <Suspense fallback={<span className={styles.tool} />}>
+              <NotificationBell className={styles.tool} />
+            </Suspense>
+          ) : null}
           {isAuthenticated ? (
             <UserMenu />
           ) : (
@@ -64,6 +76,7 @@ function Brand() {
 function UserMenu() {
   const user = useSession((session) => session.user);
   const role = useEffectiveRole();
+  const isLimitedToOrder = useSession((session) => session.orderNumber !== null);
   const navigate = useNavigate();
   if (!user) return null;
   const name = displayName(user);
@@ -82,6 +95,17 @@ function UserMenu() {
             </>
           ),
           actions: [
+            ...(isLimitedToOrder
+              ? []
+              : [
+                  {
+                    id: 'settings',
+                    label: 'Settings',
+                    text: 'Settings',
+                    icon: 'cog' as const,
+                    onAction: () => void navigate('/settings'),
+                  },
+                ]),
             ...(canSeeOrganizationsLink({ role, tier: user.tier })
               ? [
                   {

@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireRole roles={signedInRoles} admitsOrderSession />,
             children: [
+              page('/settings', () => import('../pages/settings.tsx'), 'SettingsPage'),
               page('/buyer/dashboard', () => import('../pages/buyer-dashboard.tsx'), 'BuyerDashboardPage'),
               page('/buyer/orders', () => import('../pages/buyer-orders.tsx'), 'BuyerOrdersPage'),
               page('/buyer/orders/:orderNumber/change', () => import('../pages/change-order.tsx'), 'ChangeOrderPage'),

@@ -6,6 +6,8 @@ export interface ToastMessage {
   text?: string;
   /** How long it stays, in milliseconds; 5 s unless the specification says otherwise. */
   forMs?: number;
+  /** One thing to do about it; doing it closes the message. */
+  action?: { label: string; onAction: () => void };
 }
 
 type Take = (message: ToastMessage) => void;

@@ -1,0 +1,124 @@
+import type { Notification } from '@cobuy/contract/notifications/notifications.http';
+import { initRetryDelay } from '@cobuy/domain/notifications/connection-rules';
+import {
+  applyFeedEvent,
+  type FeedEvent,
+  readAllHere,
+  readHere,
+  takePage,
+} from '@cobuy/domain/notifications/notification-feed';
+import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
+import { messageOf } from '../../lib/api-error.ts';
+import { forgetNotifications, useNotifications } from './notification-store.ts';
+import { callNotifications } from './notifications.api.ts';
+
+type Told = FeedEvent<Notification>;
+
+const { getState: get, setState: set } = useNotifications;
+/** Events that came while a page was fetched: its answer may not know them. One list for each fetch under way. */
+const underWay = new Set<Told[]>();
+
+/** What the server tells, in the order of its coming. */
+export function receiveEvent(event: Told) {
+  for (const since of underWay) since.push(event);
+  set(({ feed }) => ({ feed: applyFeedEvent(feed, event) }));
+}
+
+/** The next person's notifications are others, and what is still on its way is not theirs. */
+export function startAnew() {
+  underWay.clear();
+  forgetNotifications();
+}
+
+/** The count and, once the list has been opened, the list; stale state goes. */
+export async function fetchAnew(): Promise<void> {
+  const { list } = get();
+  await Promise.all([fetchCount(), list === 'none' ? null : fetchList()]);
+}
+
+async function fetchCount() {
+  const since: Told[] = [];
+  underWay.add(since);
+  try {
+    const { data } = await callNotifications('countUnreadNotifications');
+    if (underWay.has(since)) receiveEvent({ name: 'notification:unread_count', payload: data });
+  } finally {
+    underWay.delete(since);
+  }
+}
+
+async function fetchPage(cursor: string | null) {
+  const since: Told[] = [];
+  underWay.add(since);
+  try {
+    const { data, nextCursor } = await callNotifications('listNotifications', { query: { cursor } });
+    const page = { items: data, hasMore: nextCursor !== null, isFirst: cursor === null };
+    if (underWay.has(since)) set(({ feed }) => ({ feed: takePage(feed, page, since) }));
+  } finally {
+    underWay.delete(since);
+  }
+}
+
+export async function fetchList(): Promise<void> {
+  if (get().list !== 'ready') set({ list: 'loading' });
+  try {
+    await fetchPage(null);
+    set({ list: 'ready' });
+  } catch {
+    // An older list is better than none.
+    if (get().list !== 'ready') set({ list: 'failed' });
+  }
+}
+
+export async function fetchMore(): Promise<void> {
+  const oldest = get().feed.items.at(-1);
+  if (!oldest || get().isLoadingMore) return;
+  set({ isLoadingMore: true });
+  try {
+    await fetchPage(oldest.id);
+  } finally {
+    set({ isLoadingMore: false });
+  }
+}
+
+/** Reads at once; what the server does not take is fetched as it is. */
+export async function read(id: string): Promise<void> {
+  if (get().feed.items.find((item) => item.id === id)?.read) return;
+  set(({ feed }) => ({ feed: readHere(feed, [id]) }));
+  try {
+    await callNotifications('markNotificationRead', { params: { id } });
+  } catch {
+    await fetchAnew().catch(() => undefined);
+  }
+}
+
+/** @throws where the server did not take it; then everything is as it was. */
+export async function readAll(): Promise<void> {
+  set(({ feed }) => ({ feed: readAllHere(feed) }));
+  try {
+    await callNotifications('markAllNotificationsRead');
+  } catch (error) {
+    await fetchAnew().catch(() => undefined);
+    throw error;
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The first fetch: the count and how the person wants to be told. */
+export async function initNotifications(isOver: () => boolean): Promise<void> {
+  for (let attempt = 1; !isOver(); attempt += 1) {
+    try {
+      const [{ data }] = await Promise.all([callNotifications('getNotificationPreferences'), fetchCount()]);
+      if (!isOver()) set({ preferences: data, error: null });
+      return;
+    } catch (error) {
+      const delay = initRetryDelay(attempt, messageOf(error, ''));
+      if (delay === null) {
+        set({ error: notificationTexts.initFailed });
+        return;
+      }
+      await pause(delay);
+    }
+  }
+}

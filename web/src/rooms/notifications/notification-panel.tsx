@@ -1,0 +1,35 @@
+import { type RefObject, useSyncExternalStore } from 'react';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import styles from './notification-list.module.css';
+import { NotificationList } from './notification-list.tsx';
+
+const wide = window.matchMedia('(min-width: 720px)');
+const watchWidth = (onChange: () => void) => {
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+};
+
+interface NotificationPanelProps {
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The list beside its bell; on phones a sheet of the whole screen. */
+export function NotificationPanel({ trigger, onClose }: NotificationPanelProps) {
+  const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
+  if (!isWide)
+    return (
+      <SidePanel title="Notifications" onClose={onClose}>
+        <NotificationList onClose={onClose} />
+      </SidePanel>
+    );
+  return (
+    <Popover label="Notifications" trigger={trigger} isOpen onClose={onClose}>
+      <div className={styles.sheet}>
+        <h2 className={styles.heading}>Notifications</h2>
+        <NotificationList onClose={onClose} />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,171 @@
+import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { askForDesktopPermission, type DesktopPermission, desktopPermission } from './desktop-notification.ts';
+import styles from './notification-settings.module.css';
+import { useNotifications } from './notification-store.ts';
+import { playSound } from './play-sound.ts';
+import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
+
+/** How the person wants to be told. Each change is saved at once. */
+export function NotificationSettings() {
+  const [load, setLoad] = useState<'loading' | 'ready' | 'failed'>('loading');
+  useEffect(() => {
+    loadPreferences().then(
+      () => setLoad('ready'),
+      () => setLoad('failed'),
+    );
+  }, []);
+  if (load === 'loading')
+    return (
+      <SkeletonFrame label="Loading your preferences…">
+        <Skeleton height="420px" />
+      </SkeletonFrame>
+    );
+  return (
+    <Stack gap={16}>
+      {load === 'failed' ? (
+        <Notice tone="warn" title={notificationTexts.loadFailed}>
+          {notificationTexts.usingDefaults}
+        </Notice>
+      ) : null}
+      <Card aria-labelledby="in-app-preferences">
+        <h2 id="in-app-preferences" className={styles.heading}>
+          In the application
+        </h2>
+        <InAppSwitches />
+      </Card>
+      <Card aria-labelledby="mail-preferences">
+        <h2 id="mail-preferences" className={styles.heading}>
+          By e-mail
+        </h2>
+        <MailSwitch />
+      </Card>
+      <SaveOutcome />
+    </Stack>
+  );
+}
+
+/** Room is kept for it, so that nothing moves. */
+function SaveOutcome() {
+  const outcome = usePreferencesSave((state) => state.outcome);
+  return (
+    <div className={styles.outcome} role="status">
+      {outcome === 'saved' ? <Notice tone="ok">{notificationTexts.preferencesSaved}</Notice> : null}
+      {outcome === 'failed' ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={sendWaiting}>
+              Try again
+            </Button>
+          }
+        >
+          {notificationTexts.saveFailed}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function InAppSwitches() {
+  const { soundEnabled, toasterEnabled, badgeEnabled } = useNotifications(({ preferences }) => preferences);
+  return (
+    <div className={styles.switches}>
+      <Switch
+        name="badgeEnabled"
+        label="Number on the bell"
+        detail="How many notifications you have not read."
+        checked={badgeEnabled}
+        onChange={(event) => savePreferences({ badgeEnabled: event.target.checked })}
+      />
+      <Switch
+        name="toasterEnabled"
+        label="Messages on the page"
+        detail="A new notification shows for five seconds, wherever you are."
+        checked={toasterEnabled}
+        onChange={(event) => savePreferences({ toasterEnabled: event.target.checked })}
+      />
+      <div>
+        <Switch
+          name="soundEnabled"
+          label="Sound"
+          detail="Once, however many tabs are open."
+          checked={soundEnabled}
+          onChange={(event) => savePreferences({ soundEnabled: event.target.checked })}
+        />
+        {soundEnabled ? <Volume /> : null}
+      </div>
+      <DesktopSwitch />
+    </div>
+  );
+}
+
+function Volume() {
+  const volume = useNotifications(({ preferences }) => preferences.soundVolume);
+  return (
+    <div className={styles.volume}>
+      <label htmlFor="sound-volume">Volume</label>
+      <input
+        id="sound-volume"
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-valuetext={`${Math.round(volume * 100)} percent`}
+        onChange={(event) => savePreferences({ soundVolume: Number(event.target.value) })}
+      />
+      <Button size="small" onClick={() => void playSound(volume).catch(() => undefined)}>
+        Play
+      </Button>
+    </div>
+  );
+}
+
+const permissionTexts: Record<DesktopPermission, string> = {
+  granted: 'Shown by your computer or phone while you are elsewhere.',
+  default: 'Your browser will ask you for permission.',
+  denied: 'Your browser blocks notifications from this site. Allow them in its settings for this site, then come back.',
+  unsupported: 'This browser has no desktop notifications here.',
+};
+
+/** The preference is the person's, the permission the browser's: both are needed. */
+function DesktopSwitch() {
+  const isWanted = useNotifications(({ preferences }) => preferences.desktopEnabled);
+  const [permission, setPermission] = useState(desktopPermission);
+  const change = async (isOn: boolean) => {
+    if (!isOn) return savePreferences({ desktopEnabled: false });
+    const answer = await askForDesktopPermission();
+    setPermission(answer);
+    if (answer === 'granted') savePreferences({ desktopEnabled: true });
+  };
+  return (
+    <Switch
+      name="desktopEnabled"
+      label="Desktop notifications"
+      detail={permissionTexts[permission]}
+      checked={isWanted && permission === 'granted'}
+      disabled={permission === 'denied' || permission === 'unsupported'}
+      onChange={(event) => void change(event.target.checked)}
+    />
+  );
+}
+
+function MailSwitch() {
+  const emailEnabled = useNotifications(({ preferences }) => preferences.emailEnabled);
+  return (
+    <Switch
+      name="emailEnabled"
+      label="Missed messages"
+      detail="One mail with the messages and mentions that you have not read after ten minutes away."
+      checked={emailEnabled}
+      onChange={(event) => savePreferences({ emailEnabled: event.target.checked })}
+    />
+  );
+}

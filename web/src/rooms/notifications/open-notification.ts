@@ -1,0 +1,11 @@
+import type { Notification } from '@cobuy/contract/notifications/notifications.http';
+import { useOrganizations, useSession } from '../../lib/session.ts';
+import { read } from './keep-notifications.ts';
+
+/** What choosing a notification does before its page opens: it is read, and its organization becomes the current one. */
+export function openNotification({ id, organizationId }: Pick<Notification, 'id' | 'organizationId'>) {
+  void read(id);
+  const { userOrganizations, choose } = useSession.getState();
+  const isElsewhere = organizationId !== null && organizationId !== useOrganizations.getState().selectedOrgId;
+  if (isElsewhere && userOrganizations.some((membership) => membership.id === organizationId)) choose(organizationId);
+}

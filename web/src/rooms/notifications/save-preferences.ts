@@ -1,0 +1,54 @@
+import { defaultPreferences, type NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
+import { create } from 'zustand';
+import { useNotifications } from './notification-store.ts';
+import { callNotifications } from './notifications.api.ts';
+
+/** `saved` stays for three seconds (specification 3, section 9). */
+export const usePreferencesSave = create<{ outcome: 'none' | 'saved' | 'failed' }>(() => ({ outcome: 'none' }));
+
+const savedShownMs = 3000;
+/** So that a slider that is moved is one call. */
+const gatherMs = 250;
+
+let waiting: Partial<NotificationPreferences> = {};
+let gathering: ReturnType<typeof setTimeout> | undefined;
+let showing: ReturnType<typeof setTimeout> | undefined;
+/** One call after the other: the last choice wins. */
+let saving = Promise.resolve();
+
+/** Changes here at once, whatever the server says, and there a moment later. */
+export function savePreferences(changes: Partial<NotificationPreferences>) {
+  useNotifications.setState(({ preferences }) => ({ preferences: { ...preferences, ...changes } }));
+  waiting = { ...waiting, ...changes };
+  clearTimeout(gathering);
+  gathering = setTimeout(sendWaiting, gatherMs);
+}
+
+/** What was not taken is sent again with the next change, or on its own. */
+export function sendWaiting() {
+  saving = saving.then(async () => {
+    const body = waiting;
+    if (Object.keys(body).length === 0) return;
+    waiting = {};
+    clearTimeout(showing);
+    try {
+      await callNotifications('saveNotificationPreferences', { body });
+      usePreferencesSave.setState({ outcome: 'saved' });
+      showing = setTimeout(() => usePreferencesSave.setState({ outcome: 'none' }), savedShownMs);
+    } catch {
+      waiting = { ...body, ...waiting };
+      usePreferencesSave.setState({ outcome: 'failed' });
+    }
+  });
+}
+
+/** @throws where they could not be loaded; then the defaults hold. */
+export async function loadPreferences(): Promise<void> {
+  try {
+    const { data } = await callNotifications('getNotificationPreferences');
+    useNotifications.setState({ preferences: { ...data, ...waiting } });
+  } catch (error) {
+    useNotifications.setState({ preferences: { ...defaultPreferences, ...waiting } });
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Notification } from '@cobuy/contract/notifications/notifications.http';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { showOnDesktop } from './desktop-notification.ts';
+import { isShownNow } from './is-shown-now.ts';
+import { useNotifications } from './notification-store.ts';
+import { isAnyTabLookedAt, isLeadingTab } from './one-tab.ts';
+import { playSound } from './play-sound.ts';
+
+/** What a new notification does beside counting: a toast where the page is looked at, a sound, a word on the desktop. */
+export async function tellPerson(notification: Notification, open: () => void): Promise<void> {
+  const { preferences } = useNotifications.getState();
+  const isLooking = !document.hidden;
+  if (isLooking && isShownNow(notification, window.location)) return;
+  if (preferences.toasterEnabled && isLooking)
+    showToast({
+      tone: 'info',
+      title: notification.title,
+      text: notification.body,
+      action: { label: 'Open', onAction: open },
+    });
+  if (!isLeadingTab()) return;
+  if (preferences.soundEnabled) void playSound(preferences.soundVolume).catch(() => undefined);
+  if (preferences.desktopEnabled && !(await isAnyTabLookedAt())) showOnDesktop(notification, open);
+}

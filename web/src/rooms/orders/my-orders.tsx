@@ -29,7 +29,7 @@ export function MyOrders({ withStats = false }: { withStats?: boolean }) {
           ]}
         />
       ) : null}
-      {stats?.total === 0 ? null : <OrderFilterBar groupBuys={stats?.groupBuys} isOwn />}
+      {stats?.total === 0 ? null : <OrderFilterBar groupBuys={stats?.groupBuys} />}
       <OrderList
         label="My orders"
         viewer="buyer"

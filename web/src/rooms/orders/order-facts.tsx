@@ -80,9 +80,16 @@ export function OrderFacts({ order, reputation }: { order: Order; reputation?: R
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },
                 { term: 'Payment due', value: <Moment at={groupBuy.paymentDueDate} /> },
                 { term: 'Payment method', value: order.paymentMethodName },
-                { term: 'Buyer', value: order.user.name },
+                {
+                  term: 'Buyer',
+                  value: (
+                    <span className={styles.buyer}>
+                      {order.user.name}
+                      {reputation}
+                    </span>
+                  ),
+                },
                 ...(order.user.name === order.user.email ? [] : [{ term: 'Email', value: order.user.email }]),
-                ...(reputation ? [{ term: 'Reputation', value: reputation }] : []),
                 ...(order.comments ? [{ term: 'Comments', value: order.comments }] : []),
               ]}
             />

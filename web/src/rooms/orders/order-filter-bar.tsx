@@ -21,15 +21,13 @@ interface OrderFilterBarProps {
   statuses?: readonly OrderStatus[] | undefined;
   /** Deals to choose from; without any, there is no such filter. */
   groupBuys?: readonly { id: string; title: string }[] | undefined;
-  /** One's own orders are also asked for by what is still to be closed. */
-  isOwn?: boolean;
 }
 
 const optionsFrom = <T extends string>(values: readonly T[], labels: Record<T, string>): SelectOption[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
 /** Filters and order of a list of orders, kept in the address. On phones they are folded until somebody asks. */
-export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [], isOwn = false }: OrderFilterBarProps) {
+export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [] }: OrderFilterBarProps) {
   const [search, setSearch] = useSearchParams();
   const filters = readOrderFilters(search);
   const isFiltered = hasOrderFilters(filters);
@@ -73,7 +71,7 @@ export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [], isOwn
           { value: 'true', label: 'Uploaded' },
           { value: 'false', label: 'Missing' },
         ])}
-        {isOwn ? select('unclosed', 'Closing', 'All', [{ value: 'true', label: 'To be closed' }]) : null}
+        {filters.unclosed ? select('unclosed', 'Closing', 'All', [{ value: 'true', label: 'To be closed' }]) : null}
         {select('sortBy', 'Sort by', null, optionsFrom(orderSorts, orderSortLabel))}
         {isFiltered ? (
           <Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters), { preventScrollReset: true })}>

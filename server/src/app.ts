@@ -33,6 +33,8 @@ import { forgetOldNotifications } from './rooms/notifications/forget-old-notific
 import { mailMissedMessages } from './rooms/notifications/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
 import { notificationRoutes } from './rooms/notifications/notifications.routes.ts';
+import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
+import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
 import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
@@ -61,6 +63,7 @@ export const rooms: readonly RoomOfCalls[] = [
   groupBuyRoutes,
   orderRoutes,
   paymentProofRoutes,
+  orderChatRoutes,
   channelRoutes,
   reputationRoutes,
   broadcastRoutes,
@@ -82,7 +85,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Rooms that also listen to sockets. */
-const commands: readonly RoomOfCommands[] = [notificationCommands, orderCommands, channelCommands];
+const commands: readonly RoomOfCommands[] = [notificationCommands, orderCommands, orderChatCommands, channelCommands];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -1,6 +1,7 @@
 // What each kind of person gets from each call, beyond what the contract's `access` and the organization header decide.
 // A call of the contract without its line here fails the matrix.
 
+import { channelExpectations } from './channel-expectations.ts';
 import { makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
 
 /** `ok` is any success. A number is the status of the refusal. */
@@ -11,7 +12,7 @@ interface SelectedBy {
   selected: boolean;
 }
 
-interface Expectation {
+export interface Expectation {
   /** A valid input, with fresh objects where the call uses them up. */
   input?: (world: World, person: Person) => Promise<object> | object;
   /**
@@ -301,6 +302,33 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listPaymentProofs: { input: ({ order }) => ({ params: { orderId: order.id } }), outcome: readsOrder },
   downloadPaymentProof: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   viewPaymentProof: { input: () => ({ params: { fileUrl: 'no-such-file.png' } }), outcome: () => 404 },
+
+  listOrderMessages: { input: ({ order }) => ({ params: { orderId: order.id } }), outcome: readsOrder },
+  postOrderMessage: {
+    input: ({ order }) => ({ params: { orderId: order.id }, body: { content: 'When can I pick it up?' } }),
+    outcome: readsOrder,
+  },
+  markOrderMessagesRead: {
+    input: ({ order }) => ({ params: { orderId: order.id }, body: { seq: 0 } }),
+    outcome: readsOrder,
+  },
+  // Their order is PENDING without a proof.
+  requestClosure: {
+    input: ({ order }) => ({ params: { orderId: order.id } }),
+    outcome: (person, header) => {
+      if (readsOrder(person, header) !== 'ok') return 404;
+      return person === 'buyerOwner' ? 409 : 403;
+    },
+  },
+  acceptClosure: {
+    input: ({ order }) => ({ params: { orderId: order.id }, body: {} }),
+    outcome: (person, header) => {
+      if (readsOrder(person, header) !== 'ok') return 404;
+      return person === 'buyerOwner' ? 403 : 409;
+    },
+  },
+
+  ...channelExpectations,
 
   // Last: it ends the session it is called with.
   logout: {},

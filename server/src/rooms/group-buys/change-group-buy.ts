@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { accessGroupBuyForEditing } from './group-buys.access.ts';
 import { type GroupBuyFields, updateGroupBuyFields } from './group-buys.queries.ts';
@@ -11,11 +11,15 @@ type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
 export async function changeGroupBuy(
   context: SignedInContext,
   id: string,
-  fieldsOf: (found: Found, tx: Db) => Partial<GroupBuyFields> | Promise<Partial<GroupBuyFields>>,
+  fieldsOf: (
+    found: Found,
+    tx: Db,
+    afterCommit: AfterCommit,
+  ) => Partial<GroupBuyFields> | Promise<Partial<GroupBuyFields>>,
 ) {
   return inTransaction(context, async (tx, afterCommit) => {
     const found = await accessGroupBuyForEditing(context, tx, id);
-    const fields = await fieldsOf(found, tx);
+    const fields = await fieldsOf(found, tx, afterCommit);
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     await updateGroupBuyFields(tx, found.organizationId, id, { ...fields, updatedAt });

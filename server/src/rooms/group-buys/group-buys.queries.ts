@@ -97,11 +97,13 @@ export async function replaceProductsAndAgents(
     .where(
       and(eq(groupBuyProducts.organizationId, deal.organizationId), eq(groupBuyProducts.groupBuyId, deal.groupBuyId)),
     );
-  await tx
+  const before = await tx
     .delete(groupBuyAgents)
-    .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)));
+    .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)))
+    .returning({ userId: groupBuyAgents.userId });
   if (offered.length > 0)
     await tx.insert(groupBuyProducts).values(offered.map((product, position) => ({ ...deal, ...product, position })));
   if (agents.length > 0)
     await tx.insert(groupBuyAgents).values([...new Set(agents)].map((userId) => ({ ...deal, userId })));
+  return before.map(({ userId }) => userId);
 }

@@ -14,11 +14,13 @@ type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 /** Orders keep what they were placed with; a product that leaves the deal stays in them. */
 export async function updateGroupBuy(context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) {
   const checkTexts = await prepareTextCheck(context);
-  return changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx) => {
+  return changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx, afterCommit) => {
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(groupBuyErrors.edited_meanwhile, { details: { current: await getGroupBuy({ ...context, db: tx }, id) } });
     checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
-    await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    const { removedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
+    afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
     return readGroupBuyBody(body);
   });
 }

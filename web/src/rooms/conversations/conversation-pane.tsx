@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ConversationTransport } from '../../lib/conversation-transport.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './conversation-pane.module.css';
-import type { ConversationTransport } from './conversation-transport.ts';
 import type { Mentionable } from './find-mentions.ts';
 import type { MentionSuggestion } from './mention-suggestions.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
@@ -67,6 +67,11 @@ const nobody: readonly Mentionable[] = [];
 
 /** One conversation: its messages, who types, who is there, and what is being written. */
 export function ConversationPane(props: ConversationPaneProps) {
+  // Another conversation starts with nothing of this one.
+  return <OpenPane key={`${props.userId} ${props.conversationId}`} {...props} />;
+}
+
+function OpenPane(props: ConversationPaneProps) {
   const { conversationId, userId, transport, title, readOnly, mentionables = nobody, ref } = props;
   const list = useRef<MessageListHandle>(null);
   const opened = useRef<OpenConversation>(null);
@@ -80,7 +85,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   });
   opened.current = conversation;
   const current = useCallback(() => opened.current ?? conversation, [conversation]);
-  const composer = useComposer({ conversation: current, draft: conversation.kept.readDraft(), mentionables });
+  const composer = useComposer({ conversation: current, draft: conversation.kept.readDraft, mentionables });
   const { state } = conversation;
 
   const showMessage = useCallback(async (messageId: string) => {

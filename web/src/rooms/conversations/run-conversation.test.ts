@@ -2,7 +2,7 @@
 import type { MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkFailure } from '../../lib/api-error.ts';
-import type { ConversationHandlers, NewPost } from './conversation-transport.ts';
+import type { ConversationHandlers, NewPost } from '../../lib/conversation-transport.ts';
 import { keptTexts } from './kept-texts.ts';
 import { makeUpServer } from './made-up-server.ts';
 import { runConversation } from './run-conversation.ts';

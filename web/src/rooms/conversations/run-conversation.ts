@@ -1,5 +1,6 @@
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { ApiError } from '../../lib/api-error.ts';
+import type { ConversationTransport, NewPost } from '../../lib/conversation-transport.ts';
 import {
   type ConversationEvent,
   type ConversationState,
@@ -8,7 +9,6 @@ import {
   reduceConversation,
   type Unsent,
 } from './conversation-state.ts';
-import type { ConversationTransport, NewPost } from './conversation-transport.ts';
 import type { KeptTexts } from './kept-texts.ts';
 
 export interface ConversationSnapshot extends ConversationState {

@@ -9,7 +9,7 @@ import type { OpenConversation } from './use-conversation.ts';
 interface ComposerOptions {
   conversation: () => OpenConversation;
   /** What was typed on an earlier visit. */
-  draft: string;
+  draft: () => string;
   mentionables: readonly Mentionable[];
 }
 

@@ -51,7 +51,7 @@ export interface World {
 const day = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day);
 
-async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>) {
+export async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);
   await pool.query(`INSERT INTO ${table} (${columns}) VALUES (${places})`, Object.values(row));

@@ -36,6 +36,9 @@ export const defaultPreferences: NotificationPreferences = {
   soundVolume: 0.5,
 };
 
+/** Milliseconds until a desktop notification closes by itself. */
+export const desktopNotificationMs = { desktop: 5000, mobile: 10_000 } as const;
+
 export const notificationsPerPage = 20;
 /** More are not kept in a page of the browser. */
 export const mostNotificationsKept = 100;

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeOrders } from './acts/take-orders.ts';
+
+const password = 'correct-horse-battery';
+const origin = (page: Page) => ({ origin: new URL(page.url()).origin });
+
+/** A new buyer with so many orders in a deal. */
+async function becomeBuyer(page: Page, groupBuyId: string, orders: number) {
+  await page.goto('/login');
+  const email = `late.closer.${crypto.randomUUID().slice(0, 8)}@cobuy.example`;
+  const registered = await page.request.post('/api/auth/register', {
+    data: { email, password, firstName: 'Lee', lastName: 'Closer' },
+    headers: origin(page),
+  });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  await signIn(page, email, password);
+  const { products } = await (await page.request.get(`/api/group-buys/${groupBuyId}`)).json();
+  const orderNumbers: string[] = [];
+  for (let index = 0; index < orders; index++) {
+    const placed = await page.request.post('/api/orders', {
+      headers: origin(page),
+      data: {
+        groupBuyId,
+        items: [{ productId: products[0].productId, quantity: 1 }],
+        paymentMethod: 'VENMO',
+        shippingName: 'Lee Closer',
+        shippingAddress1: '14 Mill Rd',
+        shippingCity: 'Portland',
+        shippingState: 'OR',
+        shippingPostalCode: '97214',
+        shippingCountry: 'US',
+        shippingPhone: '(555) 010-2345',
+      },
+    });
+    expect(placed.status(), await placed.text()).toBe(201);
+    orderNumbers.push((await placed.json()).order.orderNumber);
+  }
+  return { email, orderNumbers };
+}
+
+/** By pointer or finger. */
+async function askBadge(page: Page, isMobile: boolean) {
+  if (isMobile) return badge(page).tap();
+  // A pointer that comes from nowhere is none.
+  await page.mouse.move(0, 0);
+  await badge(page).hover();
+}
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Reputation/ });
+const explanation = (page: Page) => page.getByRole('tooltip');
+
+test('a buyer who leaves orders unclosed is told so, and the organiser sees it at the order', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'agent@cobuy.example');
+  const deal = await takeOrders(page, []);
+  const context = await browser.newContext();
+  const buyer = await context.newPage();
+  const { email, orderNumbers } = await becomeBuyer(buyer, deal.id, 3);
+
+  await test.step('with nothing to close there is nothing to warn of', async () => {
+    await buyer.goto('/buyer/dashboard');
+    await expect(badge(buyer)).toHaveText('Reputation 100 · Excellent');
+    await expect(buyer.getByText('Your reputation is')).toBeHidden();
+  });
+
+  for (const orderNumber of orderNumbers.slice(0, 2))
+    for (const status of ['SETTLED', 'DELIVERED']) {
+      const moved = await page.request.patch(`/api/orders/${orderNumber}/status`, {
+        data: { status },
+        headers: deal.headers,
+      });
+      expect(moved.status(), await moved.text()).toBe(200);
+    }
+
+  await test.step('two of three to close: the buyer is warned, and the badge says what it is made of', async () => {
+    await buyer.reload();
+    await expect(buyer.getByText('Your reputation is very low: 60 of 100')).toBeVisible();
+    await expect(buyer.getByText(/^2 of 3 orders not closed\. Organisers see this\./)).toBeVisible();
+    await expect(badge(buyer)).toHaveText('Reputation 60 · Poor');
+    await expect(explanation(buyer)).toBeHidden();
+    await askBadge(buyer, isMobile);
+    await expect(explanation(buyer)).toContainText('2 of 3 orders not closed');
+    await expect(explanation(buyer)).toContainText('Request closure of finished orders to raise your score.');
+    await buyer.screenshot({ path: test.info().outputPath('explained.png') });
+    await buyer.keyboard.press('Escape');
+    await expect(explanation(buyer)).toBeHidden();
+    await seeNoViolation(buyer);
+  });
+
+  await test.step('the keyboard reaches the explanation too', async () => {
+    await buyer.reload();
+    await expect(badge(buyer)).toBeVisible();
+    await buyer.mouse.move(0, 0);
+    await buyer.getByRole('heading', { name: 'My Orders' }).click();
+    await buyer.keyboard.press('Tab');
+    await expect(badge(buyer)).toBeFocused();
+    await expect(explanation(buyer)).toContainText('2 of 3 orders not closed');
+    await expect(badge(buyer)).toHaveAccessibleDescription(/2 of 3 orders not closed/);
+  });
+
+  await test.step('the warning leads to the orders to close', async () => {
+    await buyer.getByRole('link', { name: 'Show the orders to close' }).click();
+    await expect(buyer).toHaveURL('/buyer/orders?unclosed=true');
+    for (const orderNumber of orderNumbers.slice(0, 2)) await expect(buyer.getByText(orderNumber)).toBeVisible();
+    await expect(buyer.getByText(orderNumbers[2] ?? '')).toBeHidden();
+    await expect(buyer.getByText('Your reputation is very low: 60 of 100')).toBeVisible();
+    await expect(buyer.getByRole('link', { name: 'Show the orders to close' })).toBeHidden();
+    await seeNoViolation(buyer);
+  });
+
+  await test.step('the organiser sees the badge on the page of the order and in the panel of the list', async () => {
+    await page.goto(`/orders/${orderNumbers[0]}`);
+    await expect(badge(page)).toHaveText('Reputation 60 · Poor');
+    await seeNoViolation(page);
+    await page.goto(`/agent/orders?search=${encodeURIComponent(email)}`);
+    await page.getByRole('link', { name: 'Lee Closer' }).first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('button', { name: 'Reputation 60 · Poor' })).toBeVisible();
+    await askBadge(page, isMobile);
+    await expect(explanation(page)).toContainText("Counted over the buyer's orders in all organizations.");
+    await page.screenshot({ path: test.info().outputPath('panel.png') });
+  });
+  await context.close();
+});

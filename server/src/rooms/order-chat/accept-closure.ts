@@ -1,0 +1,50 @@
+import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
+import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { canAcceptClosure, needsConfirmation } from '@cobuy/domain/order-chat/closure-rules';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { findClosureCard } from './find-closure-card.ts';
+import { notifyOtherSide } from './notify-other-side.ts';
+import { accessOrderChat } from './order-chat.access.ts';
+import { lockClosable, updateClosureAccepted } from './order-chat.queries.ts';
+import { storeOrderMessage } from './store-order-message.ts';
+
+type Body = ParsedRequest<typeof orderChatCalls.acceptClosure>['body'];
+
+/** Closes an order as its buyer asked for: one card, one step and one mail, whoever is first. */
+export async function acceptClosure(context: SignedInContext, orderId: string, { confirmed }: Body) {
+  const chat = await accessOrderChat(context, orderId);
+  const { order, viewer } = chat;
+  if (!isOrderOrganiser(viewer)) refuse(orderErrors.forbidden);
+  const { organizationId, orderNumber } = order;
+
+  return inTransaction(context, async (tx, afterCommit) => {
+    const { status, closureRequestedAt, closureAcceptedAt } = await lockClosable(tx, organizationId, orderId);
+    const before = closureAcceptedAt && (await findClosureCard(tx, chat, 'closure_accepted'));
+    if (before) return { message: before };
+    if (!closureRequestedAt) refuse(orderChatErrors.closure_not_requested);
+    if (!canAcceptClosure(viewer, { status, closureRequestedAt }))
+      refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
+    if (needsConfirmation(status) && !confirmed) refuse(orderChatErrors.closure_before_settled);
+
+    const at = context.clock.now();
+    await updateClosureAccepted(tx, { organizationId, orderId, at });
+    const step = { to: 'CLOSED' as const, reason: null, actorId: context.actor.userId, at };
+    await moveOrder(tx, afterCommit, context, { order, from: status, ...step });
+    const content = orderChatTexts.closureAccepted;
+    const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_accepted', content });
+    await notifyOtherSide(tx, afterCommit, context, chat, message, {
+      kind: 'order_closed',
+      title: `Order ${orderNumber} is closed`,
+      body: chat.groupBuy.title,
+    });
+    return { message };
+  });
+}

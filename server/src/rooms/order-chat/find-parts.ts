@@ -1,0 +1,22 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { Parts } from '../conversations/present-message.ts';
+import type { OrderChat } from './order-chat.access.ts';
+import { listRoles } from './order-chat.queries.ts';
+
+/** Who has told no name is an organiser to the buyer, whose addresses are not the buyer's to know. */
+const organiserName = 'Organiser';
+
+/**
+ * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. The organisers know
+ * the buyer's address, which stands for a name.
+ */
+export async function findParts(db: Db, { order, buyer }: OrderChat, userIds: readonly string[]): Promise<Parts> {
+  const others = userIds.filter((id) => id !== order.buyerId);
+  const rows = others.length > 0 ? await listRoles(db, order.organizationId, others) : [];
+  const parts = rows.map(({ id, isSuperadmin, role }) => [
+    id,
+    { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName },
+  ]) satisfies [string, object][];
+  return new Map([[order.buyerId, { role: 'BUYER', name: displayName(buyer) }], ...parts] as const);
+}

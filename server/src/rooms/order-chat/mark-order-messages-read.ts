@@ -1,0 +1,22 @@
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { markRead } from '../conversations/mark-read.ts';
+import { readNotificationsAbout } from '../notifications/read-notifications-about.ts';
+import { subjectOf } from './notify-other-side.ts';
+import { accessOrderChat } from './order-chat.access.ts';
+import { tellOrderChat } from './tell-order-chat.ts';
+
+/** Whoever reads the chat has read what they were told about it. */
+export async function markOrderMessagesRead(
+  context: SignedInContext,
+  orderId: string,
+  { seq }: { seq: number },
+): Promise<undefined> {
+  const { key } = await accessOrderChat(context, orderId);
+  const { userId } = context.actor;
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { readSeq, isNews } = await markRead(tx, context, key, userId, seq);
+    await readNotificationsAbout(tx, afterCommit, context, userId, subjectOf(orderId));
+    if (isNews) afterCommit(() => tellOrderChat(context, 'message:read', { orderId, userId, seq: readSeq }));
+  });
+}

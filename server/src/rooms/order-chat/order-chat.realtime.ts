@@ -1,0 +1,151 @@
+import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import { newMessage, readUpTo } from '@cobuy/contract/conversations/conversations.schemas';
+import type { OrderChatClientEvents, OrderChatServerEvents } from '@cobuy/contract/order-chat/order-chat.events';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import { id } from '@cobuy/contract/wire/schemas';
+import { messagesOnPage } from '@cobuy/domain/conversations/message-rules';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
+import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { introduce, presenceOf } from '../conversations/present-people.ts';
+import { acceptClosure } from './accept-closure.ts';
+import { findParts } from './find-parts.ts';
+import { listOrderMessages } from './list-order-messages.ts';
+import { markOrderMessagesRead } from './mark-order-messages-read.ts';
+import { accessOrderChat, type OrderChat } from './order-chat.access.ts';
+import { presentInPart } from './order-chat.view.ts';
+import { postOrderMessage } from './post-order-message.ts';
+import { requestClosure } from './request-closure.ts';
+import { audienceOf, tellOrderChat } from './tell-order-chat.ts';
+
+type ChatSocket = Socket<OrderChatClientEvents, OrderChatServerEvents>;
+
+const ofOrder = z.object({ orderId: id, organizationId: id.nullish() });
+const sent = ofOrder.extend(newMessage.shape);
+const read = ofOrder.extend(readUpTo.shape);
+const acceptance = ofOrder.extend({ confirmed: z.boolean().default(false) });
+const nothing = {};
+/** Chats that one page has open at once; more is no person. */
+const mostJoined = 50;
+
+/** A chat that a socket has open. */
+interface Joined {
+  chat: OrderChat;
+  userId: string;
+  organizationId: string | null;
+}
+
+/** The same actions as the calls. What happened is told to everybody who has the chat open, by the actions. */
+function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, services: Services) {
+  const presence = presenceOf(services);
+  const joined = new Map<string, Joined>();
+
+  const command =
+    <S extends typeof ofOrder>(
+      schema: S,
+      act: (context: SignedInContext, input: z.output<S>) => Promise<object>,
+      complain = (refused: { message: string; code: string }) => void socket.emit('error', refused),
+    ) =>
+    (payload: unknown, done?: unknown) =>
+      void answerCommand({ payload, done, complain, log: services.log }, schema, async (input) => {
+        // Whoever has joined need not name the organization again.
+        const organizationId = input.organizationId ?? joined.get(input.orderId)?.organizationId ?? null;
+        return act(await senderOf(contextOf, 'order-session', organizationId), input);
+      });
+
+  const tellPeople = (event: 'typing:users' | 'room:online_users', chat: OrderChat) => async (people: ChatPerson[]) => {
+    const ids = people.map((person) => person.id);
+    const parts = await findParts(services.db, chat, ids);
+    const users = people.map((person) => presentInPart(person, parts));
+    tellOrderChat(services, event, { orderId: chat.order.id, users });
+  };
+  const tellOnline = ({ chat }: Joined) =>
+    presence.tellOnline(audienceOf(chat.order.id), tellPeople('room:online_users', chat));
+  const showTyping = ({ chat }: Joined, isTyping: boolean) =>
+    presence.typing(socket, audienceOf(chat.order.id), isTyping, tellPeople('typing:users', chat));
+
+  const join = async (context: SignedInContext, orderId: string) => {
+    const { userId, organizationId } = context.actor;
+    await services.limitUse('signal', userId);
+    if (joined.size >= mostJoined && !joined.has(orderId)) refuse(requestErrors.rate_limited);
+    const chat = await accessOrderChat(context, orderId);
+    await introduce(socket, services, userId);
+    if (!socket.connected) return;
+    // First: what is posted from here on is told, and may be in the page as well.
+    await socket.join(audienceOf(orderId).room);
+    const here = { chat, userId, organizationId };
+    joined.set(orderId, here);
+    tellOnline(here);
+    const page = await listOrderMessages(context, orderId, { limit: messagesOnPage });
+    socket.emit('messages:history', { orderId, ...page });
+  };
+  const leave = (here: Joined) => {
+    const orderId = here.chat.order.id;
+    showTyping(here, false);
+    joined.delete(orderId);
+    void socket.leave(audienceOf(orderId).room);
+    tellOnline(here);
+  };
+  /** A signal for a chat that the socket has open, so nothing is looked up for it. */
+  const signal = (act: (here: Joined) => void) => (payload: unknown) => {
+    const parsed = ofOrder.safeParse(payload);
+    const here = parsed.success && joined.get(parsed.data.orderId);
+    if (!here) return;
+    services.limitUse('signal', here.userId).then(
+      () => socket.connected && act(here),
+      // Whoever types faster than a person is not told about.
+      () => {},
+    );
+  };
+
+  socket.on('room:join', (payload: unknown, done?: unknown) => {
+    const complain = ({ code }: { code: string }) =>
+      void socket.emit('error', { message: orderChatTexts.joinFailed, code });
+    const act = async (context: SignedInContext, { orderId }: { orderId: string }) => {
+      await join(context, orderId);
+      return nothing;
+    };
+    command(ofOrder, act, complain)(payload, done);
+  });
+  socket.on('room:leave', (payload: unknown) => {
+    const parsed = ofOrder.safeParse(payload);
+    const here = parsed.success && joined.get(parsed.data.orderId);
+    if (here) leave(here);
+  });
+  socket.on(
+    'message:send',
+    command(sent, (context, { orderId, ...body }) => postOrderMessage(context, orderId, body)),
+  );
+  socket.on(
+    'message:mark_read',
+    command(read, async (context, { orderId, seq }) => {
+      await markOrderMessagesRead(context, orderId, { seq });
+      return nothing;
+    }),
+  );
+  socket.on(
+    'typing:start',
+    signal((here) => showTyping(here, true)),
+  );
+  socket.on(
+    'typing:stop',
+    signal((here) => showTyping(here, false)),
+  );
+  socket.on(
+    'order:request_closure',
+    command(ofOrder, (context, { orderId }) => requestClosure(context, orderId)),
+  );
+  socket.on(
+    'order:accept_closure',
+    command(acceptance, (context, { orderId, confirmed }) => acceptClosure(context, orderId, { confirmed })),
+  );
+  socket.on('disconnecting', () => {
+    for (const here of [...joined.values()]) leave(here);
+  });
+}
+
+export const orderChatCommands: RoomOfCommands = { namespace: '/chat', register: registerOrderChatCommands };

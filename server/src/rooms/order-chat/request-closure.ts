@@ -1,0 +1,58 @@
+import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { closureRequest } from '@cobuy/domain/order-chat/closure-rules';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../platform/context.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { planMails } from '../../platform/mail/queue-mail.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { tellWatchers } from '../orders/tell-watchers.ts';
+import { findClosureCard } from './find-closure-card.ts';
+import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
+import { accessOrderChat } from './order-chat.access.ts';
+import { insertClosureRequest, lockClosable } from './order-chat.queries.ts';
+import { storeOrderMessage } from './store-order-message.ts';
+
+/** The buyer asks to close the order: one card and one mail to the organisers, however often it is asked. */
+export async function requestClosure(context: SignedInContext, orderId: string) {
+  const chat = await accessOrderChat(context, orderId);
+  const { order, viewer, groupBuy, organization } = chat;
+  if (!viewer.isBuyer) refuse(orderErrors.forbidden);
+  const { organizationId, orderNumber } = order;
+
+  return inTransaction(context, async (tx, afterCommit) => {
+    const { status, latestProofAt, closureRequestedAt } = await lockClosable(tx, organizationId, orderId);
+    const before = closureRequestedAt && (await findClosureCard(tx, chat, 'closure_request'));
+    if (before) return { message: before };
+    const closable = { status, hasPaymentProof: latestProofAt !== null, closureRequestedAt };
+    const offer = closureRequest(viewer, closable);
+    if (offer === 'blocked') refuse(orderChatErrors.payment_proof_required);
+    if (offer === 'hidden')
+      refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
+
+    const [actorId, at] = [context.actor.userId, context.clock.now()];
+    await insertClosureRequest(tx, { organizationId, orderId, actorId, at });
+    const content = orderChatTexts.closureRequested;
+    const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_request', content });
+    const buyerName = message.sender.name;
+    await notifyOtherSide(tx, afterCommit, context, chat, message, {
+      kind: 'closure_requested',
+      title: `${buyerName} asks to close order ${orderNumber}`,
+      body: groupBuy.title,
+    });
+    const mail = composeMail('closure-requested', {
+      orderNumber,
+      groupBuyTitle: groupBuy.title,
+      organizationName: organization.name,
+      orderUrl: `${context.publicUrl}${pathForOrganisers(orderNumber)}`,
+      buyerName,
+    });
+    const organisers = await findOrganisersToTell(tx, chat);
+    await insertPlanned(tx, planMails(organisers.map(({ email }) => ({ to: email, organizationId, ...mail }))));
+    afterCommit(() => tellWatchers(context, order));
+    return { message };
+  });
+}

@@ -1,0 +1,25 @@
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { holdConversation } from '../conversations/open-conversation.ts';
+import { type NewMessage, postMessage } from '../conversations/post-message.ts';
+import { presentMessage } from '../conversations/present-message.ts';
+import { findParts } from './find-parts.ts';
+import type { OrderChat } from './order-chat.access.ts';
+import { tellOrderChat } from './tell-order-chat.ts';
+
+/** Stores what the caller says, and tells it after the commit where it is new. */
+export async function storeOrderMessage(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  chat: OrderChat,
+  written: Pick<NewMessage, 'content' | 'clientId' | 'type'>,
+) {
+  const senderId = context.actor.userId;
+  await holdConversation(tx, chat.key);
+  const { row, isNew } = await postMessage(tx, context, chat.key, { ...written, senderId });
+  const message = presentMessage(row, await findParts(tx, chat, [senderId]));
+  if (isNew) afterCommit(() => tellOrderChat(context, 'message:receive', { orderId: chat.order.id, ...message }));
+  return { message, isNew };
+}

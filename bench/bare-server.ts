@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { Server } from 'socket.io';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
@@ -128,8 +129,21 @@ app.post<{ Body: OrderBody }>('/api/orders', async (request, reply) => {
   }
 });
 
+const io = new Server(app.server);
+io.on('connection', (socket) => {
+  socket.on('enter', async (done: () => void) => {
+    await socket.join('room');
+    done();
+  });
+  socket.on('say', (text: string, done: () => void) => {
+    io.to('room').emit('said', text);
+    done();
+  });
+});
+
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.once('SIGTERM', async () => {
+  await io.close();
   await app.close();
   await pool.end();
 });

@@ -42,7 +42,12 @@ async function run(file: string, port: number, health: string, env: Record<strin
   };
 }
 
-const generous = { ORDERS_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000', MESSAGES_PER_MINUTE: '1000000', LOG_LEVEL: 'error' };
+const generous = {
+  ORDERS_PER_MINUTE: '1000000',
+  READS_PER_MINUTE: '1000000',
+  MESSAGES_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'error',
+};
 
 /** Cobuy as `npm start` runs it, on its own database or on the one given. */
 export const runCobuy = (port: number, env: { DATA_DIR: string; DATABASE_URL?: string }) =>

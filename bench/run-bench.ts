@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildWeb } from '../scripts/build-web.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { fillChannels, peopleInRoom } from './fill-channels.ts';
 import { fillData, pickDeal } from './fill-data.ts';
 import { fillOrders, type OrganizationOfOrders, questionsAbout } from './fill-orders.ts';
 import { firstRouteBytes } from './first-route-bytes.ts';
 import { compare, type Target } from './measure.ts';
+import { bareRoom, compareRooms, roomOfCobuy } from './measure-chat.ts';
 import { embeddedUrl, memoryOf, type Program, runBare, runCobuy } from './programs.ts';
 
 const quick = process.argv.includes('--quick');
@@ -71,6 +73,8 @@ try {
   const few = await fillOrders(client, 10_000);
   const many = await fillOrders(client, 100_000);
   const most = await fillOrders(client, quick ? 100_000 : 1_000_000);
+  console.log('Filling conversations of 1,000 and 1,000,000 messages…');
+  const talk = await fillChannels(client, { long: quick ? 100_000 : 1_000_000 });
   await client.end();
 
   // On a database that is there: what a restart costs, and a program without the memory of the filling.
@@ -156,6 +160,40 @@ try {
     ratio: `cost ${grown.ratio.toFixed(2)} ×`,
     wanted: '< 2 ×',
     reached: grown.ratio < 2,
+  });
+  const rooms = await compareRooms(
+    { cobuy: roomOfCobuy(cobuy.url, talk.tokens, talk.room), bare: bareRoom(bare.url, talk.tokens) },
+    load,
+  );
+  const share = rooms.cobuy.deliveriesPerSecond / rooms.bare.deliveriesPerSecond;
+  const slower = rooms.cobuy.p99 / rooms.bare.p99;
+  const told = ({ deliveriesPerSecond, p99 }: typeof rooms.cobuy) =>
+    `${Math.round(deliveriesPerSecond)} deliveries/s, p99 ${Math.round(p99)} ms`;
+  rows.push({
+    what: `chat message, durable, to ${peopleInRoom} people in a room`,
+    cobuy: told(rooms.cobuy),
+    bare: told(rooms.bare),
+    ratio: `${share.toFixed(2)} ×, p99 ${slower.toFixed(2)} ×`,
+    wanted: '≥ 0.5 ×, p99 ≤ 2 ×',
+    reached: share >= 0.5 && slower <= 2,
+  });
+  // The newest page and one from the middle, by turns.
+  const history = (channelId: string, middle: number): Target => ({
+    url: cobuy.url,
+    request: (count) => ({
+      method: 'GET',
+      path: `/api/channels/${channelId}/messages?limit=50${count % 2 ? `&cursor=${middle}` : ''}`,
+      headers: asks(talk.tokens[0] ?? '', talk.organizationId),
+    }),
+  });
+  const longer = await compare({ cobuy: history(talk.short, 500), bare: history(talk.long, 50_000) }, load);
+  rows.push({
+    what: 'history page, 1,000,000 messages against 1,000',
+    cobuy: `${Math.round(longer.bare.perSecond)}/s, p99 ${longer.bare.p99} ms`,
+    bare: `${Math.round(longer.cobuy.perSecond)}/s, p99 ${longer.cobuy.p99} ms`,
+    ratio: `cost ${longer.ratio.toFixed(2)} ×`,
+    wanted: '≤ 1.5 ×',
+    reached: longer.ratio <= 1.5,
   });
   single('memory after the load', memoryOf(cobuy), 'MB', 250);
   const chromium = findChromium();

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { dropConversation, holdConversation } from '../conversations/open-conversation.ts';
-import { accessChannel, accessManagedChannel } from './channels.access.ts';
+import { accessCountedChannel, accessManagedChannel } from './channels.access.ts';
 import { lockChannel, updateChannelRow } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
 import { membersRoom, openRoom, tellAudience, tellMembers } from './tell-channel.ts';
@@ -20,7 +20,7 @@ export async function archiveChannel(context: SignedInContext, channelId: string
     await updateChannelRow(tx, channel, { archivedAt: context.clock.now() });
     afterCommit(() => tellAudience(context.realtime, channel, 'deleted'));
   });
-  return { success: true as const, data: presentChannel(await accessChannel(context, channelId)) };
+  return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
 }
 
 /** Deletes a channel with all that was said in it. */

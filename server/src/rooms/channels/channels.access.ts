@@ -13,7 +13,9 @@ import {
   type AccessedChannel,
   type ChannelColumns,
   type ChannelRow,
+  type CountedChannel,
   findChannelAcrossOrganizations,
+  findCountedChannelAcrossOrganizations,
   listChannelRows,
 } from './channels.queries.ts';
 
@@ -42,7 +44,7 @@ function viewerOf(actor: AccountActor, { channel, viewerRole, member }: ChannelR
   };
 }
 
-const withViewer = (actor: AccountActor, row: ChannelRow): AccessedChannel => ({
+const withViewer = <R extends ChannelRow>(actor: AccountActor, row: R): R & AccessedChannel => ({
   ...row,
   viewer: viewerOf(actor, row),
 });
@@ -51,6 +53,13 @@ const isReadable = ({ channel, viewer }: AccessedChannel) => canReadChannel(view
 /** A channel for those who may read it; for everyone else there is none. */
 export async function accessChannel({ db, actor }: Reader, id: string): Promise<AccessedChannel> {
   const row = (await findChannelAcrossOrganizations(db, id, actor.userId)) ?? refuse(channelErrors.not_found);
+  const accessed = withViewer(actor, row);
+  return isReadable(accessed) ? accessed : refuse(channelErrors.not_found);
+}
+
+/** The same with what is counted for the caller: members, what they have not read. */
+export async function accessCountedChannel({ db, actor }: Reader, id: string): Promise<CountedChannel> {
+  const row = (await findCountedChannelAcrossOrganizations(db, id, actor.userId)) ?? refuse(channelErrors.not_found);
   const accessed = withViewer(actor, row);
   return isReadable(accessed) ? accessed : refuse(channelErrors.not_found);
 }

@@ -34,38 +34,51 @@ const unread = (viewerId: string) => sql<{ count: number; mentioned: boolean } |
     ORDER BY m.seq DESC LIMIT ${mostUnreadShown + 1}
   ) missed)`;
 
+const isThere = and(eq(organizations.id, channels.organizationId), isNull(organizations.deletedAt));
+const isMembershipOf = (viewerId: string) =>
+  and(eq(memberships.organizationId, channels.organizationId), eq(memberships.userId, viewerId));
+const isMemberRowOf = (viewerId: string) =>
+  and(
+    eq(channelMembers.organizationId, channels.organizationId),
+    eq(channelMembers.channelId, channels.id),
+    eq(channelMembers.userId, viewerId),
+  );
+
+const standing = {
+  channel: channels,
+  viewerRole: memberships.role,
+  member: channelMembers,
+  membershipSince: memberships.createdAt,
+};
+
 /** Channels, with how a person stands to them; whether they may see them is for access to say. */
 const selectChannels = (db: Db, viewerId: string) =>
   db
+    .select(standing)
+    .from(channels)
+    .innerJoin(organizations, isThere)
+    .leftJoin(memberships, isMembershipOf(viewerId))
+    .leftJoin(channelMembers, isMemberRowOf(viewerId));
+
+/** The same with what is counted for the person. */
+const selectCounted = (db: Db, viewerId: string) =>
+  db
     .select({
-      channel: channels,
+      ...standing,
       lastSeq: conversations.lastSeq,
-      viewerRole: memberships.role,
-      member: channelMembers,
       readSeq: readPositions.seq,
       lastReadAt: readPositions.at,
-      membershipSince: memberships.createdAt,
       memberCount,
       unread: unread(viewerId),
     })
     .from(channels)
-    .innerJoin(organizations, and(eq(organizations.id, channels.organizationId), isNull(organizations.deletedAt)))
+    .innerJoin(organizations, isThere)
     .innerJoin(
       conversations,
       and(eq(conversations.organizationId, channels.organizationId), eq(conversations.id, channels.id)),
     )
-    .leftJoin(
-      memberships,
-      and(eq(memberships.organizationId, channels.organizationId), eq(memberships.userId, viewerId)),
-    )
-    .leftJoin(
-      channelMembers,
-      and(
-        eq(channelMembers.organizationId, channels.organizationId),
-        eq(channelMembers.channelId, channels.id),
-        eq(channelMembers.userId, viewerId),
-      ),
-    )
+    .leftJoin(memberships, isMembershipOf(viewerId))
+    .leftJoin(channelMembers, isMemberRowOf(viewerId))
     .leftJoin(
       readPositions,
       and(
@@ -74,18 +87,26 @@ const selectChannels = (db: Db, viewerId: string) =>
         eq(readPositions.userId, viewerId),
       ),
     );
+
 export type ChannelRow = Awaited<ReturnType<typeof selectChannels>>[number];
+export type CountedRow = Awaited<ReturnType<typeof selectCounted>>[number];
 /** A channel that somebody may read, and how they stand to it. */
 export type AccessedChannel = ChannelRow & { readonly viewer: ChannelActor };
+export type CountedChannel = CountedRow & { readonly viewer: ChannelActor };
 
 export async function findChannelAcrossOrganizations(db: Db, id: string, viewerId: string): Promise<ChannelRow | null> {
   const [row] = await selectChannels(db, viewerId).where(eq(channels.id, id));
   return row ?? null;
 }
 
+export async function findCountedChannelAcrossOrganizations(db: Db, id: string, viewerId: string) {
+  const [row] = await selectCounted(db, viewerId).where(eq(channels.id, id));
+  return row ?? null;
+}
+
 /** Those that are not archived, the default one first, then by name. */
 export const listChannelRows = (db: Db, organizationId: string | null, viewerId: string) =>
-  selectChannels(db, viewerId)
+  selectCounted(db, viewerId)
     .where(
       and(
         isNull(channels.archivedAt),

@@ -7,11 +7,11 @@ import {
   canPostInChannel,
 } from '@cobuy/domain/channels/channel-policy';
 import type { MemberRow } from './channel-members.queries.ts';
-import type { AccessedChannel, ChannelColumns } from './channels.queries.ts';
+import type { ChannelColumns, CountedChannel } from './channels.queries.ts';
 
 const kindOf = ({ archivedAt, ...channel }: ChannelColumns) => ({ ...channel, isArchived: archivedAt !== null });
 
-export function presentChannel({ channel, viewer, member, ...row }: AccessedChannel): Channel {
+export function presentChannel({ channel, viewer, member, ...row }: CountedChannel): Channel {
   const kind = kindOf(channel);
   const { isMember } = viewer;
   return {
@@ -44,7 +44,7 @@ export function presentChannel({ channel, viewer, member, ...row }: AccessedChan
 
 /** @param userId whose membership it is. */
 export const presentMembership = (
-  { channel, member, membershipSince, lastReadAt, readSeq, unread }: AccessedChannel,
+  { channel, member, membershipSince, lastReadAt, readSeq, unread }: CountedChannel,
   userId: string,
 ): ChannelMembership => ({
   userId,

@@ -9,7 +9,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { openConversation } from '../conversations/open-conversation.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { accessChannel } from './channels.access.ts';
+import { accessCountedChannel } from './channels.access.ts';
 import { beginReading, insertChannel, insertMember } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
@@ -52,7 +52,7 @@ export async function createChannel(context: SignedInContext, body: Body) {
               organizationId,
             });
         });
-        return presentChannel(await accessChannel({ ...context, db: tx }, id));
+        return presentChannel(await accessCountedChannel({ ...context, db: tx }, id));
       }),
     ),
   );

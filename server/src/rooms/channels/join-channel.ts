@@ -3,7 +3,7 @@ import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { accessChannel, kindOf } from './channels.access.ts';
+import { accessChannel, accessCountedChannel, kindOf } from './channels.access.ts';
 import { beginReading, deleteMember, insertMember, lockChannel } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
 import { letListen, stopListening, tellMembers, tellOne } from './tell-channel.ts';
@@ -26,7 +26,7 @@ export async function joinChannel(context: SignedInContext, channelId: string) {
       await tellJoined(context, channelId, userId);
     });
   });
-  return { success: true as const, data: presentChannel(await accessChannel(context, channelId)) };
+  return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
 }
 
 /** Leaves a channel; a private one must be joined by invitation again. */

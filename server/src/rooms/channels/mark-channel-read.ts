@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { markRead } from '../conversations/mark-read.ts';
 import { readNotificationsAbout } from '../notifications/read-notifications-about.ts';
-import { accessChannel } from './channels.access.ts';
+import { accessChannel, accessCountedChannel } from './channels.access.ts';
 import { presentMembership } from './channels.view.ts';
 import { channelSubject } from './notify-mentioned.ts';
 import { openRoom, tell, tellOne } from './tell-channel.ts';
@@ -25,5 +25,5 @@ export async function markChannelRead(context: SignedInContext, channelId: strin
       tellOne(realtime, actor.userId, 'channel:read', payload);
     });
   });
-  return { channelMembership: presentMembership(await accessChannel(context, channelId), actor.userId) };
+  return { channelMembership: presentMembership(await accessCountedChannel(context, channelId), actor.userId) };
 }

@@ -1,7 +1,7 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { accessChannel } from './channels.access.ts';
+import { accessChannel, accessCountedChannel } from './channels.access.ts';
 import { saveMember } from './channels.queries.ts';
 import { presentMembership } from './channels.view.ts';
 import { tellOne } from './tell-channel.ts';
@@ -18,5 +18,5 @@ export async function muteChannel(context: SignedInContext, channelId: string, i
     { isMuted },
   );
   tellOne(realtime, actor.userId, 'channel:update', { channelId, type: 'updated' });
-  return { channelMembership: presentMembership(await accessChannel(context, channelId), actor.userId) };
+  return { channelMembership: presentMembership(await accessCountedChannel(context, channelId), actor.userId) };
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { accessChannel, accessManagedChannel } from './channels.access.ts';
+import { accessCountedChannel, accessManagedChannel } from './channels.access.ts';
 import { type ChannelColumns, lockChannel, updateChannelRow } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
@@ -35,7 +35,7 @@ export async function updateChannel(context: SignedInContext, channelId: string,
       });
     }),
   );
-  return { success: true as const, data: presentChannel(await accessChannel(context, channelId)) };
+  return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
 }
 
 function changesOf(before: ChannelColumns, body: Body) {

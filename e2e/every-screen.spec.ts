@@ -96,6 +96,7 @@ const screens: readonly Screen[] = [
   { what: 'the ways to pay', path: '/admin/payment-methods', as: 'admin' },
   { what: 'the announcements', path: '/admin/broadcasts', as: 'admin' },
   { what: 'the organizations', path: '/organizations', as: 'admin' },
+  { what: 'the settings', path: '/settings', as: 'buyer' },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },
 ];

@@ -1,6 +1,6 @@
 import type { Notification } from '@cobuy/contract/notifications/notifications.http';
 import { mostNotificationsKept } from '@cobuy/domain/notifications/notification-rules';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { reconnectNow, useConnection } from '../../lib/socket.ts';
@@ -16,12 +16,22 @@ import styles from './notification-list.module.css';
 import { useNotifications } from './notification-store.ts';
 import { openNotification } from './open-notification.ts';
 
+interface NotificationListProps {
+  onClose: () => void;
+  /** Where nothing around the list names it. */
+  heading?: ReactNode;
+}
+
 /** Everything the person was told, the newest first. */
-export function NotificationList({ onClose }: { onClose: () => void }) {
+export function NotificationList({ onClose, heading }: NotificationListProps) {
   const list = useNotifications((state) => state.list);
   useEffect(() => void fetchList(), []);
   return (
     <div className={styles.list}>
+      <div className={styles.top}>
+        {heading}
+        {list === 'ready' ? <MarkAll /> : null}
+      </div>
       <ConnectionLine />
       {list === 'failed' ? (
         <ErrorState title="Your notifications could not be loaded" onRetry={() => void fetchList()} />
@@ -59,8 +69,21 @@ function ConnectionLine() {
   );
 }
 
+function MarkAll() {
+  const hasUnread = useNotifications(({ feed }) => feed.unread > 0);
+  const markAll = () =>
+    void readAll().catch((error: unknown) =>
+      showToast({ tone: 'danger', title: messageOf(error, 'They could not be marked as read') }),
+    );
+  return hasUnread ? (
+    <Button size="small" className={styles.all} onClick={markAll}>
+      Mark all as read
+    </Button>
+  ) : null;
+}
+
 function Notifications({ onClose }: { onClose: () => void }) {
-  const { items, hasMore, unread } = useNotifications(({ feed }) => feed);
+  const { items, hasMore } = useNotifications(({ feed }) => feed);
   const isLoadingMore = useNotifications((state) => state.isLoadingMore);
   if (items.length === 0)
     return (
@@ -68,23 +91,12 @@ function Notifications({ onClose }: { onClose: () => void }) {
         Messages about your orders, mentions of you and announcements appear here.
       </EmptyState>
     );
-  const markAll = () =>
-    void readAll().catch((error: unknown) =>
-      showToast({ tone: 'danger', title: messageOf(error, 'They could not be marked as read') }),
-    );
   const more = () =>
     void fetchMore().catch((error: unknown) =>
       showToast({ tone: 'danger', title: messageOf(error, 'More could not be loaded') }),
     );
   return (
     <>
-      {unread > 0 ? (
-        <div className={styles.all}>
-          <Button size="small" onClick={markAll}>
-            Mark all as read
-          </Button>
-        </div>
-      ) : null}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>

@@ -27,8 +27,7 @@ export function NotificationPanel({ trigger, onClose }: NotificationPanelProps) 
   return (
     <Popover label="Notifications" trigger={trigger} isOpen onClose={onClose}>
       <div className={styles.sheet}>
-        <h2 className={styles.heading}>Notifications</h2>
-        <NotificationList onClose={onClose} />
+        <NotificationList onClose={onClose} heading={<h2 className={styles.heading}>Notifications</h2>} />
       </div>
     </Popover>
   );

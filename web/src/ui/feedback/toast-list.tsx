@@ -29,18 +29,18 @@ export function ToastList() {
               {toast.content.title}
             </Text>
             {toast.content.text ? <Text slot="description">{toast.content.text}</Text> : null}
+            {toast.content.action ? (
+              <Button
+                className={classNames(styles.action)}
+                onPress={() => {
+                  toast.content.action?.onAction();
+                  queue.close(toast.key);
+                }}
+              >
+                {toast.content.action.label}
+              </Button>
+            ) : null}
           </ToastContent>
-          {toast.content.action ? (
-            <Button
-              className={classNames(styles.action)}
-              onPress={() => {
-                toast.content.action?.onAction();
-                queue.close(toast.key);
-              }}
-            >
-              {toast.content.action.label}
-            </Button>
-          ) : null}
           <Button slot="close" className={classNames(styles.close)} aria-label="Close message">
             <Icon name="cross" size={16} />
           </Button>

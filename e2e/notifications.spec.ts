@@ -1,0 +1,166 @@
+// Two people: an organiser announces, a buyer is told, in every tab and without a reload.
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeAccount } from './acts/take-account.ts';
+import { type Taken, takeOrders } from './acts/take-orders.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const unread = (page: Page, count: string) => page.getByRole('button', { name: `Notifications, ${count} unread` });
+const noneUnread = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
+
+/** Announced by the organiser of the deal, who is signed in on the page. */
+async function announce(page: Page, { id, headers }: Taken, title: string) {
+  const body = { title, body: `${title}: bring a box.`, groupBuyId: id };
+  const answer = await page.request.post('/api/broadcasts', { data: body, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** An organiser with a deal, and its buyer with two tabs. */
+async function meet(organiser: Page) {
+  await signIn(organiser, 'agent@cobuy.example');
+  const deal = await takeOrders(organiser, ['Ana']);
+  const [order] = deal.orders;
+  const context = await organiser.context().browser()?.newContext();
+  if (!order || !context) throw new Error('nobody to tell');
+  const buyer = await context.newPage();
+  await takeAccount(buyer, order);
+  return { deal, buyer, context };
+}
+
+test('an announcement reaches both tabs of a buyer at once; read in one, it is read in the other', async ({ page }) => {
+  const { deal, buyer, context } = await meet(page);
+  const other = await context.newPage();
+  await other.goto('/buyer/dashboard');
+  await expect(noneUnread(buyer)).toBeVisible();
+  await expect(noneUnread(other)).toBeVisible();
+  await buyer.bringToFront();
+
+  await announce(page, deal, 'Pickup on Friday');
+  for (const tab of [buyer, other]) await expect(unread(tab, '1')).toBeVisible();
+  const toast = buyer.getByRole('region', { name: 'Messages' });
+  await expect(toast.getByText('Pickup on Friday', { exact: true })).toBeVisible();
+  await seeNoViolation(buyer);
+
+  await announce(page, deal, 'Bring a bag');
+  for (const tab of [buyer, other]) await expect(unread(tab, '2')).toBeVisible();
+  await bell(buyer).click();
+  const list = buyer.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('link', { name: /^Unread:/ })).toHaveCount(2);
+  await expect(list.getByRole('link').first()).toContainText('Bring a bag: bring a box.');
+  await seeNoViolation(buyer);
+
+  await list.getByRole('link', { name: /Bring a bag/ }).click();
+  await expect(buyer).toHaveURL(`/group-buy/${deal.id}`);
+  await expect(list).toBeHidden();
+  for (const tab of [buyer, other]) await expect(unread(tab, '1')).toBeVisible();
+
+  await other.bringToFront();
+  await bell(other).click();
+  await other.getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tab of [buyer, other]) await expect(noneUnread(tab)).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Unread:/ })).toHaveCount(0);
+  await context.close();
+});
+
+/** The live connection of a page, to be cut like a cable. */
+async function makeCuttable(page: Page) {
+  let isCut = false;
+  const open: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()));
+  await page.reload();
+  await expect(noneUnread(page)).toBeVisible();
+  await expect.poll(() => open.length).toBeGreaterThan(0);
+  return {
+    async cut() {
+      isCut = true;
+      for (const socket of open.splice(0)) await socket.close({ code: 1001 });
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+test('what came while the connection was lost is there once it is back', async ({ page }) => {
+  const { deal, buyer, context } = await meet(page);
+  const cable = await makeCuttable(buyer);
+  await cable.cut();
+  await announce(page, deal, 'Nobody hears this yet');
+  await bell(buyer).click();
+  await expect(buyer.getByRole('link', { name: /^Unread: Nobody hears/ })).toBeVisible();
+  await announce(page, deal, 'Nor this');
+  cable.mend();
+  await expect(buyer.getByRole('link', { name: /^Unread: Nor this/ })).toBeVisible({ timeout: 20_000 });
+  await context.close();
+});
+
+test('after five tries in vain it is said, and a press tries again', async ({ page }) => {
+  const { deal, buyer, context } = await meet(page);
+  const cable = await makeCuttable(buyer);
+  await cable.cut();
+  await bell(buyer).click();
+  await expect(buyer.getByText('Failed to connect after multiple attempts')).toBeVisible({ timeout: 40_000 });
+  await announce(page, deal, 'Said meanwhile');
+  cable.mend();
+  await buyer.getByRole('button', { name: 'Try again' }).click();
+  await expect(buyer.getByText('Failed to connect after multiple attempts')).toBeHidden();
+  await expect(buyer.getByRole('link', { name: /^Unread: Said meanwhile/ })).toBeVisible();
+  await context.close();
+});
+
+test('preferences are saved at once and stay', async ({ page }) => {
+  const { deal, buyer, context } = await meet(page);
+  await buyer.getByRole('button', { name: /^Your account/ }).click();
+  await buyer.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(buyer).toHaveURL('/settings?tab=notifications');
+  await buyer.getByRole('switch', { name: 'Number on the bell' }).uncheck();
+  await buyer.getByRole('switch', { name: 'Messages on the page' }).uncheck();
+  await expect(buyer.getByText('Preferences saved')).toBeVisible();
+  await expect(buyer.getByText('Preferences saved')).toBeHidden();
+  await buyer.getByRole('slider', { name: 'Volume' }).fill('0.2');
+  await expect(buyer.getByText('Preferences saved')).toBeVisible();
+  await seeNoViolation(buyer);
+  await buyer.goto('/settings');
+  await expect(buyer).toHaveURL('/settings?tab=notifications');
+  await expect(buyer.getByRole('switch', { name: 'Number on the bell' })).not.toBeChecked();
+  await expect(buyer.getByRole('slider', { name: 'Volume' })).toHaveValue('0.2');
+
+  await announce(page, deal, 'Quietly');
+  await bell(buyer).click();
+  await expect(buyer.getByRole('link', { name: /^Unread: Quietly/ })).toBeVisible();
+  await expect(noneUnread(buyer)).toBeVisible();
+  await expect(buyer.getByRole('region', { name: 'Messages' })).toBeHidden();
+  await buyer.keyboard.press('Escape');
+
+  await buyer.route('**/api/notifications/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { error: 'x', code: 'x' } })
+      : route.continue(),
+  );
+  await buyer.getByRole('switch', { name: 'Sound' }).uncheck();
+  await expect(buyer.getByText('Failed to save preferences')).toBeVisible();
+  await expect(buyer.getByRole('switch', { name: 'Sound' })).not.toBeChecked();
+  await buyer.unroute('**/api/notifications/preferences');
+  await buyer.getByRole('button', { name: 'Try again' }).click();
+  await expect(buyer.getByText('Preferences saved')).toBeVisible();
+  await context.close();
+});
+
+test('preferences that cannot be loaded are the defaults, and it is said', async ({ page }) => {
+  await page.route('**/api/notifications/preferences', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'x' } }),
+  );
+  await signIn(page, 'buyer@cobuy.example');
+  await page.goto('/settings?tab=notifications');
+  await expect(page.getByText('Failed to load preferences')).toBeVisible();
+  await expect(page.getByText('Unable to load saved preferences. Using default settings.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked();
+  await bell(page).click();
+  await expect(page.getByText('Failed to initialize notifications')).toBeVisible();
+});

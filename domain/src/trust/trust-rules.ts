@@ -22,11 +22,8 @@ export const keywordCategories = [
 ] as const;
 export type KeywordCategory = (typeof keywordCategories)[number];
 
-export const keywordSources = ['seed', 'manual'] as const;
-export type KeywordSource = (typeof keywordSources)[number];
-
-/** The least and the most of a keyword's severity. */
-export const keywordSeverities = { least: 1, most: 5 } as const;
+/** Whether every installation has it or somebody added it. */
+export type KeywordSource = 'seed' | 'manual';
 
 /** Texts that people write and others read. */
 export type TextField =

@@ -3,6 +3,7 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { trustErrors } from '@cobuy/contract/trust/trust.errors';
+import { keywordCategories } from '@cobuy/domain/trust/trust-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop } from '../../../test/shop.ts';
@@ -49,6 +50,23 @@ const dealOf = (changes: object) => ({
   agents: [],
   products: [{ productId: shop.oats, minQuantity: 0 }],
   ...changes,
+});
+
+test('every category of the rules may stand in the database, and every default keyword stands there once', async () => {
+  const write = (category: string) =>
+    shop.pool.query(
+      `INSERT INTO trust_keywords
+         (id, keyword, normalized_keyword, category, severity, source, is_active, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, $1, $1, 1, 'manual', false, now(), now())`,
+      [category],
+    );
+  for (const category of keywordCategories) await write(category);
+  await expect(write('weather')).rejects.toThrow('trust_keywords_category_check');
+  const count = async () => (await shop.pool.query('SELECT 1 FROM trust_keywords')).rowCount;
+  const before = await count();
+  await insertDefaultKeywords(server.services);
+  expect(await count()).toBe(before);
+  await shop.pool.query(`DELETE FROM trust_keywords WHERE source = 'manual'`);
 });
 
 test('an order with prohibited comments is refused in the words of its form, and nothing of it stays', async () => {

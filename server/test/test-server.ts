@@ -46,12 +46,15 @@ export interface TestServer {
 export async function startTestServer({
   clock,
   config = {},
+  databaseUrl,
 }: {
   clock?: Clock;
   config?: Partial<Config>;
+  /** Of another server of the test, to stand beside it as a second process would. */
+  databaseUrl?: string;
 } = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-test-data-'));
-  const url = await freshDatabase();
+  const url = databaseUrl ?? (await freshDatabase());
   const database = openDatabase(url);
   const many = 1_000_000;
   const generous = { ordersPerMinute: many, readsPerMinute: many, messagesPerMinute: many, logLevel: 'silent' };

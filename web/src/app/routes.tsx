@@ -66,6 +66,10 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            element: <RequireRole roles={signedInRoles} />,
+            children: [page('/channels/:channelId?', () => import('../pages/channels.tsx'), 'ChannelsPage')],
+          },
+          {
             element: <RequireRole roles={['SUPERADMIN']} />,
             children: [page('/admin/system', () => import('../pages/system.tsx'), 'SystemPage')],
           },

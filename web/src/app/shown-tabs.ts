@@ -46,6 +46,12 @@ const products: ShellTab = {
   covers: ['/admin/products'],
   help: 'The catalogue that your group buys choose from: add, edit, import, export.',
 };
+const channels: ShellTab = {
+  label: 'Channels',
+  to: '/channels',
+  covers: ['/channels'],
+  help: 'Talk with everybody in the organization: ask, answer, mention people by their names.',
+};
 const system: ShellTab = {
   label: 'System',
   to: '/admin/system',
@@ -57,8 +63,8 @@ const system: ShellTab = {
 export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
   if (!isAuthenticated) return [groupBuys, login];
   if (orderNumber !== null) return [groupBuys, yourOrder];
-  if (role === 'SUPERADMIN') return [groupBuys, dashboard, products, system];
-  return role === 'ORGADMIN' ? [groupBuys, dashboard, products] : [groupBuys, dashboard];
+  if (role === 'SUPERADMIN') return [groupBuys, dashboard, channels, products, system];
+  return role === 'ORGADMIN' ? [groupBuys, dashboard, channels, products] : [groupBuys, dashboard, channels];
 }
 
 export const isTabOpen = (tab: ShellTab, pathname: string) =>

@@ -50,8 +50,10 @@ interface ConversationPaneProps {
   canModerate?: boolean;
   /** Whether "Seen" says by how many. */
   hasManyReaders?: boolean;
-  /** Whom a text may name; and who is meant by ids of earlier messages. */
+  /** Whom a new text may name. */
   mentionables?: readonly Mentionable[];
+  /** Who is meant by the mentions of messages; without it, `mentionables`. */
+  named?: readonly Mentionable[];
   suggest?: ((query: string) => readonly MentionSuggestion[]) | undefined;
   isOwnMention?: (id: string) => boolean;
   describeRole?: (role: string) => string | null;
@@ -72,7 +74,16 @@ export function ConversationPane(props: ConversationPaneProps) {
 }
 
 function OpenPane(props: ConversationPaneProps) {
-  const { conversationId, userId, transport, title, readOnly, mentionables = nobody, ref } = props;
+  const {
+    conversationId,
+    userId,
+    transport,
+    title,
+    readOnly,
+    mentionables = nobody,
+    named = mentionables,
+    ref,
+  } = props;
   const list = useRef<MessageListHandle>(null);
   const opened = useRef<OpenConversation>(null);
   const [deleting, setDeleting] = useState<Message | null>(null);
@@ -102,7 +113,7 @@ function OpenPane(props: ConversationPaneProps) {
 
   const { reply, edit } = useLatest({ reply: composer.reply, edit: composer.edit });
   const { canReply = false, canModerate = false } = props;
-  const canWrite = readOnly === undefined;
+  const canWrite = !readOnly;
   const deeds = useMemo(
     (): MessageDeeds => ({
       canReply: canReply && canWrite,
@@ -119,8 +130,8 @@ function OpenPane(props: ConversationPaneProps) {
     [canReply, canWrite, canModerate, transport, reply, edit, current, showMessage],
   );
   const mentionsOf = useCallback(
-    (ids: readonly string[]) => (ids.length === 0 ? nobody : mentionables.filter(({ id }) => ids.includes(id))),
-    [mentionables],
+    (ids: readonly string[]) => (ids.length === 0 ? nobody : named.filter(({ id }) => ids.includes(id))),
+    [named],
   );
   const isOwnMention = useCallback(
     (id: string) => props.isOwnMention?.(id) ?? id === userId,

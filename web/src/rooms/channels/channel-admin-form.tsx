@@ -1,0 +1,116 @@
+import { type Channel, channelBody } from '@cobuy/contract/channels/channels.http';
+import { longestChannelDescription, longestChannelName } from '@cobuy/domain/channels/channel-rules';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useChannelDeeds } from './channels.api.ts';
+
+interface ChannelAdminFormProps {
+  channel: Channel;
+  onManageMembers: () => void;
+  onGone: () => void;
+}
+
+const ends = {
+  archive: {
+    title: 'Archive',
+    text: 'It leaves the list of everybody, and nobody writes in it any more. This cannot be undone.',
+    failed: 'Failed to archive channel',
+  },
+  delete: {
+    title: 'Delete',
+    text: 'The channel and all its messages are gone for everybody. This cannot be undone.',
+    failed: 'Failed to delete channel',
+  },
+} as const;
+
+/** What the administrators of a channel set. A default channel keeps its name and stays open. */
+export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAdminFormProps) {
+  const deeds = useChannelDeeds(channel.id);
+  const [end, setEnd] = useState<keyof typeof ends | null>(null);
+  const { form, field, submit, summary, isSubmitting } = useContractForm({
+    schema: channelBody,
+    defaultValues: {
+      name: channel.name,
+      description: channel.description ?? '',
+      isPrivate: channel.isPrivate,
+      adminOnly: channel.adminOnly,
+    },
+    fallbackMessage: 'Failed to update channel',
+    onSubmit: async ({ description, ...body }) => {
+      await deeds.update(channel.isDefault ? { description } : { ...body, description });
+      showToast({ tone: 'ok', title: 'Channel saved' });
+    },
+  });
+  const hasName = form.watch('name').trim() !== '';
+  const { error: _private, ...isPrivate } = field('isPrivate');
+  const { error: _adminOnly, ...adminOnly } = field('adminOnly');
+  const finish = async (how: keyof typeof ends) => {
+    try {
+      await (how === 'archive' ? deeds.archive() : deeds.remove());
+    } catch (error) {
+      throw new Error(messageOf(error, ends[how].failed));
+    }
+    onGone();
+  };
+  return (
+    <Stack gap={24}>
+      <FormSummary {...summary} />
+      {channel.isDefault ? <Notice>The default channel keeps its name, is open to everybody, and stays.</Notice> : null}
+      <Form onSubmit={submit}>
+        <TextField
+          label="Name"
+          maxLength={longestChannelName}
+          autoComplete="off"
+          readOnly={channel.isDefault}
+          {...field('name')}
+        />
+        <TextArea label="Description" optional maxLength={longestChannelDescription} {...field('description')} />
+        {channel.isDefault ? null : (
+          <>
+            <Checkbox label="Private" detail="Only people who are added see it." {...isPrivate} />
+            <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...adminOnly} />
+          </>
+        )}
+        <Cluster gap={8}>
+          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!hasName}>
+            Save changes
+          </Button>
+          <Button onClick={onManageMembers}>Manage members</Button>
+        </Cluster>
+      </Form>
+      {channel.isDefault ? null : (
+        <Cluster gap={8}>
+          <Button variant="danger" onClick={() => setEnd('archive')}>
+            Archive channel
+          </Button>
+          <Button variant="danger" onClick={() => setEnd('delete')}>
+            Delete channel
+          </Button>
+        </Cluster>
+      )}
+      <ConfirmDialog
+        title={`${end ? ends[end].title : ''} ${channel.name}?`}
+        isOpen={end !== null}
+        onClose={() => setEnd(null)}
+        onConfirm={async () => {
+          if (end) await finish(end);
+        }}
+        confirmLabel={`${end ? ends[end].title : ''} channel`}
+        isDanger
+      >
+        {end ? ends[end].text : null}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Channel } from '@cobuy/contract/channels/channels.http';
+import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
+import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { openChatSocket } from '../../lib/chat-socket.ts';
+import { useSession } from '../../lib/session.ts';
+import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
+import { hearChannels } from './hear-channels.ts';
+
+/** Keeps the list of channels and the open channel's facts true while they are looked at. */
+export function useLiveChannels(onGone: (channelId: string) => void) {
+  const queries = useQueryClient();
+  const organizationId = useSelectedOrganization();
+  const userId = useSession(({ user }) => user?.id);
+  const gone = useEffectEvent(onGone);
+
+  useEffect(() => {
+    if (!userId) return;
+    const change = (channelId: string, act: (channel: Channel) => Channel) =>
+      queries.setQueryData<Channel[]>(channelListKey(organizationId), (channels) =>
+        channels?.map((channel) => (channel.id === channelId ? act(channel) : channel)),
+      );
+    const refetchAll = () => void queries.invalidateQueries({ queryKey: channelsKey });
+    const refetchOne = (channelId: string) => void queries.invalidateQueries({ queryKey: channelKey(channelId) });
+    const refetchList = () => void queries.invalidateQueries({ queryKey: channelListKey(organizationId) });
+
+    let isLeaving = false;
+    let leave = () => {};
+    void openChatSocket('/channels').then((opened) => {
+      if (!opened || isLeaving) return;
+      leave = hearChannels(opened, {
+        'channel:message': ({ channelId, ...message }) =>
+          change(channelId, (channel) => withNews(channel, message, userId)),
+        'channel:read': ({ channelId, userId: reader, seq }) => {
+          if (reader === userId) change(channelId, (channel) => withRead(channel, seq));
+        },
+        // Whether what is gone was unread is not known here.
+        'channel:message:deleted': refetchList,
+        'channel:user:joined': ({ channelId }) => {
+          refetchOne(channelId);
+          change(channelId, (channel) => ({ ...channel, memberCount: channel.memberCount + 1 }));
+        },
+        'channel:user:left': ({ channelId, userId: who }) => {
+          if (who === userId) return;
+          refetchOne(channelId);
+          change(channelId, (channel) => ({ ...channel, memberCount: Math.max(0, channel.memberCount - 1) }));
+        },
+        'channel:created': refetchList,
+        'channel:update': ({ channelId, type }) => {
+          refetchList();
+          if (type === 'deleted') gone(channelId);
+          else refetchOne(channelId);
+        },
+        // Whatever happened without a connection was not heard.
+        connect: refetchAll,
+      });
+    });
+    return () => {
+      isLeaving = true;
+      leave();
+    };
+  }, [queries, organizationId, userId]);
+}
+
+/** As many are counted; beyond, the badge says "99+". */
+const mostCounted = 100;
+
+/** A message has come: unread, unless it is one's own or already read. */
+export function withNews(channel: Channel, { seq, senderId, mentions }: Message, userId: string): Channel {
+  if (seq <= channel.lastSeq) return channel;
+  const lastSeq = seq;
+  if (senderId === userId || !channel.isMember || seq <= channel.readSeq) return { ...channel, lastSeq };
+  const isMentioned = mentions.some((mention) => mention === userId || isSpecialMention(mention));
+  return {
+    ...channel,
+    lastSeq,
+    unreadCount: Math.min(mostCounted, channel.unreadCount + 1),
+    hasUnreadMention: channel.hasUnreadMention || isMentioned,
+  };
+}
+
+/** The person has read on, here or in another window. */
+export function withRead(channel: Channel, seq: number): Channel {
+  if (seq <= channel.readSeq) return channel;
+  const isAllRead = seq >= channel.lastSeq;
+  return {
+    ...channel,
+    readSeq: seq,
+    unreadCount: isAllRead ? 0 : channel.unreadCount,
+    hasUnreadMention: isAllRead ? false : channel.hasUnreadMention,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChannelMember } from '@cobuy/contract/channels/channels.http';
+import { specialMentions } from '@cobuy/domain/channels/channel-rules';
+
+export interface MentionOption {
+  id: string;
+  type: 'user' | (typeof specialMentions)[number];
+  display: string;
+  label: string;
+  isAdmin: boolean;
+}
+
+const labels = {
+  everyone: 'all members of this channel',
+  here: 'all members of this channel',
+  channel: 'all members of this channel',
+} as const;
+
+/** Whom a message in a channel may name: its members, and all of them at once where the writer may do that. */
+export function mentionOptions(members: readonly ChannelMember[], canMentionAll: boolean): MentionOption[] {
+  const special = specialMentions.map((id) => ({ id, type: id, display: id, label: labels[id], isAdmin: false }));
+  const people = members.map(({ userId, user, isAdmin }) => ({
+    id: userId,
+    type: 'user' as const,
+    display: user.name,
+    label: user.username ?? '',
+    isAdmin,
+  }));
+  return canMentionAll ? [...special, ...people] : people;
+}
+
+/** Offered at once. */
+const mostOffered = 8;
+
+/** Those whose name, or a part of it, begins with what is typed. */
+export function matchMentions(options: readonly MentionOption[], query: string): MentionOption[] {
+  const typed = query.toLowerCase();
+  return options
+    .filter(({ display, label, type }) =>
+      [display, ...(type === 'user' ? [label] : []), ...display.split(/\s+/)].some((name) =>
+        name.toLowerCase().startsWith(typed),
+      ),
+    )
+    .slice(0, mostOffered);
+}

@@ -7,14 +7,15 @@ test('offers the deals and the sign-in to people who are signed out', () => {
   expect(labels({ isAuthenticated: false, role: 'GUEST', orderNumber: null })).toEqual(['Group Buys', 'Login']);
 });
 
-test.each(['BUYER', 'AGENT'] as const)('offers the deals and the dashboard to %s', (role) => {
-  expect(labels({ isAuthenticated: true, role, orderNumber: null })).toEqual(['Group Buys', 'Dashboard']);
+test.each(['BUYER', 'AGENT'] as const)('offers the deals, the dashboard and the channels to %s', (role) => {
+  expect(labels({ isAuthenticated: true, role, orderNumber: null })).toEqual(['Group Buys', 'Dashboard', 'Channels']);
 });
 
 test('offers the catalogue to ORGADMIN', () => {
   expect(labels({ isAuthenticated: true, role: 'ORGADMIN', orderNumber: null })).toEqual([
     'Group Buys',
     'Dashboard',
+    'Channels',
     'Products',
   ]);
 });
@@ -23,6 +24,7 @@ test('offers the system to SUPERADMIN alone', () => {
   expect(labels({ isAuthenticated: true, role: 'SUPERADMIN', orderNumber: null })).toEqual([
     'Group Buys',
     'Dashboard',
+    'Channels',
     'Products',
     'System',
   ]);

@@ -1,0 +1,150 @@
+// Somebody who talks in a channel through every outage: says each thing until it is acknowledged, and after every absence
+// asks for what changed since. What a page does, without the page.
+import type { Message, MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
+import { io, type Socket } from 'socket.io-client';
+
+interface Place {
+  /** A server that is up, or was a moment ago. */
+  url: () => string;
+  channelId: string;
+  token: string;
+}
+
+const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class ChatPerson {
+  readonly messages = new Map<string, Message>();
+  /** Everything up to this place is known. */
+  known = 0;
+  /** Things that were acknowledged: client id → id. */
+  readonly acknowledged = new Map<string, string>();
+  /** Tries that had to be repeated. */
+  retries = 0;
+  catchUps = 0;
+  private socket: Socket | null = null;
+  private readonly place: Place;
+  private isGone = false;
+  private catching: Promise<void> | null = null;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  /** Connects to a server that answers; again and again until one does. */
+  async connect(): Promise<void> {
+    while (!this.isGone) {
+      this.socket?.disconnect();
+      const socket = io(`${this.place.url()}/channels`, {
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        timeout: 2000,
+        auth: { token: this.place.token },
+      });
+      this.socket = socket;
+      socket.on('channel:message', (message: Message & { channelId: string }) => this.hear(message));
+      socket.on('resync', () => void this.catchUp());
+      const isIn = await new Promise<boolean>((resolve) => {
+        socket.once('connect_error', () => resolve(false));
+        socket.once('disconnect', () => resolve(false));
+        socket.once('connect', () =>
+          socket
+            .timeout(3000)
+            .emitWithAck('channel:join', { channelId: this.place.channelId })
+            .then(({ ok }: { ok: boolean }) => resolve(ok))
+            .catch(() => resolve(false)),
+        );
+      });
+      if (isIn) {
+        socket.once('disconnect', () => void this.connect());
+        await this.catchUp();
+        return;
+      }
+      await soon(50);
+    }
+  }
+
+  /** Loses the connection, as a phone does in a lift. */
+  drop() {
+    this.socket?.io.engine?.close();
+  }
+
+  leave() {
+    this.isGone = true;
+    this.socket?.removeAllListeners();
+    this.socket?.disconnect();
+  }
+
+  async say(clientId: string, content: string): Promise<void> {
+    const payload = { channelId: this.place.channelId, clientId, content };
+    for (;;) {
+      const socket = this.socket;
+      const answer: { ok: boolean; message?: Message; error?: string } | null = socket?.connected
+        ? await socket
+            .timeout(3000)
+            .emitWithAck('channel:message', payload)
+            .catch(() => null)
+        : null;
+      if (answer?.ok && answer.message) {
+        this.acknowledged.set(clientId, answer.message.id);
+        return;
+      }
+      this.retries++;
+      await soon(30);
+    }
+  }
+
+  private hear(message: Message) {
+    this.messages.set(message.id, message);
+    if (message.seq === this.known + 1) this.known = message.seq;
+    // Something is missing, or comes by another way in a moment.
+    else if (message.seq > this.known)
+      void soon(100).then(() => (this.known < message.seq ? this.catchUp() : undefined));
+  }
+
+  /** One at a time; whoever asks meanwhile waits for the next. */
+  catchUp(): Promise<void> {
+    this.catching ??= this.fetchChanges().finally(() => {
+      this.catching = null;
+    });
+    return this.catching;
+  }
+
+  private async fetchChanges() {
+    this.catchUps++;
+    for (let tries = 0; tries < 100 && !this.isGone; tries++) {
+      const page = await this.ask(`after=${this.known}`);
+      if (!page) {
+        await soon(100);
+        continue;
+      }
+      if (page.isTooFarBehind && !(await this.fetchBack())) continue;
+      for (const message of page.messages) this.messages.set(message.id, message);
+      this.known = Math.max(this.known, page.lastSeq);
+      return;
+    }
+  }
+
+  /** All pages from the newest back to what is known. */
+  private async fetchBack(): Promise<boolean> {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: MessagePage | null = await this.ask(`limit=100${cursor && `&cursor=${cursor}`}`);
+      if (!page) return false;
+      for (const message of page.messages) this.messages.set(message.id, message);
+      cursor = Number(page.nextCursor) > this.known ? page.nextCursor : null;
+    }
+    return true;
+  }
+
+  private async ask(query: string): Promise<MessagePage | null> {
+    const answer = await fetch(`${this.place.url()}/api/channels/${this.place.channelId}/messages?${query}`, {
+      headers: { authorization: `Bearer ${this.place.token}` },
+    }).catch(() => null);
+    return answer?.status === 200 ? ((await answer.json().catch(() => null)) as MessagePage | null) : null;
+  }
+
+  /** What this person would show, in its order. */
+  get shown(): string[] {
+    return [...this.messages.values()].sort((a, b) => a.seq - b.seq).map(({ seq, content }) => `${seq} ${content}`);
+  }
+}

@@ -1,0 +1,165 @@
+// Nothing lost, doubled or out of order, whatever happens to connections and servers (quality, rows 11 and 12).
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { ChatPerson } from './chat-person.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { folder, isReady, type Program, postgresPid, ready, run, stop, until } from './program.ts';
+
+const generous = { PORT: '0', MESSAGES_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'fatal' };
+
+/** An organization with a channel and so many members. */
+async function aChannel(pool: pg.Pool, people: number) {
+  const [organizationId, channelId] = [randomUUID(), randomUUID()];
+  await pool.query(`INSERT INTO organizations (id, name, slug) VALUES ($1, 'Talk', 'talk')`, [organizationId]);
+  await pool.query('INSERT INTO conversations (organization_id, id) VALUES ($1, $2)', [organizationId, channelId]);
+  await pool.query(
+    `INSERT INTO channels (organization_id, id, name, slug, is_default, created_at) VALUES ($1, $2, 'Talk', 'talk', true, now())`,
+    [organizationId, channelId],
+  );
+  const tokens = [];
+  for (let index = 0; index < people; index++) {
+    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+    await pool.query(`INSERT INTO users (id, email, password_hash) VALUES ($1, $2, 'x')`, [id, `${id}@talk.example`]);
+    await pool.query(`INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'BUYER')`, [
+      organizationId,
+      id,
+    ]);
+    await pool.query(
+      `INSERT INTO sessions (id, token_hash, user_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+      [randomUUID(), createHash('sha256').update(token).digest(), id],
+    );
+    tokens.push(token);
+  }
+  return { channelId, tokens };
+}
+
+/** What the database holds, as people would show it; fails where the sequence has a gap. */
+async function stored(pool: pg.Pool, channelId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ seq: string; content: string; last_seq: string }>(
+    `SELECT m.seq, m.content, c.last_seq FROM messages m JOIN conversations c ON c.id = m.conversation_id
+     WHERE m.conversation_id = $1 ORDER BY m.seq`,
+    [channelId],
+  );
+  expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1));
+  expect(Number(rows.at(-1)?.last_seq)).toBe(rows.length);
+  return rows.map(({ seq, content }) => `${seq} ${content}`);
+}
+
+test('50 people write 10,000 messages over two processes that are killed while connections break: none is lost, doubled or out of order', async () => {
+  const [people, each] = [50, 200];
+  const databaseUrl = await freshDatabase();
+  const start = (name: string) => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
+  const programs: Program[] = [start('one'), start('two')];
+  const urls = await Promise.all(programs.map((program) => ready(program)));
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const { channelId, tokens } = await aChannel(pool, people);
+
+  let isOver = false;
+  let kills = 0;
+  let drops = 0;
+  const everyone = tokens.map((token, index) => {
+    // Half of them on each server, elsewhere after each break.
+    let turn = index;
+    return new ChatPerson({ url: () => urls[turn++ % 2] ?? '', channelId, token });
+  });
+  await Promise.all(everyone.map((person) => person.connect()));
+
+  const said = () => everyone.reduce((sum, person) => sum + person.acknowledged.size, 0);
+  const talking = Promise.all(
+    everyone.map(async (person, index) => {
+      for (let number = 0; number < each; number++) await person.say(`${index}-${number}`, `${index}: thing ${number}`);
+    }),
+  );
+  const breaking = (async () => {
+    while (!isOver) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      everyone[Math.floor(Math.random() * people)]?.drop();
+      drops++;
+    }
+  })();
+  const killing = (async () => {
+    for (const [which, after] of [
+      [0, 2000],
+      [1, 4000],
+      [0, 6000],
+      [1, 8000],
+    ] as const) {
+      await until(() => said() >= after, 240);
+      await stop((programs[which] as Program).child, 'SIGKILL');
+      kills++;
+      programs[which] = start(['one', 'two'][which] ?? '');
+      urls[which] = await ready(programs[which], 60);
+    }
+  })();
+  const begin = performance.now();
+  await Promise.all([talking, killing]);
+  isOver = true;
+  await breaking;
+  const talked = performance.now() - begin;
+  const whole = await stored(pool, channelId);
+  const ended = performance.now();
+  await until(() => everyone.every(({ known }) => known >= whole.length), 60);
+  const agreed = performance.now() - ended;
+
+  expect(whole).toHaveLength(people * each);
+  for (const person of everyone) expect(person.shown).toEqual(whole);
+  const sum = (count: (person: ChatPerson) => number) => everyone.reduce((total, person) => total + count(person), 0);
+  console.log(
+    `${whole.length} messages of ${people} people in ${(talked / 1000).toFixed(1)} s, ${kills} servers killed, ${drops} connections broken, ` +
+      `${sum(({ retries }) => retries)} tries repeated, ${sum(({ catchUps }) => catchUps)} catch-ups; all agree ${(agreed / 1000).toFixed(2)} s after the last`,
+  );
+  for (const person of everyone) person.leave();
+  await pool.end();
+}, 400_000);
+
+test('a server and its database killed again and again while people talk keep every message that was acknowledged', async () => {
+  const dataDir = join(folder, 'data');
+  const env = { ...generous, DATA_DIR: dataDir };
+  let program = run(env);
+  let url = await ready(program);
+  const connect = () => new pg.Pool({ connectionString: readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim() });
+  let pool = connect();
+  const { channelId, tokens } = await aChannel(pool, 12);
+  await pool.end();
+  const everyone = tokens.map((token) => new ChatPerson({ url: () => url, channelId, token }));
+  await Promise.all(everyone.map((person) => person.connect()));
+  const said = () => everyone.reduce((sum, person) => sum + person.acknowledged.size, 0);
+  let isOver = false;
+  const talking = everyone.map(async (person, index) => {
+    for (let number = 0; !isOver; number++) await person.say(`${index}-${number}`, `${index}: thing ${number}`);
+  });
+  const outages: string[] = [];
+  for (const what of ['server', 'database', 'server', 'database'] as const) {
+    const before = said();
+    await until(() => said() > before + 100, 60);
+    const begin = performance.now();
+    if (what === 'server') {
+      await stop(program.child, 'SIGKILL');
+      program = run(env);
+      url = await ready(program);
+    } else {
+      process.kill(postgresPid(dataDir), 'SIGKILL');
+      await until(async () => !(await isReady(url)) || performance.now() - begin > 1000);
+      await until(() => isReady(url));
+    }
+    outages.push(`${what} ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  }
+  const before = said();
+  await until(() => said() > before + 100, 60);
+  isOver = true;
+  await Promise.all(talking);
+  pool = connect();
+  const whole = await stored(pool, channelId);
+  await until(() => everyone.every(({ known }) => known >= whole.length), 60);
+  for (const person of everyone) expect(person.shown).toEqual(whole);
+  const { rows } = await pool.query<{ client_id: string; id: string }>('SELECT client_id, id FROM messages');
+  await pool.end();
+  const ids = new Map(rows.map((row) => [row.client_id, row.id]));
+  for (const [clientId, id] of everyone.flatMap(({ acknowledged }) => [...acknowledged]))
+    expect(ids.get(clientId)).toBe(id);
+  console.log(`${said()} messages acknowledged, all there; ready again after a killed ${outages.join(', ')}`);
+  for (const person of everyone) person.leave();
+}, 300_000);

@@ -7,6 +7,8 @@ export interface OrderUpdated {
 
 export interface OrderServerEvents {
   'order:updated': (payload: OrderUpdated) => void;
+  /** To the same people: something was said in the order's chat. */
+  'order:message': (payload: OrderUpdated) => void;
 }
 
 export interface OrderClientEvents {

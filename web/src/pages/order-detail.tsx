@@ -1,6 +1,13 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { typingPause } from '@cobuy/domain/conversations/message-rules';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
+import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
+import { OrderChat, type OrderTalk } from '../rooms/order-chat/order-chat.tsx';
 import { findProofRefusal } from '../rooms/orders/find-proof-refusal.ts';
 import { OrderView } from '../rooms/orders/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
@@ -10,23 +17,37 @@ import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+
+// The messages come with the tab: most who look at an order do not chat.
+const ConversationPane = lazy(async () => ({
+  default: (await import('../rooms/conversations/conversation-pane.tsx')).ConversationPane,
+}));
 
 export function OrderDetailPage() {
   const { orderNumber = '' } = useParams();
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();
   const refetchProofs = useRefetchProofs();
+  const refetchChat = useRefetchOrderChat();
+  const orderId = order?.id;
+  const { data: chat } = useOrderChatState(orderId);
+  const fetchChatAnew = () => {
+    if (orderId) void refetchChat(orderId);
+  };
   const isGone = error instanceof ApiError && error.status === 404;
   usePageTitle(isGone ? 'Order not found' : `Order ${orderNumber}`);
   const fetchAnew = () => {
     void refetchOrders();
     void refetchProofs();
+    fetchChatAnew();
   };
   useLiveOrder(orderNumber, fetchAnew);
+  useOrderMessages(orderNumber, fetchChatAnew);
 
   const back = <LinkButton to="/orders">To the orders</LinkButton>;
   if (isGone)
@@ -58,6 +79,8 @@ export function OrderDetailPage() {
       <OrderView
         order={order}
         reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}
+        isChatUnread={chat?.isUnread ?? false}
+        chat={<OrderChat order={order} talk={(talk) => <OrderConversation {...talk} orderId={order.id} />} />}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.
@@ -72,3 +95,28 @@ export function OrderDetailPage() {
     </Page>
   );
 }
+
+function OrderConversation({ orderId, transport, readOnly, panel }: OrderTalk & { orderId: string }) {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <Suspense>
+      <ConversationPane
+        conversationId={orderId}
+        userId={user.id}
+        userName={displayName(user)}
+        transport={transport}
+        title={orderChatTexts.title}
+        typingPause={typingPause.orderChat}
+        connecting={orderChatTexts.connecting}
+        empty={<EmptyState title="No messages yet">Questions about this order are asked and answered here.</EmptyState>}
+        readOnly={readOnly}
+        describeRole={describePart}
+      >
+        {panel}
+      </ConversationPane>
+    </Suspense>
+  );
+}
+
+const describePart = (role: string) => (role === 'BUYER' ? 'Buyer' : 'Organiser');

@@ -4,6 +4,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { holdConversation } from '../conversations/open-conversation.ts';
 import { type NewMessage, postMessage } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
+import { tellWatchers } from '../orders/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { tellOrderChat } from './tell-order-chat.ts';
@@ -20,6 +21,10 @@ export async function storeOrderMessage(
   await holdConversation(tx, chat.key);
   const { row, isNew } = await postMessage(tx, context, chat.key, { ...written, senderId });
   const message = presentMessage(row, await findParts(tx, chat, [senderId]));
-  if (isNew) afterCommit(() => tellOrderChat(context, 'message:receive', { orderId: chat.order.id, ...message }));
+  if (isNew)
+    afterCommit(() => {
+      tellOrderChat(context, 'message:receive', { orderId: chat.order.id, ...message });
+      tellWatchers(context, chat.order, 'order:message');
+    });
   return { message, isNew };
 }

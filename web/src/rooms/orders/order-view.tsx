@@ -27,12 +27,15 @@ interface OrderViewProps {
   uploader: ReactNode;
   /** Of the buyer, shown to organisers. */
   reputation: ReactNode;
+  chat: ReactNode;
+  /** Whether somebody else has said something that is not read yet. */
+  isChatUnread: boolean;
 }
 
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, reputation }: OrderViewProps) {
+export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnread }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const shown = { ...order, isProofRefused: findProofRefusal(order) !== null };
@@ -88,6 +91,12 @@ export function OrderView({ order, proofs, uploader, reputation }: OrderViewProp
               id: 'payment',
               label: 'Payment',
               content: <OrderPayment order={order} proofs={proofs} uploader={uploader} />,
+            },
+            {
+              id: 'chat',
+              label: 'Chat',
+              mark: isChatUnread && parameters.get('tab') !== 'chat' ? 'New' : null,
+              content: chat,
             },
           ]}
         />

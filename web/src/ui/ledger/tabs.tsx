@@ -8,6 +8,8 @@ export interface TabItem {
   label: string;
   /** Shown behind the label. */
   count?: number;
+  /** A word that there is something new behind it. */
+  mark?: string | null;
   content: ReactNode;
 }
 
@@ -28,10 +30,11 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
       onSelectionChange={(key) => onSelect(String(key))}
     >
       <TabList className={classNames(styles.list)} aria-label={label}>
-        {items.map(({ id, label: name, count }) => (
+        {items.map(({ id, label: name, count, mark }) => (
           <Tab key={id} id={id} className={classNames(styles.tab)}>
             {name}
             {count === undefined ? null : <span className={classNames(styles.count)}>{count}</span>}
+            {mark ? <span className={classNames(styles.mark)}>{mark}</span> : null}
           </Tab>
         ))}
       </TabList>

@@ -1,0 +1,83 @@
+import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
+import type { OrderChatState } from '@cobuy/contract/order-chat/order-chat.http';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import styles from './closure-panel.module.css';
+import { useClosure } from './order-chat.api.ts';
+
+const consequence = 'A closed order is final: nothing more is paid, delivered or uploaded.';
+
+/** What the reader can do about closing the order, and what comes of it; nothing where there is nothing to do. */
+export function ClosurePanel({ orderId, state }: { orderId: string; state: OrderChatState['closure'] }) {
+  const { request, accept } = useClosure(orderId);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const problem = request.error
+    ? messageOf(request.error, orderChatTexts.requestFailed)
+    : accept.error && !isConfirming
+      ? messageOf(accept.error, orderChatTexts.acceptFailed)
+      : null;
+  const isWaiting = state.requestedAt !== null && state.acceptedAt === null && !state.canAccept;
+  if (state.request === 'hidden' && !state.canAccept && !isWaiting && !problem) return null;
+  return (
+    <section className={styles.panel} aria-label="Closing the order">
+      {state.request === 'blocked' ? (
+        <>
+          <p className={styles.words} id="closure-blocked">
+            <Icon name="lock" size={16} /> {orderChatErrors.payment_proof_required.sentence}
+          </p>
+          <Button size="small" disabled aria-describedby="closure-blocked">
+            Request closure
+          </Button>
+        </>
+      ) : null}
+      {state.request === 'offered' ? (
+        <>
+          <p className={styles.words}>Everything received? {consequence}</p>
+          <Button size="small" pending={request.isPending} onClick={() => request.mutate()}>
+            Request closure
+          </Button>
+        </>
+      ) : null}
+      {state.canAccept ? (
+        <>
+          <p className={styles.words}>The buyer asks to close this order. {consequence}</p>
+          <Button
+            size="small"
+            variant="primary"
+            pending={accept.isPending && !isConfirming}
+            onClick={() => (state.needsConfirmation ? setIsConfirming(true) : accept.mutate(false))}
+          >
+            Accept closure
+          </Button>
+        </>
+      ) : null}
+      {isWaiting ? (
+        <p className={styles.words}>
+          <Icon name="clock" size={16} /> Closure requested. An organiser accepts it.
+        </p>
+      ) : null}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          <Icon name="stop" size={16} /> {problem}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        title="Close this order without a confirmed payment?"
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={() =>
+          accept.mutateAsync(true).catch((error: unknown) => {
+            throw new Error(messageOf(error, orderChatTexts.acceptFailed));
+          })
+        }
+        confirmLabel="Accept closure"
+      >
+        The payment has not been confirmed. {consequence}
+      </ConfirmDialog>
+    </section>
+  );
+}

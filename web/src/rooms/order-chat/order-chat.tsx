@@ -1,0 +1,89 @@
+import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import type { ConversationTransport } from '../../lib/conversation-transport.ts';
+import { useOrganizations } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { ClosurePanel } from './closure-panel.tsx';
+import { useOrderChatState, useRefetchOrderChat } from './order-chat.api.ts';
+import styles from './order-chat.module.css';
+import { createOrderChatTransport } from './order-chat-transport.ts';
+
+export interface OrderTalk {
+  transport: ConversationTransport;
+  /** Why nothing more may be written; null while it may. */
+  readOnly: ReactNode;
+  /** Between the messages and the field to write in. */
+  panel: ReactNode;
+}
+
+interface OrderChatProps {
+  order: Pick<Order, 'id' | 'permissions'>;
+  /** The conversation itself. */
+  talk: (talk: OrderTalk) => ReactNode;
+}
+
+/** The chat of an order: its buyer and its organisers, and the steps of closing it. */
+export function OrderChat({ order, talk }: OrderChatProps) {
+  const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
+  const frame = useRef<HTMLElement>(null);
+  // Whoever opens the chat wants to see all of it, wherever the page stands.
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <section ref={frame} className={styles.chat} aria-label={orderChatTexts.title}>
+      <h2 className={styles.title}>{orderChatTexts.title}</h2>
+      {state ? (
+        <OpenChat orderId={order.id} state={state} talk={talk} />
+      ) : error instanceof ApiError && error.code === 'auth.password_required' ? (
+        <EmptyState title="Sign in to chat" action={<LinkButton to="/login">Sign in</LinkButton>}>
+          {error.message}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title={orderChatTexts.joinFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className={styles.loading}>
+          <SkeletonFrame label="Loading the chat…">
+            <Skeleton height="64px" />
+          </SkeletonFrame>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type State = NonNullable<ReturnType<typeof useOrderChatState>['data']>;
+
+function OpenChat({ orderId, state, talk }: { orderId: string; state: State; talk: OrderChatProps['talk'] }) {
+  const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
+  const refetch = useRefetchOrderChat();
+  const refetchNow = useRef(refetch);
+  refetchNow.current = refetch;
+  const [isJoinable, setIsJoinable] = useState(true);
+  const transport = useMemo(
+    () =>
+      createOrderChatTransport(
+        { orderId, organizationId },
+        { onJoined: setIsJoinable, onRead: () => void refetchNow.current(orderId) },
+      ),
+    [orderId, organizationId],
+  );
+  return talk({
+    transport,
+    readOnly: state.canWrite ? null : orderChatErrors.read_only.sentence,
+    panel: (
+      <>
+        {isJoinable ? null : (
+          <p className={styles.problem} role="alert">
+            {orderChatTexts.joinFailed}
+          </p>
+        )}
+        <ClosurePanel orderId={orderId} state={state.closure} />
+      </>
+    ),
+  });
+}

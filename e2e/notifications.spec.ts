@@ -119,6 +119,59 @@ test('after five tries in vain it is said, and a press tries again', async ({ pa
   await context.close();
 });
 
+/** Writes down what a tab plays and shows on the desktop instead of doing it. */
+async function writeDown(page: Page) {
+  await page.addInitScript(() => {
+    const noted: string[] = [];
+    class Shown {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      onclick: (() => void) | null = null;
+      constructor(title: string) {
+        noted.push(title);
+        Object.assign(window, { shown: this });
+      }
+      close() {}
+    }
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...at) {
+      noted.push('tone');
+      start.apply(this, at);
+    };
+    Object.assign(window, { noted, Notification: Shown });
+  });
+}
+const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: string[] }).noted);
+
+test('of two tabs one makes the sound and, while nobody looks, shows it on the desktop', async ({ page }) => {
+  const { deal, buyer, context } = await meet(page);
+  const other = await context.newPage();
+  const tabs = [buyer, other];
+  for (const tab of tabs) await writeDown(tab);
+  await buyer.goto('/settings');
+  await buyer.getByRole('switch', { name: 'Desktop notifications' }).check();
+  await expect(buyer.getByText('Preferences saved')).toBeVisible();
+  await other.goto('/buyer/dashboard');
+  await expect(noneUnread(other)).toBeVisible();
+  // A browser is silent until its page is touched.
+  for (const tab of tabs) await tab.getByRole('heading', { level: 1 }).click();
+
+  await announce(page, deal, 'Looked at');
+  for (const tab of tabs) await expect(unread(tab, '1')).toBeVisible();
+  await expect.poll(async () => (await Promise.all(tabs.map(noted))).flat()).toEqual(['tone', 'tone']);
+
+  for (const tab of tabs) await tab.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await announce(page, deal, 'Nobody looks');
+  await expect
+    .poll(async () => (await Promise.all(tabs.map(noted))).flat().filter((what) => what !== 'tone'))
+    .toEqual(['Nobody looks']);
+  const [teller] = (await noted(buyer)).includes('Nobody looks') ? [buyer] : [other];
+  await teller.evaluate(() => (window as unknown as { shown: { onclick: () => void } }).shown.onclick());
+  await expect(teller).toHaveURL(`/group-buy/${deal.id}`);
+  for (const tab of tabs) await expect(unread(tab, '1')).toBeVisible();
+  await context.close();
+});
+
 test('preferences are saved at once and stay', async ({ page }) => {
   const { deal, buyer, context } = await meet(page);
   await buyer.getByRole('button', { name: /^Your account/ }).click();

@@ -70,3 +70,39 @@ test('reminder, overdue notice and cancelling have one effect each, however many
   await boss.stop();
   await pool.end();
 }, 120_000);
+
+test('what somebody missed is mailed once, however many processes run', async () => {
+  const databaseUrl = await freshDatabase();
+  const env = { PORT: '0', DATABASE_URL: databaseUrl };
+  const programs = ['one', 'two'].map((name) => run({ ...env, DATA_DIR: `${folder}/${name}` }));
+  for (const program of programs) await ready(program);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const { users } = await buildWorld(pool);
+  const people = Object.values(users);
+  await pool.query(
+    `INSERT INTO notifications (user_id, id, kind, title, body, path, subject, created_at)
+      SELECT person, gen_random_uuid(), 'mention', 'Ana', 'Hello', '/channels/1', 'channel:1', now() - interval '11 minutes'
+      FROM unnest($1::uuid[]) person, generate_series(1, 50)`,
+    [people],
+  );
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
+  await boss.start();
+  const job = 'mail-missed-messages';
+  await until(async () => (await boss.getSchedule(job)) !== null);
+  const ids = await boss.insert(
+    job,
+    Array.from({ length: 6 }, () => ({ data: {} })),
+    { returnId: true },
+  );
+  await until(async () => {
+    const mine = (await boss.findJobs(job)).filter(({ id }) => ids?.includes(id));
+    return mine.length === 6 && mine.every(({ state }) => state === 'completed');
+  });
+  const { rows } = await pool.query<{ recipient: string; count: number }>(
+    'SELECT recipient, count(*)::int FROM mail_outbox GROUP BY recipient',
+  );
+  expect(rows).toHaveLength(people.length);
+  expect(rows.every(({ count }) => count === 1)).toBe(true);
+  await boss.stop();
+  await pool.end();
+}, 120_000);

@@ -11,7 +11,8 @@ export function OnlineList({
   userId: string;
   label?: string;
 }) {
-  if (people.length === 0) return null;
+  // Its line is there from the start: the messages below keep their places when somebody comes.
+  if (people.length === 0) return <div className={styles.here} />;
   const inOrder = people.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <div className={styles.here}>

@@ -27,7 +27,8 @@ export function ClosurePanel({ orderId, state }: { orderId: string; state: Order
       {state.request === 'blocked' ? (
         <>
           <p className={styles.words} id="closure-blocked">
-            <Icon name="lock" size={16} /> {orderChatErrors.payment_proof_required.sentence}
+            <Icon name="lock" size={16} />
+            {orderChatErrors.payment_proof_required.sentence}
           </p>
           <Button size="small" disabled aria-describedby="closure-blocked">
             Request closure
@@ -57,12 +58,14 @@ export function ClosurePanel({ orderId, state }: { orderId: string; state: Order
       ) : null}
       {isWaiting ? (
         <p className={styles.words}>
-          <Icon name="clock" size={16} /> Closure requested. An organiser accepts it.
+          <Icon name="clock" size={16} />
+          Closure requested. An organiser accepts it.
         </p>
       ) : null}
       {problem ? (
         <p className={styles.problem} role="alert">
-          <Icon name="stop" size={16} /> {problem}
+          <Icon name="stop" size={16} />
+          {problem}
         </p>
       ) : null}
       <ConfirmDialog

@@ -32,8 +32,11 @@ interface OrderChatProps {
 export function OrderChat({ order, talk }: OrderChatProps) {
   const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
   const frame = useRef<HTMLElement>(null);
-  // Whoever opens the chat wants to see all of it, wherever the page stands.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Whoever opens the chat wants to see all of it, wherever the page stands; the tabs above it come a moment later.
+  useEffect(() => {
+    const painted = requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(painted);
+  }, []);
   return (
     <section ref={frame} className={styles.chat} aria-label={orderChatTexts.title}>
       <h2 className={styles.title}>{orderChatTexts.title}</h2>

@@ -7,9 +7,11 @@ import type { Config } from '../config.ts';
 import type { Context, Services } from '../context.ts';
 import { type Identify, sessionCookie } from '../http/actor.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
+import { guardAccess } from '../http/guard-access.ts';
+import { Refusal } from '../http/refusal.ts';
 import { adapterOn, createTelling, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
-import { type Namespace, namespaces, type PresentPerson, type Realtime } from './tell.ts';
+import { type Namespace, namespaceAccess, namespaces, type PresentPerson, type Realtime } from './tell.ts';
 
 /** `contextOf` reads the session anew, because a socket outlives what its person may do. */
 export type ContextOf = (organizationId: string | null) => Promise<Context>;
@@ -72,15 +74,24 @@ export function createRealtime() {
     for (const namespace of io ? namespaces : []) act((io as Server).of(namespace));
   };
 
+  /** Here at once, so that what is told next finds the rooms as they are now; elsewhere as soon as they hear of it. */
+  const inEach = (namespace: Namespace, act: (sockets: Pick<SocketNamespace, 'in'>) => void) => {
+    if (!io) return;
+    act(io.of(namespace).local);
+    if (tellings.has(namespace)) act(io.of(namespace));
+  };
+
   const realtime: Realtime = {
     publish(room, event, payload, namespace = '/', exceptSocketId) {
       const told: Told = [room, event, payload, exceptSocketId ?? null];
       deliver(namespace, told);
       tellings.get(namespace)?.tell(told);
     },
-    joinUser: (userId, room, namespace) => void io?.of(namespace).in(`user:${userId}`).socketsJoin(room),
-    leaveUser: (userId, room, namespace) => void io?.of(namespace).in(`holder:${userId}`).socketsLeave(room),
-    emptyRoom: (room, namespace) => void io?.of(namespace).in(room).socketsLeave(room),
+    joinUser: (userId, room, namespace) =>
+      inEach(namespace, (sockets) => sockets.in(`user:${userId}`).socketsJoin(room)),
+    leaveUser: (userId, room, namespace) =>
+      inEach(namespace, (sockets) => sockets.in(`user:${userId}`).socketsLeave(room)),
+    emptyRoom: (room, namespace) => inEach(namespace, (sockets) => sockets.in(room).socketsLeave(room)),
     async peopleIn<P extends PresentPerson>(room: string, namespace: Namespace) {
       const people = [...here(namespace, room), ...(await elsewhere(namespace, room))] as P[];
       return [...new Map(people.map((person) => [person.id, person])).values()];
@@ -107,11 +118,13 @@ export function createRealtime() {
         try {
           const actor = await identify({ token: tokenOf(socket), organizationId: null });
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
+          guardAccess(namespaceAccess[namespace], actor);
           await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
           // Organisers know order numbers too: a session opened with one is not told what is the person's own.
           if (actor.session === 'password') await socket.join(`user:${actor.userId}`);
           next();
         } catch (error) {
+          if (error instanceof Refusal) return next(error);
           app.log.error({ err: error }, 'a socket could not be identified');
           // Not the session's fault: a page that hears of one signs out.
           next(new Error(requestErrors.unavailable.sentence));

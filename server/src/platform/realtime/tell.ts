@@ -1,6 +1,15 @@
+import type { Access } from '@cobuy/contract/wire/calls';
+
 /** The namespaces of sockets: notifications and watched orders, order chats, channels. */
 export const namespaces = ['/', '/chat', '/channels'] as const;
 export type Namespace = (typeof namespaces)[number];
+
+/** Whose sockets a namespace takes, as calls say it. */
+export const namespaceAccess: Readonly<Record<Namespace, Access>> = {
+  '/': 'order-session',
+  '/chat': 'order-session',
+  '/channels': 'signed-in',
+};
 
 /** Somebody with an open socket, as its room of the server described them (`socket.data.person`). */
 export interface PresentPerson {

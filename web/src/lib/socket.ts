@@ -77,8 +77,12 @@ function connect(rules: ConnectionRules): Connection {
     });
     socket.on('disconnect', (reason) => {
       if (isClosed) return;
-      if (mayReconnect(reason)) tryLater();
-      else report(false, reason === 'io server disconnect' ? notificationTexts.serverDisconnected : null);
+      if (mayReconnect(reason)) return tryLater();
+      if (reason !== 'io server disconnect') return report(false, null);
+      report(false, notificationTexts.serverDisconnected);
+      // The server does so when the person's rights change: once more, with what they may do now.
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.connect(), rules.shortestDelay);
     });
     return socket;
   });

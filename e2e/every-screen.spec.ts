@@ -59,6 +59,7 @@ const screens: readonly Screen[] = [
   { what: 'a page that is not published', path: '/content/nothing' },
   { what: 'the buyer’s dashboard', path: '/buyer/dashboard', as: 'buyer' },
   { what: 'the buyer’s orders', path: '/buyer/orders', as: 'buyer' },
+  { what: 'the buyer’s orders to close', path: '/buyer/orders?unclosed=true', as: 'buyer' },
   {
     what: 'the buyer’s unpaid order',
     path: orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING'),
@@ -97,6 +98,15 @@ const screens: readonly Screen[] = [
   { what: 'the announcements', path: '/admin/broadcasts', as: 'admin' },
   { what: 'the organizations', path: '/organizations', as: 'admin' },
   { what: 'the settings', path: '/settings', as: 'buyer' },
+  { what: 'the channels', path: '/channels', as: 'buyer' },
+  {
+    what: 'the members of a channel',
+    path: async (page) => {
+      const answer = await page.request.get('/api/channels', { headers: await inRiverside(page) });
+      return `/channels/${(await answer.json()).data[0].id}?side=members`;
+    },
+    as: 'admin',
+  },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },
 ];

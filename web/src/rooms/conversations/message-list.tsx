@@ -56,7 +56,8 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
   const { userId } = forRows;
   const rows = useMemo(() => arrangeRows(state, userId), [state, userId]);
   const list = useRef<VirtuosoHandle>(null);
-  const [isAtEnd, setIsAtEnd] = useState(true);
+  // Not known before the list has found its place.
+  const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
   const [sought, setSought] = useState<string | null>(null);
   const hasFocus = useWindowFocus();
   const prepended = rows.filter(({ message }) => message !== null && message.seq < state.anchor).length;
@@ -123,7 +124,7 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
           />
         )}
       />
-      {isAtEnd ? null : (
+      {isAtEnd !== false ? null : (
         <div className={styles.jump}>
           <Button
             size="small"

@@ -2,7 +2,6 @@ import { conversationErrors } from '@cobuy/contract/conversations/conversations.
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { ConversationKey } from './conversation-key.ts';
 import {
   findMessage,
   lockMessage,
@@ -11,6 +10,7 @@ import {
   takePlace,
   updateMessage,
 } from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 
 /**
  * Edits or deletes a message, at the next place of its conversation's sequence.

@@ -4,8 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import type { ConversationKey } from './conversation-key.ts';
-import { conversations, messages, readPositions } from './conversations.tables.ts';
+import { type ConversationKey, conversations, messages, readPositions } from './conversations.tables.ts';
 
 const replied = alias(messages, 'replied');
 const repliedSender = alias(users, 'replied_sender');

@@ -48,3 +48,9 @@ export const readPositions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.conversationId, table.userId] })],
 );
+
+/** Which conversation: its id is that of the order or of the channel it belongs to. */
+export interface ConversationKey {
+  organizationId: string;
+  conversationId: string;
+}

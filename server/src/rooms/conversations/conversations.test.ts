@@ -4,7 +4,7 @@ import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeMessage } from './change-message.ts';
-import type { ConversationKey } from './conversation-key.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 import { countUnread } from './find-message.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';

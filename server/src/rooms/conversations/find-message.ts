@@ -1,7 +1,7 @@
 import { type MessageType, messagesOnPage, mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { ConversationKey } from './conversation-key.ts';
 import * as queries from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 import { type Parts, presentMessage } from './present-message.ts';
 
 /** The conversation that a message belongs to, among those of some organizations; null where there is none. */
@@ -32,7 +32,3 @@ export const findLatestOfType = (db: Db, key: ConversationKey, type: MessageType
 /** Messages of others that somebody has not read, counted up to one more than a badge shows. */
 export const countUnread = (db: Db, key: ConversationKey, userId: string) =>
   queries.countUnread(db, key, userId, mostUnreadShown + 1);
-
-/** Up to where somebody has read, and when; null where they never have. */
-export const findReadPosition = (db: Db, key: ConversationKey, userId: string) =>
-  queries.findReadPosition(db, key, userId);

@@ -2,7 +2,6 @@ import type { messagesQuery } from '@cobuy/contract/conversations/conversations.
 import { mostChangesAtOnce } from '@cobuy/domain/conversations/message-rules';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { ConversationKey } from './conversation-key.ts';
 import {
   countChangesAfter,
   findLastSeq,
@@ -12,6 +11,7 @@ import {
   listReadPositions,
   type MessageRow,
 } from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 import { type Parts, type PartsOf, presentMessage } from './present-message.ts';
 
 /** Readers whose positions are told. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { ConversationKey } from './conversation-key.ts';
 import { findLastSeq, raiseReadPosition } from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 
 /**
  * Remembers up to where somebody has read, at most the newest message; it never falls.

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/open-database.ts';
-import type { ConversationKey } from './conversation-key.ts';
 import { deleteConversation, insertConversation, lockConversation } from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 
 /** Begins a conversation; there may be one already. */
 export const openConversation = (tx: Db, key: ConversationKey) => insertConversation(tx, key);

@@ -5,7 +5,6 @@ import type { Services } from '../../platform/context.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { ConversationKey } from './conversation-key.ts';
 import {
   findMessage,
   findMessageByClientId,
@@ -13,6 +12,7 @@ import {
   insertMessage,
   type MessageRow,
 } from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
 
 export interface NewMessage {
   senderId: string;

@@ -3,7 +3,7 @@ import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { isChatReadOnly } from '@cobuy/domain/order-chat/closure-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { ConversationKey } from '../conversations/conversation-key.ts';
+import type { ConversationKey } from '../conversations/conversations.tables.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { findEndedAt } from './order-chat.queries.ts';
 

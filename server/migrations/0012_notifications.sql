@@ -42,11 +42,13 @@ CREATE TABLE notification_preferences (
   toaster_enabled boolean NOT NULL,
   badge_enabled boolean NOT NULL,
   email_enabled boolean NOT NULL,
-  sound_volume real NOT NULL CHECK (sound_volume BETWEEN 0 AND 1),
+  sound_volume smallint NOT NULL CHECK (sound_volume BETWEEN 0 AND 100),
   updated_at timestamptz NOT NULL
 );
 --> statement-breakpoint
 COMMENT ON TABLE notification_preferences IS 'Of those who changed anything; the others have the defaults';
+--> statement-breakpoint
+COMMENT ON COLUMN notification_preferences.sound_volume IS 'In hundredths: nothing in this database is a float';
 --> statement-breakpoint
 CREATE TABLE notification_presence (
   user_id uuid PRIMARY KEY REFERENCES users (id),

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
-import { boolean, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -23,6 +23,13 @@ export const notifications = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
+/** From 0 to 1, kept in hundredths. */
+const share = customType<{ data: number; driverData: number }>({
+  dataType: () => 'smallint',
+  fromDriver: (hundredths) => hundredths / 100,
+  toDriver: (value) => Math.round(value * 100),
+});
+
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid().primaryKey(),
   soundEnabled: boolean().notNull(),
@@ -30,7 +37,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   toasterEnabled: boolean().notNull(),
   badgeEnabled: boolean().notNull(),
   emailEnabled: boolean().notNull(),
-  soundVolume: real().notNull(),
+  soundVolume: share().notNull(),
   updatedAt: instant().notNull(),
 });
 

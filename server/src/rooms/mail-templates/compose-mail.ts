@@ -46,7 +46,8 @@ export interface MailData {
     messages: readonly { title: string; preview: string; url: string }[];
     /** Those that are not listed. */
     moreCount: number;
-    settingsUrl: string;
+    /** Null for an account without a password. */
+    settingsUrl: string | null;
   };
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };

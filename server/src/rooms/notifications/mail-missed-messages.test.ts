@@ -92,6 +92,8 @@ test('each of many people gets one mail', async () => {
     people.map((person) => `${person.toLowerCase()}@matrix.example`).toSorted(),
   );
   expect((await mails())[0]?.text).toContain('and 10 more');
+  expect((await mails())[0]?.text).toContain('https://cobuy.example/settings?tab=notifications');
+  expect((await mailsTo(server, 'orderguest@matrix.example'))[0]?.text).not.toContain('/settings');
 });
 
 test('what was read, what is no message, and what is a day old is not mailed', async () => {

@@ -7,7 +7,7 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { holdPerson, listPeopleToMail, takeMissed } from './missed-messages.queries.ts';
 
 /** Accounts rank above notifications: whoever plans the job hands in how an address is found. */
-type FindAccount = (db: Db, by: { id: string }) => Promise<{ email: string } | null>;
+type FindAccount = (db: Db, by: { id: string }) => Promise<{ email: string; passwordHash: string | null } | null>;
 
 const peopleAtOnce = 200;
 
@@ -39,7 +39,8 @@ async function mailPerson(context: JobContext, findAccount: FindAccount, userId:
       count: missed.length,
       messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),
       moreCount: missed.length - listed.length,
-      settingsUrl: `${context.publicUrl}/settings?tab=notifications`,
+      // Whoever only ever ordered as a guest has no settings to go to.
+      settingsUrl: account.passwordHash ? `${context.publicUrl}/settings?tab=notifications` : null,
     });
     const organizationIds = new Set(missed.map(({ organizationId }) => organizationId));
     const [organizationId] = organizationIds.size === 1 ? organizationIds : [];

@@ -71,6 +71,11 @@ const screens: readonly Screen[] = [
       `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PAYMENT_UPLOADED')(page)}?tab=payment`,
     as: 'buyer',
   },
+  {
+    what: 'the chat of the buyer’s order',
+    path: async (page) => `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING')(page)}?tab=chat`,
+    as: 'buyer',
+  },
   { what: 'the agent’s dashboard', path: '/agent/dashboard', as: 'agent' },
   { what: 'an order that the agent runs', path: orderPath('/orders', '/api/orders', 'PAYMENT_UPLOADED'), as: 'agent' },
   { what: 'the administrator’s dashboard', path: '/admin/dashboard', as: 'admin' },

@@ -1,0 +1,158 @@
+// A guest who ordered and the agent of the deal talk about the order, and close it together.
+import { expect, type Page, test } from '@playwright/test';
+import { drawSlip } from './acts/draw-slip.ts';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeOrders } from './acts/take-orders.ts';
+
+const chat = (page: Page) => page.getByRole('region', { name: 'Order Chat' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message in Order Chat' });
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages in Order Chat' });
+const said = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
+/** With a key; on a phone, where that key begins a line, with the button. */
+async function send(page: Page, isPhone: boolean) {
+  if (isPhone) await chat(page).getByRole('button', { name: 'Send' }).click();
+  else await field(page).press('Enter');
+}
+const openChat = (page: Page) => page.getByRole('tab', { name: /^Chat/ }).click();
+
+/** An agent with a deal, and the guest who ordered from it in a browser of their own. */
+async function meet(agent: Page) {
+  await signIn(agent, 'agent@cobuy.example');
+  const [order] = (await takeOrders(agent, ['Robin'])).orders;
+  const context = await agent.context().browser()?.newContext({ viewport: agent.viewportSize() });
+  if (!order || !context) throw new Error('nobody to talk to');
+  const guest = await context.newPage();
+  await guest.goto('/order-login');
+  await guest.getByLabel('Email').fill(order.email);
+  await guest.getByLabel('Order ID').fill(order.orderNumber);
+  await guest.getByRole('button', { name: 'Show my order' }).click();
+  await expect(guest).not.toHaveURL(/order-login/);
+  await guest.goto(`/buyer/orders/${order.orderNumber}?tab=chat`);
+  await agent.goto(`/orders/${order.orderNumber}?tab=chat`);
+  for (const page of [guest, agent]) await expect(chat(page).getByText('No messages yet')).toBeVisible();
+  return { order, guest, context };
+}
+
+test('a guest and the agent talk live', async ({ page: agent, isMobile }) => {
+  test.setTimeout(180_000);
+  const { guest, context } = await meet(agent);
+  await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
+
+  await field(guest).pressSequentially('When can I');
+  await expect(chat(agent).getByText(/ is typing\.\.\.$/)).toBeVisible();
+  await expect(chat(guest).getByText(/ is typing\.\.\.$/)).toHaveCount(0);
+  await expect(chat(agent).getByText(/ is typing\.\.\.$/)).toHaveCount(0);
+  await field(guest).press('Shift+Enter');
+  await field(guest).pressSequentially('pick it up?');
+  await expect(field(guest)).toHaveValue('When can I\npick it up?');
+  await send(guest, isMobile);
+  await expect(field(guest)).toHaveValue('');
+  for (const page of [guest, agent]) await expect(messages(page).getByText(/When can I\s+pick it up\?/)).toBeVisible();
+
+  await field(agent).fill('   ');
+  await expect(chat(agent).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await field(agent).fill('On Friday.');
+  await send(agent, isMobile);
+  await expect(said(guest, 'On Friday.')).toBeVisible();
+  await expect(messages(guest).getByRole('article')).toHaveCount(2);
+
+  await test.step('a prohibited text is not sent, and can be mended', async () => {
+    await field(guest).fill('Do you have cocaine too?');
+    await send(guest, isMobile);
+    await expect(
+      chat(guest).getByText('Message Not Sent: Your message contains prohibited content and cannot be sent.'),
+    ).toBeVisible();
+    await expect(field(guest)).toHaveValue('Do you have cocaine too?');
+    await seeNoViolation(guest);
+    await field(guest).fill('Do you have cocoa too?');
+    await send(guest, isMobile);
+    await expect(said(agent, 'Do you have cocoa too?')).toBeVisible();
+  });
+
+  await test.step('without a connection what is written waits, and nothing is lost', async () => {
+    await field(guest).fill('An unfinished thought');
+    await guest.context().setOffline(true);
+    await field(agent).fill('Are you there?');
+    await send(agent, isMobile);
+    await guest.context().setOffline(false);
+    await guest.reload();
+    await expect(said(guest, 'Are you there?')).toBeVisible();
+    await expect(field(guest)).toHaveValue('An unfinished thought');
+  });
+
+  await test.step('who looks elsewhere sees that there is something new', async () => {
+    await agent.getByRole('tab', { name: 'Details' }).click();
+    await field(guest).fill('Still there?');
+    await send(guest, isMobile);
+    await expect(agent.getByRole('tab', { name: 'Chat New' })).toBeVisible();
+    await seeNoViolation(agent);
+    await openChat(agent);
+    await expect(said(agent, 'Still there?')).toBeVisible();
+    await expect(agent.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
+  });
+  await context.close();
+});
+
+test('an order is closed by its buyer and its agent, each knowing what it means', async ({ page: agent }) => {
+  test.setTimeout(180_000);
+  const { order, guest, context } = await meet(agent);
+  const panel = (page: Page) => page.getByRole('region', { name: 'Closing the order' });
+
+  await test.step('without a proof the request is blocked, and says why', async () => {
+    await expect(panel(guest).getByRole('button', { name: 'Request closure' })).toBeDisabled();
+    await expect(panel(guest).getByText('Payment proof required')).toBeVisible();
+    await expect(panel(agent)).toHaveCount(0);
+    for (const page of [guest, agent]) await seeNoViolation(page);
+    await guest.getByRole('tab', { name: 'Payment' }).click();
+    await guest.locator('input[type=file]').first().setInputFiles(drawSlip());
+    const send = guest.getByRole('button', { name: /upload|send/i });
+    if (await send.count()) await send.first().click();
+    await expect(guest.getByText(/proof received/i).first()).toBeVisible();
+    await openChat(guest);
+  });
+
+  await test.step('the buyer asks, and the agent is told at once', async () => {
+    await expect(panel(guest).getByText(/A closed order is final/)).toBeVisible();
+    await agent.goto('/agent/dashboard');
+    await expect(agent.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await panel(guest).getByRole('button', { name: 'Request closure' }).click();
+    await expect(messages(guest).getByRole('article', { name: /^Closure requested, by/ })).toBeVisible();
+    await expect(panel(guest).getByText('Closure requested. An organiser accepts it.')).toBeVisible();
+    await agent.getByRole('button', { name: /^Notifications, .*unread/ }).click();
+    await agent
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('link', { name: new RegExp(`asks to close order ${order.orderNumber}`) })
+      .click();
+    await expect(agent).toHaveURL(`/orders/${order.orderNumber}?tab=chat`);
+    await expect(messages(agent).getByRole('article', { name: /^Closure requested, by/ })).toBeVisible();
+  });
+
+  await test.step('the agent accepts, warned that the payment is not confirmed', async () => {
+    await panel(agent).getByRole('button', { name: 'Accept closure' }).click();
+    const dialog = agent.getByRole('alertdialog', { name: /^Close this order/ });
+    await expect(dialog).toContainText('The payment has not been confirmed.');
+    await seeNoViolation(agent);
+    await dialog.getByRole('button', { name: 'Accept closure' }).click();
+    for (const page of [guest, agent]) {
+      await expect(messages(page).getByRole('article', { name: /^Order closed, by/ })).toBeVisible();
+      await expect(page.getByText('Everything about this order is done.')).toBeVisible();
+      await expect(panel(page)).toHaveCount(0);
+      await seeNoViolation(page);
+    }
+    await guest.getByRole('tab', { name: 'Details' }).click();
+    await expect(guest.getByText('Asked to close the order')).toBeVisible();
+  });
+
+  await test.step('both have mail', async () => {
+    const context = await agent.context().browser()?.newContext();
+    const root = await context?.newPage();
+    if (!context || !root) throw new Error('no browser');
+    await signIn(root, 'super@cobuy.example');
+    await root.goto('/admin/system');
+    await expect(root.getByText(`Your order ${order.orderNumber} is closed`).first()).toBeVisible();
+    await expect(root.getByText(new RegExp(`asks to close order ${order.orderNumber}`)).first()).toBeVisible();
+    await context.close();
+  });
+  await context.close();
+});

@@ -132,3 +132,31 @@ describe('an order', () => {
     expect(await number('SELECT count(*) FROM order_events WHERE at > now()')).toBe(0);
   });
 });
+
+describe('a conversation', () => {
+  test('counts its messages, and only people who may read it have spoken', async () => {
+    expect(await number('SELECT count(*) FROM messages')).toBeGreaterThan(25);
+    expect(
+      await number(
+        'SELECT count(*) FROM conversations c WHERE last_seq <> (SELECT count(*) FROM messages m WHERE m.conversation_id = c.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await number(
+        `SELECT count(*) FROM messages m JOIN channels c ON c.id = m.conversation_id WHERE NOT EXISTS (
+           SELECT FROM memberships b WHERE b.organization_id = c.organization_id AND b.user_id = m.sender_id)`,
+      ),
+    ).toBe(0);
+  });
+
+  test('has a channel of each kind, and order chats with both sides', async () => {
+    for (const kind of ['is_default', 'is_private', 'admin_only'])
+      expect(await number(`SELECT count(*) FROM channels WHERE ${kind}`)).toBeGreaterThan(0);
+    expect(
+      await number(
+        `SELECT count(*) FROM (SELECT o.id FROM orders o JOIN messages m ON m.conversation_id = o.id
+         GROUP BY o.id HAVING count(DISTINCT m.sender_id) = 2) both_sides`,
+      ),
+    ).toBe(2);
+  });
+});

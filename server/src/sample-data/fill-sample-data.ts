@@ -9,7 +9,9 @@ import { randomFileKey, randomKey } from '../platform/files/file-storage.ts';
 import { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
 import { memberships, users } from '../rooms/accounts/accounts.tables.ts';
 import { hashPassword } from '../rooms/auth/passwords.ts';
+import { channelMembers, channels } from '../rooms/channels/channels.tables.ts';
 import { insertDefaultContent } from '../rooms/content/insert-default-content.ts';
+import { conversations, messages, readPositions } from '../rooms/conversations/conversations.tables.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
 import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
@@ -104,6 +106,11 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, orderEvents, rows.orderEvents);
     await insertAll(tx, paymentProofs, proofs);
     await insertAll(tx, mailOutbox, rows.mails);
+    await insertAll(tx, conversations, rows.conversations);
+    await insertAll(tx, messages, rows.messages);
+    await insertAll(tx, readPositions, rows.readPositions);
+    await insertAll(tx, channels, rows.channels);
+    await insertAll(tx, channelMembers, rows.channelMembers);
     await tx
       .update(systemSettings)
       .set({ enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'], supportEmail: 'help@cobuy.example' });

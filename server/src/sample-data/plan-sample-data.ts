@@ -3,6 +3,7 @@ import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { isBuiltInMethod } from '@cobuy/domain/payments/payment-methods';
 import { addOrder, type PlannedDeal } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
+import { planTalks } from './plan-talks.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import { type SampleDeal, sampleDeals } from './sample-deals.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
@@ -85,6 +86,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
     for (const [turn, email] of random.sample(possibleBuyers(deal), deal.participants).entries())
       order(email, statusInTurn(deal, turn));
   }
+  planTalks(rows, { userIds, organizationIds, now });
   return rows;
 }
 

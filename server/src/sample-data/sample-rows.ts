@@ -1,5 +1,7 @@
 import type { mailOutbox } from '../platform/mail/mail-outbox.tables.ts';
 import type { memberships, users } from '../rooms/accounts/accounts.tables.ts';
+import type { channelMembers, channels } from '../rooms/channels/channels.tables.ts';
+import type { conversations, messages, readPositions } from '../rooms/conversations/conversations.tables.ts';
 import type { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
 import type { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
 import type { organizations } from '../rooms/organizations/organizations.tables.ts';
@@ -30,6 +32,11 @@ export interface SampleRows {
   orderEvents: (typeof orderEvents.$inferInsert)[];
   proofs: PlannedProof[];
   mails: (typeof mailOutbox.$inferInsert)[];
+  conversations: (typeof conversations.$inferInsert)[];
+  messages: (typeof messages.$inferInsert)[];
+  readPositions: (typeof readPositions.$inferInsert)[];
+  channels: (typeof channels.$inferInsert)[];
+  channelMembers: (typeof channelMembers.$inferInsert)[];
 }
 
 export const noRows = (): SampleRows => ({
@@ -46,4 +53,9 @@ export const noRows = (): SampleRows => ({
   orderEvents: [],
   proofs: [],
   mails: [],
+  conversations: [],
+  messages: [],
+  readPositions: [],
+  channels: [],
+  channelMembers: [],
 });

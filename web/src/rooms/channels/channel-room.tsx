@@ -91,8 +91,12 @@ function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenC
   const Title = isNarrow ? 'h1' : 'h2';
   const isAside = side === 'members' || side === 'search';
   const toggle = (what: string) => setSearch(side === what ? {} : { side: what }, { replace: isAside || !isNarrow });
-  const showMessage = (messageId: string) => {
-    if (isNarrow) setSearch({}, { replace: true });
+  const showMessage = async (messageId: string) => {
+    if (isNarrow) {
+      setSearch({}, { replace: true });
+      // The messages have to be seen again before one of them can be scrolled to.
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    }
     void handle.current?.showMessage(messageId).catch(() => undefined);
   };
   return (
@@ -163,7 +167,7 @@ function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenC
           {side === 'members' ? (
             <ChannelMembers members={members} onlineIds={onlineIds} userId={userId} />
           ) : (
-            <SearchMessages channelId={channel.id} onShow={showMessage} />
+            <SearchMessages channelId={channel.id} onShow={(messageId) => void showMessage(messageId)} />
           )}
         </aside>
       ) : null}

@@ -20,8 +20,10 @@ export interface MessageRow {
 /** Milliseconds between two messages of one sender that are shown as one. */
 const groupGap = 5 * 60_000;
 
+export type ArrangedState = Pick<ConversationState, 'known' | 'deleted' | 'from' | 'unsent' | 'opened' | 'hasOlder'>;
+
 /** What the list shows, oldest first; what is unsent stands at the end. */
-export function arrangeRows(state: ConversationState, userId: string): MessageRow[] {
+export function arrangeRows(state: ArrangedState, userId: string): MessageRow[] {
   const messages = shownMessages(state);
   const firstNew = findFirstNew(messages, state, userId);
   const rows: MessageRow[] = [];
@@ -57,7 +59,7 @@ export function arrangeRows(state: ConversationState, userId: string): MessageRo
   return rows;
 }
 
-function findFirstNew(messages: readonly Message[], { opened, hasOlder }: ConversationState, userId: string) {
+function findFirstNew(messages: readonly Message[], { opened, hasOlder }: ArrangedState, userId: string) {
   const firstNew = messages.find(
     ({ seq, senderId }) => seq > opened.readSeq && seq <= opened.lastSeq && senderId !== userId,
   );

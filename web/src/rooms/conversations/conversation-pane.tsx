@@ -144,6 +144,8 @@ function OpenPane(props: ConversationPaneProps) {
       <OnlineList people={state.online} userId={userId} />
       {state.isLoaded ? (
         <MessageList
+          // Where too much was missed it starts anew.
+          key={state.anchor}
           ref={list}
           label={`Messages in ${title}`}
           conversation={conversation}

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Components, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../ui/actions/button.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,6 +18,7 @@ import { describeSeen } from './describe-seen.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import type { OpenConversation } from './use-conversation.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useWindowFocus } from './use-window-focus.ts';
 
 export interface MessageListHandle {
@@ -39,14 +39,6 @@ interface MessageListProps
   ref?: Ref<MessageListHandle>;
 }
 
-interface Surroundings {
-  hasOlder: boolean;
-  isLoadingOlder: boolean;
-  onLoadOlder: () => void;
-}
-
-/** Virtuoso counts down from here as older messages come, so that those on the screen keep their places. */
-const firstIndex = 1_000_000;
 /** Milliseconds for which a message that was looked for stands out. */
 const soughtFor = 2000;
 
@@ -54,18 +46,28 @@ const soughtFor = 2000;
 export function MessageList({ label, conversation, hasManyReaders, empty, ref, ...forRows }: MessageListProps) {
   const { state } = conversation;
   const { userId } = forRows;
-  const rows = useMemo(() => arrangeRows(state, userId), [state, userId]);
-  const list = useRef<VirtuosoHandle>(null);
-  // Not known before the list has found its place.
-  const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
+  const { known, deleted, from, unsent, opened, hasOlder } = state;
+  const rows = useMemo(
+    () => arrangeRows({ known, deleted, from, unsent, opened, hasOlder }, userId),
+    [known, deleted, from, unsent, opened, hasOlder, userId],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState<string | null>(null);
   const hasFocus = useWindowFocus();
-  const prepended = rows.filter(({ message }) => message !== null && message.seq < state.anchor).length;
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const older = () => void conversation.loadOlder().catch(() => undefined);
+  const scroll = useSteadyScroll({
+    scroller,
+    keys,
+    firstKey: rows.find(({ isFirstNew }) => isFirstNew)?.key ?? null,
+    follows: rows.length <= autoScroll.messages || Boolean(rows.at(-1)?.unsent),
+    onNearStart: () => state.hasOlder && older(),
+  });
+  const { isAtEnd, range } = scroll;
   const seen = describeSeen(rows, state.readPositions, userId, hasManyReaders);
   const unread = rows.filter(
     ({ message }) => message && message.seq > state.readSeq && message.senderId !== userId,
   ).length;
-  const isOwnLast = rows.at(-1)?.unsent !== undefined && rows.at(-1)?.unsent !== null;
 
   const read = useEffectEvent((seq: number) => conversation.markRead(seq));
   useEffect(() => {
@@ -80,56 +82,55 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
 
   useImperativeHandle(ref, () => ({
     showMessage: (messageId) => {
-      const index = rows.findIndex(({ message }) => message?.id === messageId);
-      if (index === -1) return false;
-      list.current?.scrollToIndex({ index, align: 'center' });
+      const row = rows.find(({ message }) => message?.id === messageId);
+      if (!row || !scroll.toRow(row.key)) return false;
       setSought(messageId);
       return true;
     },
   }));
 
-  const firstNew = rows.findIndex(({ isFirstNew }) => isFirstNew);
-  const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
-  if (rows.length === 0 && !state.hasOlder) return <div className={styles.empty}>{empty}</div>;
   return (
     <div className={styles.frame}>
-      <Virtuoso<Row, Surroundings>
-        key={state.anchor}
-        ref={list}
-        className={styles.list}
-        role="log"
-        aria-live="off"
-        aria-label={label}
-        data={rows}
-        context={{
-          hasOlder: state.hasOlder,
-          isLoadingOlder: state.isLoadingOlder,
-          onLoadOlder: () => void conversation.loadOlder().catch(() => undefined),
-        }}
-        components={components}
-        firstItemIndex={firstIndex - prepended}
-        initialTopMostItemIndex={firstNew >= 0 ? { index: firstNew, align: 'start' } : { index: 'LAST', align: 'end' }}
-        computeItemKey={(_, row) => row.key}
-        startReached={() => void conversation.loadOlder().catch(() => undefined)}
-        atBottomThreshold={autoScroll.pixels}
-        atBottomStateChange={setIsAtEnd}
-        followOutput={(isNear) => isNear || isOwnLast || rows.length <= autoScroll.messages}
-        increaseViewportBy={{ top: 800, bottom: 400 }}
-        itemContent={(_, row) => (
-          <MessageRow
-            {...forRows}
-            row={row}
-            seen={row.message !== null && row.message.id === seen?.messageId ? seen.text : null}
-            isSought={row.message !== null && row.message.id === sought}
-          />
-        )}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <div ref={scroller} className={styles.list} role="log" aria-live="off" aria-label={label} tabIndex={0}>
+        <div className={styles.content}>
+          {state.hasOlder ? (
+            <div className={styles.older}>
+              <Button
+                size="small"
+                variant="quiet"
+                pending={state.isLoadingOlder}
+                pendingLabel="Loading older messages…"
+                onClick={older}
+              >
+                Load older messages
+              </Button>
+            </div>
+          ) : rows.length > 0 ? (
+            <p className={styles.beginning}>This is where it begins.</p>
+          ) : (
+            <div className={styles.empty}>{empty}</div>
+          )}
+          <div data-rows="" style={{ height: scroll.before }} />
+          {rows.slice(range.from, range.to).map((row) => (
+            <div key={row.key} data-row={row.key} className={styles.row}>
+              <MessageRow
+                {...forRows}
+                row={row}
+                seen={row.message !== null && row.message.id === seen?.messageId ? seen.text : null}
+                isSought={row.message !== null && row.message.id === sought}
+              />
+            </div>
+          ))}
+          <div style={{ height: scroll.after }} />
+        </div>
+      </div>
       {isAtEnd !== false ? null : (
         <div className={styles.jump}>
           <Button
             size="small"
             variant={unread > 0 ? 'primary' : 'secondary'}
-            onClick={toEnd}
+            onClick={scroll.toEnd}
             icon={<Icon name="arrow-down" size={16} />}
           >
             {unread === 0 ? 'Jump to latest' : `${formatCount(unread)} new ${unread === 1 ? 'message' : 'messages'}`}
@@ -140,26 +141,6 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
     </div>
   );
 }
-
-const components: Components<Row, Surroundings> = {
-  Header: ({ context }) =>
-    context?.hasOlder ? (
-      <div className={styles.older}>
-        <Button
-          size="small"
-          variant="quiet"
-          pending={context.isLoadingOlder}
-          pendingLabel="Loading older messages…"
-          onClick={context.onLoadOlder}
-        >
-          Load older messages
-        </Button>
-      </div>
-    ) : (
-      <p className={styles.beginning}>This is where it begins.</p>
-    ),
-  Footer: () => <div className={styles.footer} />,
-};
 
 /** Reads out what others write from now on; scrolling through the history says nothing. */
 function NewsForListeners({

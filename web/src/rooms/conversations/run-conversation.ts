@@ -83,6 +83,7 @@ export function runConversation({
   let isCatchingUp = false;
   let wantsCatchUp = false;
   let isSending = false;
+  let loadingOlder: Promise<void> | null = null;
   /** Counts the fresh starts: a page of the history asked for before one does not fit behind it. */
   let start = 0;
 
@@ -130,6 +131,19 @@ export function runConversation({
       isLoading = false;
     }
     if (wantsCatchUp) void catchUp();
+  }
+
+  async function loadPageBefore() {
+    const { olderCursor } = snapshot;
+    if (olderCursor === null) return;
+    const asked = start;
+    change({ isLoadingOlder: true });
+    try {
+      const page = await transport.loadPage({ cursor: olderCursor });
+      if (asked === start) apply({ type: 'older', page });
+    } finally {
+      change({ isLoadingOlder: false });
+    }
   }
 
   async function catchUp() {
@@ -213,17 +227,11 @@ export function runConversation({
       };
     },
     reload: () => void load(),
-    async loadOlder() {
-      const { olderCursor, isLoadingOlder } = snapshot;
-      if (olderCursor === null || isLoadingOlder) return;
-      const asked = start;
-      change({ isLoadingOlder: true });
-      try {
-        const page = await transport.loadPage({ cursor: olderCursor });
-        if (asked === start) apply({ type: 'older', page });
-      } finally {
-        change({ isLoadingOlder: false });
-      }
+    loadOlder() {
+      loadingOlder ??= loadPageBefore().finally(() => {
+        loadingOlder = null;
+      });
+      return loadingOlder;
     },
     send(text) {
       const createdAt = new Date().toISOString();

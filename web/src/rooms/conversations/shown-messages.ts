@@ -3,7 +3,11 @@ import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-r
 import type { ConversationState } from './conversation-state.ts';
 
 /** The loaded messages, oldest first. A quote shows its message as it is now: edited, or gone. */
-export function shownMessages({ known, deleted, from }: ConversationState): Message[] {
+export function shownMessages({
+  known,
+  deleted,
+  from,
+}: Pick<ConversationState, 'known' | 'deleted' | 'from'>): Message[] {
   return [...known.values()]
     .filter(({ seq }) => seq >= from)
     .sort((one, other) => one.seq - other.seq)

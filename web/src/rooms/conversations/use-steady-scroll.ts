@@ -1,0 +1,156 @@
+import { autoScroll } from '@cobuy/domain/channels/channel-rules';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { placeRows, rowsToDraw, windowAround } from './row-window.ts';
+
+interface SteadyScrollOptions {
+  scroller: RefObject<HTMLElement | null>;
+  keys: readonly string[];
+  /** Where it opens; null for the end. */
+  firstKey: string | null;
+  /** Whether what comes at the end is followed even from further up. */
+  follows: boolean;
+  onNearStart: () => void;
+}
+
+/** By their keys, as places shift when older rows come; null for the first and the last. */
+interface DrawnRows {
+  fromKey: string | null;
+  toKey: string | null;
+}
+
+interface Anchor {
+  key: string;
+  /** In the content, whatever is scrolled meanwhile. */
+  place: number;
+}
+
+/** Older messages are asked for this many pixels before they are needed. */
+const nearStart = 900;
+
+/**
+ * Keeps a list of rows of unequal heights steady. Whatever changes above (older rows come, one is edited or deleted),
+ * the row at the upper edge stays where it is, in the same frame; at the end it follows what comes. Rows far from what
+ * is seen are not drawn: their places are held by their measured heights, so nothing is ever guessed.
+ */
+export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart }: SteadyScrollOptions) {
+  const heights = useRef(new Map<string, number>());
+  const anchors = useRef<readonly Anchor[]>([]);
+  const isPlaced = useRef(false);
+  const width = useRef(0);
+  const atEnd = useRef(false);
+  const lastKey = useRef<string | undefined>(undefined);
+  // Not known before the list has found its place.
+  const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
+  const [drawn, setDrawn] = useState<DrawnRows>({ fromKey: null, toKey: null });
+  const indexes = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
+  const places = placeRows(keys, heights.current);
+  const from = drawn.fromKey === null ? 0 : (indexes.get(drawn.fromKey) ?? 0);
+  const to = drawn.toKey === null ? keys.length : (indexes.get(drawn.toKey) ?? keys.length - 1) + 1;
+  const range = rowsToDraw({ from, to }, keys, heights.current);
+  const near = useEffectEvent(onNearStart);
+
+  const look = useEffectEvent(() => {
+    const list = scroller.current;
+    if (!list || !isPlaced.current) return;
+    const left = list.scrollHeight - list.clientHeight - list.scrollTop;
+    atEnd.current = left <= autoScroll.pixels;
+    setIsAtEnd(atEnd.current);
+    anchors.current = rowsAtEdge(list);
+    const next = windowAround(placeRows(keys, heights.current), list.scrollTop - startOf(list), list.clientHeight);
+    const fromKey = next.from === 0 ? null : (keys[next.from] ?? null);
+    const toKey = next.to >= keys.length ? null : (keys[next.to - 1] ?? null);
+    setDrawn((now) => (now.fromKey === fromKey && now.toKey === toKey ? now : { fromKey, toKey }));
+    if (list.scrollTop < nearStart) near();
+  });
+
+  const settle = useEffectEvent(() => {
+    const list = scroller.current;
+    if (!list) return;
+    if (width.current !== list.clientWidth) {
+      // Lines break elsewhere: all heights are to be measured again.
+      if (width.current !== 0) heights.current.clear();
+      width.current = list.clientWidth;
+    }
+    for (const row of rowsIn(list)) heights.current.set(row.dataset.row ?? '', row.getBoundingClientRect().height);
+    const isNewLast = keys.at(-1) !== lastKey.current;
+    lastKey.current = keys.at(-1);
+    if (!isPlaced.current && keys.length > 0) {
+      isPlaced.current = true;
+      const first = firstKey === null ? null : findRow(list, firstKey);
+      if (first) list.scrollTop = topIn(list, first);
+      else list.scrollTop = list.scrollHeight;
+    } else if (atEnd.current || (isNewLast && follows)) list.scrollTop = list.scrollHeight;
+    else keepInPlace(list, anchors.current);
+    look();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of what is drawn, and after no other
+  useLayoutEffect(() => settle(), [keys, range.from, range.to]);
+
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list) return;
+    const onScroll = () => look();
+    // The field below grows, a message is edited, the window is turned.
+    const resizes = new ResizeObserver(() => settle());
+    resizes.observe(list);
+    if (list.firstElementChild) resizes.observe(list.firstElementChild);
+    list.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      resizes.disconnect();
+      list.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+
+  return {
+    isAtEnd,
+    range,
+    before: places.heightOf(0, range.from),
+    after: places.heightOf(range.to, keys.length),
+    toEnd: () => {
+      const list = scroller.current;
+      if (list) list.scrollTop = list.scrollHeight;
+    },
+    /** Brings a row to the middle. */
+    toRow: (key: string) => {
+      const list = scroller.current;
+      const index = keys.indexOf(key);
+      if (!list || index === -1) return false;
+      list.scrollTop = startOf(list) + places.heightOf(0, index) - list.clientHeight / 2;
+      atEnd.current = false;
+      return true;
+    },
+  };
+}
+
+const rowsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>('[data-row]');
+const findRow = (list: HTMLElement, key: string) => list.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+const topIn = (list: HTMLElement, row: HTMLElement) =>
+  row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+/** What stands before the first row. */
+const startOf = (list: HTMLElement) => {
+  const start = list.querySelector<HTMLElement>('[data-rows]');
+  return start ? topIn(list, start) : 0;
+};
+
+/** The first rows that reach into what is seen. */
+function rowsAtEdge(list: HTMLElement): Anchor[] {
+  const edge = list.getBoundingClientRect().top;
+  const seen: Anchor[] = [];
+  for (const row of rowsIn(list)) {
+    if (row.getBoundingClientRect().bottom <= edge + 1) continue;
+    // The first may be the one that is deleted next.
+    if (seen.push({ key: row.dataset.row ?? '', place: topIn(list, row) }) === 3) break;
+  }
+  return seen;
+}
+
+function keepInPlace(list: HTMLElement, anchors: readonly Anchor[]) {
+  for (const { key, place } of anchors) {
+    const row = findRow(list, key);
+    if (!row) continue;
+    const moved = topIn(list, row) - place;
+    if (Math.abs(moved) >= 0.5) list.scrollTop += moved;
+    return;
+  }
+}

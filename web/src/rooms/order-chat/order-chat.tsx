@@ -2,6 +2,7 @@ import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import type { Order } from '@cobuy/contract/orders/orders.http';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import type { ConversationTransport } from '../../lib/conversation-transport.ts';
 import { useOrganizations } from '../../lib/session.ts';
@@ -31,6 +32,7 @@ interface OrderChatProps {
 /** The chat of an order: its buyer and its organisers, and the steps of closing it. */
 export function OrderChat({ order, talk }: OrderChatProps) {
   const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
+  const { pathname, search } = useLocation();
   const frame = useRef<HTMLElement>(null);
   // Whoever opens the chat wants to see all of it, wherever the page stands; the tabs above it come a moment later.
   useEffect(() => {
@@ -43,11 +45,22 @@ export function OrderChat({ order, talk }: OrderChatProps) {
       {state ? (
         <OpenChat orderId={order.id} state={state} talk={talk} />
       ) : error instanceof ApiError && error.code === 'auth.password_required' ? (
-        <EmptyState title="Sign in to chat" action={<LinkButton to="/login">Sign in</LinkButton>}>
-          {error.message}
-        </EmptyState>
+        <div className={styles.instead}>
+          <EmptyState
+            title="Sign in to chat"
+            action={
+              <LinkButton to="/login" state={{ from: pathname + search }}>
+                Sign in
+              </LinkButton>
+            }
+          >
+            {error.message}
+          </EmptyState>
+        </div>
       ) : error ? (
-        <ErrorState title={orderChatTexts.joinFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        <div className={styles.instead}>
+          <ErrorState title={orderChatTexts.joinFailed} onRetry={() => void refetch()} retrying={isFetching} />
+        </div>
       ) : (
         <div className={styles.loading}>
           <SkeletonFrame label="Loading the chat…">

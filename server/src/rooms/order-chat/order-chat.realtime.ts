@@ -57,6 +57,14 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
         return act(await senderOf(contextOf, 'order-session', organizationId), input);
       });
 
+  /** A page that asks faster than a person would is refused; messages have a limit of their own. */
+  const limited =
+    <I>(act: (context: SignedInContext, input: I) => Promise<object>) =>
+    async (context: SignedInContext, input: I) => {
+      await services.limitUse('signal', context.actor.userId);
+      return act(context, input);
+    };
+
   const tellPeople = (event: 'typing:users' | 'room:online_users', chat: OrderChat) => async (people: ChatPerson[]) => {
     const ids = people.map((person) => person.id);
     const parts = await findParts(services.db, chat, ids);
@@ -70,7 +78,6 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
 
   const join = async (context: SignedInContext, orderId: string) => {
     const { userId, organizationId } = context.actor;
-    await services.limitUse('signal', userId);
     if (joined.size >= mostJoined && !joined.has(orderId)) refuse(requestErrors.rate_limited);
     const chat = await accessOrderChat(context, orderId);
     await introduce(socket, services, userId);
@@ -105,10 +112,10 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
   socket.on('room:join', (payload: unknown, done?: unknown) => {
     const complain = ({ code }: { code: string }) =>
       void socket.emit('error', { message: orderChatTexts.joinFailed, code });
-    const act = async (context: SignedInContext, { orderId }: { orderId: string }) => {
+    const act = limited(async (context, { orderId }: { orderId: string }) => {
       await join(context, orderId);
       return nothing;
-    };
+    });
     command(ofOrder, act, complain)(payload, done);
   });
   socket.on('room:leave', (payload: unknown) => {
@@ -122,10 +129,13 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
   );
   socket.on(
     'message:mark_read',
-    command(read, async (context, { orderId, seq }) => {
-      await markOrderMessagesRead(context, orderId, { seq });
-      return nothing;
-    }),
+    command(
+      read,
+      limited(async (context, { orderId, seq }) => {
+        await markOrderMessagesRead(context, orderId, { seq });
+        return nothing;
+      }),
+    ),
   );
   socket.on(
     'typing:start',
@@ -137,11 +147,17 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
   );
   socket.on(
     'order:request_closure',
-    command(ofOrder, (context, { orderId }) => requestClosure(context, orderId)),
+    command(
+      ofOrder,
+      limited((context, { orderId }) => requestClosure(context, orderId)),
+    ),
   );
   socket.on(
     'order:accept_closure',
-    command(acceptance, (context, { orderId, confirmed }) => acceptClosure(context, orderId, { confirmed })),
+    command(
+      acceptance,
+      limited((context, { orderId, confirmed }) => acceptClosure(context, orderId, { confirmed })),
+    ),
   );
   socket.on('disconnecting', () => {
     for (const here of [...joined.values()]) leave(here);

@@ -38,7 +38,7 @@ export const sampleChannels: readonly SampleChannel[] = [
       {
         by: 'agent',
         hoursAgo: 73,
-        text: '@priya.nair yes, they are in the next deal: 10 kg boxes, washed or with soil.',
+        text: '@Priya Nair yes, they are in the next deal: 10 kg boxes, washed or with soil.',
         repliesTo: 1,
         mentions: ['buyer'],
       },
@@ -49,7 +49,7 @@ export const sampleChannels: readonly SampleChannel[] = [
         hoursAgo: 29,
         text: 'I drive past Linden Street on the way home and have room for two boxes.',
       },
-      { by: 'lucia.bianchi', hoursAgo: 28, text: 'That is me! Thank you 🙏', repliesTo: 1 },
+      { by: 'lucia.bianchi', hoursAgo: 28, text: 'That is me! Thank you!', repliesTo: 1 },
       {
         by: 'admin',
         hoursAgo: 20,

@@ -21,6 +21,10 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
       queries.setQueryData<Channel[]>(channelListKey(organizationId), (channels) =>
         channels?.map((channel) => (channel.id === channelId ? act(channel) : channel)),
       );
+    const isAllRead = (channelId: string) =>
+      queries
+        .getQueryData<Channel[]>(channelListKey(organizationId))
+        ?.every(({ id, readSeq, lastSeq }) => id !== channelId || readSeq >= lastSeq) ?? true;
     const refetchAll = () => void queries.invalidateQueries({ queryKey: channelsKey });
     const refetchOne = (channelId: string) => void queries.invalidateQueries({ queryKey: channelKey(channelId) });
     const refetchList = () => void queries.invalidateQueries({ queryKey: channelListKey(organizationId) });
@@ -33,7 +37,13 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
         'channel:message': ({ channelId, ...message }) =>
           change(channelId, (channel) => withNews(channel, message, userId)),
         'channel:read': ({ channelId, userId: reader, seq }) => {
-          if (reader === userId) change(channelId, (channel) => withRead(channel, seq));
+          if (reader !== userId) return;
+          change(channelId, (channel) => withRead(channel, seq));
+          // How many of the rest are unread is for the server to count.
+          if (!isAllRead(channelId)) refetchList();
+        },
+        'channel:message:edited': ({ updates: { mentions } }) => {
+          if (mentions.some((mention) => mention === userId || isSpecialMention(mention))) refetchList();
         },
         // Whether what is gone was unread is not known here.
         'channel:message:deleted': refetchList,

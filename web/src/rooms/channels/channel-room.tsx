@@ -88,6 +88,12 @@ function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenC
     [channel.id, refetch],
   );
 
+  // Whoever is here and not among the members has just become one.
+  const stranger = online.find(({ id }) => !members.some((member) => member.userId === id))?.id;
+  useEffect(() => {
+    if (stranger) void refetch();
+  }, [stranger, refetch]);
+
   const Title = isNarrow ? 'h1' : 'h2';
   const isAside = side === 'members' || side === 'search';
   const toggle = (what: string) => setSearch(side === what ? {} : { side: what }, { replace: isAside || !isNarrow });
@@ -130,7 +136,7 @@ function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenC
             aria-expanded={side === 'search'}
             onClick={() => toggle('search')}
           />
-          <IconButton icon="cog" label="Channel settings" onClick={() => setDialog('settings')} />
+          <IconButton icon="sliders" label="Channel settings" onClick={() => setDialog('settings')} />
         </header>
         {talk({
           channel,

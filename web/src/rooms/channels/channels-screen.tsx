@@ -43,7 +43,7 @@ export function ChannelsScreen({ channelId, userId, talk }: ChannelsScreenProps)
 
   const gone = (id: string, reason: 'by-choice' | 'no-access') => {
     if (id !== channelId) return;
-    if (reason === 'no-access') showToast({ tone: 'info', title: 'You no longer have access to this channel' });
+    if (reason === 'no-access') showToast({ tone: 'info', title: 'This channel is not available' });
     void navigate('/channels', { replace: true });
   };
   useLiveChannels((id) => gone(id, 'no-access'));

@@ -27,7 +27,7 @@ export interface ComposerState {
   edit: (message: Message) => void;
   /** Ends a reply or an edit. */
   cancel: () => void;
-  /** A refused message comes back to be mended, unless something else is being written. */
+  /** A message refused for what it says comes back to be mended, unless something else is being written. */
   takeBack: (refusal: Refusal) => boolean;
 }
 
@@ -108,7 +108,7 @@ export function useComposer({ conversation, draft, mentionables }: ComposerOptio
       else setReplyingTo(null);
     },
     takeBack: ({ unsent, error }) => {
-      if (editing || text.trim() !== '') return false;
+      if (error.status !== 400 || editing || text.trim() !== '') return false;
       keep(unsent.content);
       setChosen(new Set(unsent.mentions));
       setProblem(error.message);

@@ -102,7 +102,7 @@ function UserMenu() {
                     id: 'settings',
                     label: 'Settings',
                     text: 'Settings',
-                    icon: 'cog' as const,
+                    icon: 'sliders' as const,
                     onAction: () => void navigate('/settings'),
                   },
                 ]),

@@ -1,4 +1,4 @@
-import type { Channel, ChannelMember, channelCalls } from '@cobuy/contract/channels/channels.http';
+import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,11 +47,6 @@ export const useChannel = (channelId: string) =>
     queryFn: ({ signal }) => call('getChannel', { params: { channelId }, signal }),
     staleTime: freshFor,
   });
-
-export interface ChannelWithMembers {
-  data: Channel;
-  members: ChannelMember[];
-}
 
 export function useRefetchChannels() {
   const queries = useQueryClient();

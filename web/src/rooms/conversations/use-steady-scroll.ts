@@ -65,7 +65,8 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
 
   const settle = useEffectEvent(() => {
     const list = scroller.current;
-    if (!list) return;
+    // Where it is not shown nothing has a height.
+    if (!list || list.clientWidth === 0) return;
     if (width.current !== list.clientWidth) {
       // Lines break elsewhere: all heights are to be measured again.
       if (width.current !== 0) heights.current.clear();

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
+import { MessagesSkeleton } from '../rooms/conversations/messages-skeleton.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat, type OrderTalk } from '../rooms/order-chat/order-chat.tsx';
 import { findProofRefusal } from '../rooms/orders/find-proof-refusal.ts';
@@ -100,7 +101,7 @@ function OrderConversation({ orderId, transport, readOnly, panel }: OrderTalk & 
   const user = useSession((session) => session.user);
   if (!user) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<MessagesSkeleton />}>
       <ConversationPane
         conversationId={orderId}
         userId={user.id}

@@ -2,7 +2,7 @@ import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http'
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { OrderServerEvents } from '@cobuy/contract/orders/orders.events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { createCaller } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -27,9 +27,10 @@ export const useOrderChatState = (orderId: string | undefined) => {
   });
 };
 
+/** The same function from render to render. */
 export function useRefetchOrderChat() {
   const queryClient = useQueryClient();
-  return (orderId: string) => queryClient.invalidateQueries({ queryKey: chatKey(orderId) });
+  return useCallback((orderId: string) => queryClient.invalidateQueries({ queryKey: chatKey(orderId) }), [queryClient]);
 }
 
 /** Hears that something was said, while the order is watched (rooms/orders/orders.realtime.ts). */

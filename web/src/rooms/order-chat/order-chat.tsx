@@ -77,16 +77,14 @@ type State = NonNullable<ReturnType<typeof useOrderChatState>['data']>;
 function OpenChat({ orderId, state, talk }: { orderId: string; state: State; talk: OrderChatProps['talk'] }) {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const refetch = useRefetchOrderChat();
-  const refetchNow = useRef(refetch);
-  refetchNow.current = refetch;
   const [isJoinable, setIsJoinable] = useState(true);
   const transport = useMemo(
     () =>
       createOrderChatTransport(
         { orderId, organizationId },
-        { onJoined: setIsJoinable, onRead: () => void refetchNow.current(orderId) },
+        { onJoined: setIsJoinable, onRead: () => void refetch(orderId) },
       ),
-    [orderId, organizationId],
+    [orderId, organizationId, refetch],
   );
   return talk({
     transport,

@@ -17,7 +17,8 @@ export function ChannelMembers({ members, onlineIds, userId }: ChannelMembersPro
     (one, other) => Number(onlineIds.has(other.userId)) - Number(onlineIds.has(one.userId)),
   );
   return (
-    <ul className={styles.members}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <ul className={styles.members} aria-label="Members" tabIndex={0}>
       {inOrder.map(({ userId: id, user, role, isAdmin, canPost }) => (
         <li key={id} className={styles.member}>
           <span className={styles.dot} data-online={onlineIds.has(id) || undefined} aria-hidden="true" />

@@ -135,11 +135,13 @@ test('what is written offline is sent once when the connection is back, and a dr
   await write(buyer, channel, 'written in the tunnel');
   await write(buyer, channel, 'and another');
   await expect(log(buyer).getByText('Sending…').first()).toBeVisible();
+  await expect(buyer.getByText('Reconnecting to chat...')).toBeVisible();
   await write(admin, channel, 'meanwhile');
   await expect(log(admin).getByText('written in the tunnel')).toHaveCount(0);
   await buyer.context().setOffline(false);
   await expect(message(admin, 'and another')).toBeVisible({ timeout: 30_000 });
   await expect(message(buyer, 'meanwhile')).toBeVisible({ timeout: 30_000 });
+  await expect(buyer.getByText('Reconnecting to chat...')).toBeHidden();
   for (const page of [admin, buyer]) {
     await expect(message(page, 'written in the tunnel')).toHaveCount(1);
     await expect(message(page, 'and another')).toHaveCount(1);

@@ -79,7 +79,11 @@ export function ChannelsScreen({ channelId, userId, talk }: ChannelsScreenProps)
           </header>
           {channels && channels.length > 0 ? <ChannelList channels={channels} openId={channelId} /> : null}
           {isPending ? <ListSkeleton /> : null}
-          {isNarrow ? <ListState error={error} isEmpty={channels?.length === 0} /> : null}
+          {isNarrow ? (
+            <div className={styles.state}>
+              <ListState error={error} isEmpty={channels?.length === 0} />
+            </div>
+          ) : null}
         </div>
       ) : null}
       {channelId !== null ? (

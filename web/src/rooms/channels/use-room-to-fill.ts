@@ -16,6 +16,9 @@ export function useRoomToFill(element: RefObject<HTMLElement | null>, isAlone: b
       else frame.style.removeProperty('top');
     };
     fill();
+    // All of it is seen already: what gets the focus need not be moved away from the edge.
+    const { style } = document.documentElement;
+    style.scrollPaddingBlock = '0';
     // The header above grows and shrinks with its banners.
     const resizes = new ResizeObserver(fill);
     resizes.observe(document.body);
@@ -23,6 +26,7 @@ export function useRoomToFill(element: RefObject<HTMLElement | null>, isAlone: b
     window.visualViewport?.addEventListener('scroll', fill);
     return () => {
       resizes.disconnect();
+      style.removeProperty('scroll-padding-block');
       window.visualViewport?.removeEventListener('resize', fill);
       window.visualViewport?.removeEventListener('scroll', fill);
     };

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { ConversationTransport } from '../../lib/conversation-transport.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -225,10 +226,21 @@ const untilDown = 800;
 
 function useIsDown(isConnected: boolean): boolean {
   const [isDown, setIsDown] = useState(false);
+  // A browser knows at once that it has no network; a connection notices after its next heartbeat.
+  const isUp = useSyncExternalStore(watchNetwork, () => navigator.onLine) && isConnected;
   useEffect(() => {
-    if (isConnected) return setIsDown(false);
+    if (isUp) return setIsDown(false);
     const timer = setTimeout(() => setIsDown(true), untilDown);
     return () => clearTimeout(timer);
-  }, [isConnected]);
+  }, [isUp]);
   return isDown;
+}
+
+function watchNetwork(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

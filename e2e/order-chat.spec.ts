@@ -9,11 +9,7 @@ const chat = (page: Page) => page.getByRole('region', { name: 'Order Chat' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message in Order Chat' });
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages in Order Chat' });
 const said = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
-/** With a key; on a phone, where that key begins a line, with the button. */
-async function send(page: Page, isPhone: boolean) {
-  if (isPhone) await chat(page).getByRole('button', { name: 'Send' }).click();
-  else await field(page).press('Enter');
-}
+const send = (page: Page) => field(page).press('Enter');
 const openChat = (page: Page) => page.getByRole('tab', { name: /^Chat/ }).click();
 
 /** An agent with a deal, and the guest who ordered from it in a browser of their own. */
@@ -34,7 +30,7 @@ async function meet(agent: Page) {
   return { order, guest, context };
 }
 
-test('a guest and the agent talk live', async ({ page: agent, isMobile }) => {
+test('a guest and the agent talk live', async ({ page: agent }) => {
   test.setTimeout(180_000);
   const { guest, context } = await meet(agent);
   await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
@@ -46,27 +42,27 @@ test('a guest and the agent talk live', async ({ page: agent, isMobile }) => {
   await field(guest).press('Shift+Enter');
   await field(guest).pressSequentially('pick it up?');
   await expect(field(guest)).toHaveValue('When can I\npick it up?');
-  await send(guest, isMobile);
+  await send(guest);
   await expect(field(guest)).toHaveValue('');
   for (const page of [guest, agent]) await expect(messages(page).getByText(/When can I\s+pick it up\?/)).toBeVisible();
 
   await field(agent).fill('   ');
   await expect(chat(agent).getByRole('button', { name: 'Send' })).toBeDisabled();
   await field(agent).fill('On Friday.');
-  await send(agent, isMobile);
+  await send(agent);
   await expect(said(guest, 'On Friday.')).toBeVisible();
   await expect(messages(guest).getByRole('article')).toHaveCount(2);
 
   await test.step('a prohibited text is not sent, and can be mended', async () => {
     await field(guest).fill('Do you have cocaine too?');
-    await send(guest, isMobile);
+    await send(guest);
     await expect(
       chat(guest).getByText('Message Not Sent: Your message contains prohibited content and cannot be sent.'),
     ).toBeVisible();
     await expect(field(guest)).toHaveValue('Do you have cocaine too?');
     await seeNoViolation(guest);
     await field(guest).fill('Do you have cocoa too?');
-    await send(guest, isMobile);
+    await send(guest);
     await expect(said(agent, 'Do you have cocoa too?')).toBeVisible();
   });
 
@@ -74,7 +70,7 @@ test('a guest and the agent talk live', async ({ page: agent, isMobile }) => {
     await field(guest).fill('An unfinished thought');
     await guest.context().setOffline(true);
     await field(agent).fill('Are you there?');
-    await send(agent, isMobile);
+    await send(agent);
     await guest.context().setOffline(false);
     await guest.reload();
     await expect(said(guest, 'Are you there?')).toBeVisible();
@@ -84,7 +80,7 @@ test('a guest and the agent talk live', async ({ page: agent, isMobile }) => {
   await test.step('who looks elsewhere sees that there is something new', async () => {
     await agent.getByRole('tab', { name: 'Details' }).click();
     await field(guest).fill('Still there?');
-    await send(guest, isMobile);
+    await send(guest);
     await expect(agent.getByRole('tab', { name: 'Chat New' })).toBeVisible();
     await seeNoViolation(agent);
     await openChat(agent);

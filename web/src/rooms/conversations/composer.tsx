@@ -115,7 +115,7 @@ export function Composer({ composer, label, placeholder, typingPause, onTyping, 
           aria-invalid={left < 0 || undefined}
           placeholder={placeholder}
           rows={1}
-          enterKeyHint="enter"
+          enterKeyHint="send"
           value={text}
           onChange={({ target: field }) => {
             composer.change(field.value);
@@ -162,8 +162,7 @@ function commandOf(event: KeyboardEvent, at: { hasSuggestions: boolean; isEmpty:
   }
   if (event.key === 'Escape') return 'cancel';
   if (event.key === 'ArrowUp' && at.isEmpty) return 'edit-last';
-  // Without a real keyboard, Enter is for new lines and the button sends.
-  if (event.key === 'Enter' && !event.shiftKey && !matchMedia('(pointer: coarse)').matches) return 'send';
+  if (event.key === 'Enter' && !event.shiftKey) return 'send';
   return null;
 }
 

@@ -95,6 +95,7 @@ function listen(socket: ChannelSocket, channelId: string, handlers: Conversation
     };
   const stopHearing = hearChannels(socket, {
     connect: join,
+    resync: join,
     disconnect: () => {
       typists.clear();
       handlers.onDisconnected();

@@ -64,6 +64,7 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
         },
         // Whatever happened without a connection was not heard.
         connect: refetchAll,
+        resync: refetchAll,
       });
     });
     return () => {

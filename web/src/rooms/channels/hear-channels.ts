@@ -2,7 +2,12 @@ import type { ChannelClientEvents, ChannelServerEvents } from '@cobuy/contract/c
 import type { Socket } from 'socket.io-client';
 
 export type ChannelSocket = Socket<ChannelServerEvents, ChannelClientEvents>;
-type Heard = ChannelServerEvents & { connect: () => void; disconnect: () => void };
+type Heard = ChannelServerEvents & {
+  connect: () => void;
+  disconnect: () => void;
+  /** The server may have missed what another process told: catch up as after a reconnect. */
+  resync: () => void;
+};
 
 /** Listens to several events at once; returns how to stop. */
 export function hearChannels(socket: ChannelSocket, heard: Partial<Heard>): () => void {

@@ -89,6 +89,7 @@ function listen(
     };
   const stopHearing = hear(socket, {
     connect: join,
+    resync: join,
     disconnect: () => handlers.onDisconnected(),
     'message:receive': ofThis(({ orderId: _, ...message }) => handlers.onMessage(message)),
     'message:read': ofThis(({ userId, seq }) => handlers.onRead({ userId, seq })),
@@ -103,7 +104,12 @@ function listen(
   };
 }
 
-type Heard = OrderChatServerEvents & { connect: () => void; disconnect: () => void };
+type Heard = OrderChatServerEvents & {
+  connect: () => void;
+  disconnect: () => void;
+  /** The server may have missed what another process told: catch up as after a reconnect. */
+  resync: () => void;
+};
 
 /** Listens to several events at once; returns how to stop. */
 function hear(socket: ChatSocket, heard: Partial<Heard>): () => void {

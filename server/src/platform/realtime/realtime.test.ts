@@ -54,6 +54,8 @@ function connect(options: { token?: string; headers?: Record<string, string> }):
   clients.push(client);
   return client;
 }
+/** Open connections, as the server counts them. */
+const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 const next = (client: Client, event: string) => new Promise((resolve) => client.once(event, resolve));
 const outcome = (client: Client) =>
   new Promise<string>((resolve) => {
@@ -140,3 +142,24 @@ test('open sockets do not keep the server from closing', async () => {
   await app.close();
   await gone;
 });
+
+test('a reader that stalls is cut off, and the others are told everything', async () => {
+  const [ana, ben] = [connect({ token: 'ana' }), connect({ token: 'ben' })];
+  await Promise.all([outcome(ana), outcome(ben)]);
+  let heard = 0;
+  ana.on('news', () => heard++);
+  // What stops reading: the connection under the library, as a machine that went to sleep does.
+  const { ws } = ben.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } };
+  ws._socket.pause();
+  const gone = next(ben, 'disconnect');
+  const news = { text: 'x'.repeat(10_000) };
+  const count = 2000;
+  for (let index = 0; index < count; index++) {
+    for (const person of ['ana', 'ben']) realtime.publish(`user:${person}`, 'news', news);
+    if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await expect.poll(() => heard, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => connections(), { timeout: 20_000 }).toBe(1);
+  ws._socket.resume();
+  await gone;
+}, 60_000);

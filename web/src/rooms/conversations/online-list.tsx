@@ -16,7 +16,9 @@ export function OnlineList({
   const inOrder = people.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <div className={styles.here}>
-      <span className={styles.label}>{label}:</span>
+      <span className={styles.label}>
+        {label} ({people.length}):
+      </span>
       <ul className={styles.list} aria-label={label}>
         {inOrder.map(({ id, name }) => (
           <li key={id} className={styles.person}>

@@ -230,6 +230,8 @@ test('a private channel is nobody else’s; muting, leaving and archiving', asyn
     await agent.getByRole('button', { name: 'Leave channel' }).click();
     await agent.getByRole('alertdialog').getByRole('button', { name: 'Leave channel' }).click();
     await expect(agent).not.toHaveURL(new RegExp(shared.id));
+    const { data } = await call(agent, 'get', `/api/channels/${shared.id}`);
+    expect(data.isMember).toBe(false);
     await buyer.goto('/channels');
     await expect(entry(buyer, shared)).toBeVisible();
     await admin.goto(shared.path);

@@ -212,7 +212,8 @@ function useJoining(channel: Channel) {
     }
   };
   const enter = useEffectEvent(join);
-  const opens = !channel.isMember && !channel.isPrivate && !channel.isArchived;
+  // Only on opening: whoever leaves it, or is removed while they look at it, does not come back by themselves.
+  const [opens] = useState(!channel.isMember && !channel.isPrivate && !channel.isArchived);
   useEffect(() => {
     if (opens) void enter();
   }, [opens]);

@@ -3,6 +3,9 @@ import { type Browser, expect, type Page, type TestInfo, test } from '@playwrigh
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
+// Several browsers at once, on machines that may be slow.
+test.describe.configure({ timeout: 120_000 });
+
 const people = { admin: 'admin@cobuy.example', agent: 'agent@cobuy.example', buyer: 'buyer@cobuy.example' } as const;
 const buyerName = 'Priya Nair';
 
@@ -63,7 +66,6 @@ async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete
 }
 
 test('two people talk: live, typing, mentions, replies, edits, deletions', async ({ browser }, info) => {
-  test.setTimeout(120_000);
   const admin = await signedIn(browser, info, 'admin');
   const channel = await makeChannel(admin);
   const buyer = await signedIn(browser, info, 'buyer');
@@ -190,7 +192,6 @@ test('a text that may not be sent comes back to be mended, with the reason', asy
 });
 
 test('a private channel is nobody else’s; muting, leaving and archiving', async ({ browser }, info) => {
-  test.setTimeout(120_000);
   const admin = await signedIn(browser, info, 'admin');
   const [hidden, shared] = [await makeChannel(admin, { isPrivate: true }), await makeChannel(admin)];
   const [agent, buyer] = [await signedIn(browser, info, 'agent'), await signedIn(browser, info, 'buyer')];
@@ -248,7 +249,6 @@ test('a private channel is nobody else’s; muting, leaving and archiving', asyn
 test('a long history opens where the news begins, loads upward without a jump, and is searched', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000);
   const admin = await signedIn(browser, info, 'admin');
   const channel = await makeChannel(admin);
   const buyer = await signedIn(browser, info, 'buyer');

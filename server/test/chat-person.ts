@@ -16,6 +16,8 @@ export class ChatPerson {
   readonly messages = new Map<string, Message>();
   /** Everything up to this place is known. */
   known = 0;
+  /** The newest place that was heard of. */
+  private heardOf = 0;
   /** Things that were acknowledged: client id → id. */
   readonly acknowledged = new Map<string, string>();
   /** Tries that had to be repeated. */
@@ -96,13 +98,18 @@ export class ChatPerson {
 
   private hear(message: Message) {
     this.messages.set(message.id, message);
+    this.heardOf = Math.max(this.heardOf, message.seq);
     if (message.seq === this.known + 1) this.known = message.seq;
     // Something is missing, or comes by another way in a moment.
     else if (message.seq > this.known)
       void soon(100).then(() => (this.known < message.seq ? this.catchUp() : undefined));
   }
 
-  /** One at a time; whoever asks meanwhile waits for the next. */
+  get standing(): string {
+    return `knows ${this.known}, heard of ${this.heardOf}, ${this.socket?.connected ? 'connected' : 'away'}`;
+  }
+
+  /** One at a time. */
   catchUp(): Promise<void> {
     this.catching ??= this.fetchChanges().finally(() => {
       this.catching = null;
@@ -112,7 +119,7 @@ export class ChatPerson {
 
   private async fetchChanges() {
     this.catchUps++;
-    for (let tries = 0; tries < 100 && !this.isGone; tries++) {
+    while (!this.isGone) {
       const page = await this.ask(`after=${this.known}`);
       if (!page) {
         await soon(100);
@@ -121,7 +128,8 @@ export class ChatPerson {
       if (page.isTooFarBehind && !(await this.fetchBack())) continue;
       for (const message of page.messages) this.messages.set(message.id, message);
       this.known = Math.max(this.known, page.lastSeq);
-      return;
+      // Something was said while the answer was on its way.
+      if (this.known >= this.heardOf) return;
     }
   }
 

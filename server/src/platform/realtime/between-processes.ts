@@ -2,36 +2,57 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Namespace as SocketNamespace } from 'socket.io';
+import { namespaces } from './tell.ts';
 
 /** Milliseconds in which what is told to the other processes is gathered: each NOTIFY takes a lock of the whole database. */
 const gathering = 3;
-/** Milliseconds until a lost listener surely listens again. */
-const untilListening = 3000;
+/**
+ * Milliseconds after the start in which there may be processes that have not been heard of: they say that they are there
+ * every five seconds.
+ */
+const untilOthersAreKnown = 10_000;
 
 /** The adapter checks out one connection to listen on, and leaves what happens to a broken one to us. */
 class TellingPool extends pg.Pool {
-  private readonly onRegained: () => void;
+  private readonly onListening: () => void;
 
-  constructor(config: pg.PoolConfig, onRegained: () => void) {
+  constructor(config: pg.PoolConfig, onListening: () => void) {
     super(config);
-    this.onRegained = onRegained;
+    this.onListening = onListening;
   }
 
   override connect(...[done]: unknown[]): never {
     if (done) return super.connect(done as Parameters<pg.Pool['connect']>[0]) as never;
     return super.connect().then((client) => {
       client.on('error', () => {});
-      client.once('end', () => {
-        client.release(true);
-        setTimeout(this.onRegained, untilListening).unref();
-      });
-      return client;
+      client.once('end', () => client.release(true));
+      return this.watchListening(client);
     }) as never;
+  }
+
+  /** The adapter does not tell when it listens to all namespaces, on its first connection and on those after a loss. */
+  private watchListening(client: pg.PoolClient): pg.PoolClient {
+    let toCome = namespaces.length;
+    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const query = async (...args: unknown[]) => {
+      const result = await ask(...args);
+      if (String(args[0]).startsWith('LISTEN') && --toCome === 0) this.onListening();
+      return result;
+    };
+    return Object.assign(client, { query });
   }
 }
 
-/** @param onRegained called after the listener was lost and listens again: what was told meanwhile is lost. */
-export function openTellingPool(connectionString: string, onRegained: () => void): pg.Pool {
+export interface TellingConnections {
+  pool: pg.Pool;
+  /** Resolves when this process hears the others, or has tried for some seconds. */
+  ready: Promise<void>;
+}
+
+/** @param onRegained called when the listener was lost and listens again: what was told meanwhile is lost. */
+export function openTellingPool(connectionString: string, onRegained: () => void): TellingConnections {
+  const listening = Promise.withResolvers<void>();
+  let wasListening = false;
   const pool = new TellingPool(
     {
       connectionString,
@@ -40,10 +61,16 @@ export function openTellingPool(connectionString: string, onRegained: () => void
       // What is told need not survive a crash: whoever missed it catches up by sequence.
       options: '-c synchronous_commit=off',
     },
-    onRegained,
+    () => {
+      if (wasListening) onRegained();
+      wasListening = true;
+      listening.resolve();
+    },
   );
   pool.on('error', () => {});
-  return pool;
+  const patience = AbortSignal.timeout(untilOthersAreKnown);
+  patience.addEventListener('abort', () => listening.resolve());
+  return { pool, ready: listening.promise };
 }
 
 export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>
@@ -59,11 +86,13 @@ interface Telling {
 /** Gathers what happens within a few milliseconds and tells the other processes at once; nothing where there are none. */
 export function createTelling(namespace: SocketNamespace) {
   let batch: Told[] = [];
+  const startedAt = performance.now();
   const others = namespace as unknown as SocketNamespace<object, object, Telling>;
   const flush = async () => {
     const sent = batch;
     batch = [];
-    if ((await namespace.adapter.serverCount()) > 1) others.serverSideEmit('told', sent);
+    const mayHaveOthers = performance.now() - startedAt < untilOthersAreKnown;
+    if (mayHaveOthers || (await namespace.adapter.serverCount()) > 1) others.serverSideEmit('told', sent);
   };
   return {
     tell(told: Told) {

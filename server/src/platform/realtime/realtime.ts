@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { Context, Services } from '../context.ts';
@@ -9,7 +8,7 @@ import { type Identify, sessionCookie } from '../http/actor.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { guardAccess } from '../http/guard-access.ts';
 import { Refusal } from '../http/refusal.ts';
-import { adapterOn, createTelling, type Told } from './between-processes.ts';
+import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { type Namespace, namespaceAccess, namespaces, type PresentPerson, type Realtime } from './tell.ts';
 
@@ -38,7 +37,7 @@ interface Attachment {
   baseContext: (socket: Socket) => Omit<Context, 'actor'>;
   commands: readonly RoomOfCommands[];
   /** Carries what one process tells the others; without it there are no others. */
-  telling?: pg.Pool;
+  telling?: TellingConnections;
 }
 
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
@@ -109,7 +108,9 @@ export function createRealtime() {
         const { origin, host } = request.headers;
         decide(null, origin === undefined || isOwnOrigin(origin, host, config));
       },
-      ...(telling && { adapter: adapterOn(telling, (err) => app.log.warn({ err }, 'could not tell other processes')) }),
+      ...(telling && {
+        adapter: adapterOn(telling.pool, (err) => app.log.warn({ err }, 'could not tell other processes')),
+      }),
     });
     io = server;
     for (const namespace of namespaces) {
@@ -157,8 +158,10 @@ export function createRealtime() {
       stopWatching();
       // Otherwise the server would wait for the open sockets.
       await server.close();
-      await telling?.end();
+      await telling?.pool.end();
     });
+    // Whoever connects before it is heard of elsewhere would miss what is told there.
+    if (telling) app.addHook('onReady', () => telling.ready);
   };
   /** Asks every page of this process to catch up. */
   const resync = () => everywhere((sockets) => void sockets.local.emit('resync'));

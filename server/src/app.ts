@@ -128,6 +128,7 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
     config,
     identify,
     commands,
+    limitUse: services.limitUse,
     telling: openTellingPool(database.url, resync),
     baseContext: (socket) => ({
       ...services,

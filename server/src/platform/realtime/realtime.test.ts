@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Actor, anonymous } from '../http/actor.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
+import { createUseLimits } from '../http/limit-use.ts';
 import { createRealtime } from './realtime.ts';
 import type { Realtime } from './tell.ts';
 
@@ -27,6 +28,7 @@ beforeEach(async () => {
     config,
     identify: async ({ token }) => sessions.get(token ?? '') ?? anonymous,
     baseContext: () => ({}) as Omit<Context, 'actor'>,
+    limitUse: createUseLimits({ ...config, messagesPerMinute: 10 }),
     commands: [
       {
         namespace: '/',
@@ -163,3 +165,12 @@ test('a reader that stalls is cut off, and the others are told everything', asyn
   ws._socket.resume();
   await gone;
 }, 60_000);
+
+test('a flood ends the socket that brings it, and nothing else', async () => {
+  const [ana, ben] = [connect({ token: 'ana' }), connect({ token: 'ben' })];
+  await Promise.all([outcome(ana), outcome(ben)]);
+  const gone = next(ana, 'disconnect');
+  for (let index = 0; index < 3000; index++) ana.emit('whatever', { index });
+  await gone;
+  expect(await ben.emitWithAck('who')).toBe('account');
+});

@@ -7,6 +7,7 @@ import type { Context, Services } from '../context.ts';
 import { type Identify, sessionCookie } from '../http/actor.ts';
 import { isOwnOrigin } from '../http/check-origin.ts';
 import { guardAccess } from '../http/guard-access.ts';
+import type { LimitUse } from '../http/limit-use.ts';
 import { Refusal } from '../http/refusal.ts';
 import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
@@ -36,6 +37,7 @@ interface Attachment {
   identify: Identify;
   baseContext: (socket: Socket) => Omit<Context, 'actor'>;
   commands: readonly RoomOfCommands[];
+  limitUse: LimitUse;
   /** Carries what one process tells the others; without it there are no others. */
   telling?: TellingConnections;
 }
@@ -99,7 +101,7 @@ export function createRealtime() {
     disconnectUser: (id) => everywhere((sockets) => void sockets.in(`holder:${id}`).disconnectSockets(true)),
   };
 
-  const attach = (app: FastifyInstance, { config, identify, baseContext, commands, telling }: Attachment) => {
+  const attach = (app: FastifyInstance, { config, identify, baseContext, commands, limitUse, telling }: Attachment) => {
     const server = new Server(app.server as HttpServer, {
       serveClient: false,
       maxHttpBufferSize: 64 * 1024,
@@ -120,6 +122,13 @@ export function createRealtime() {
           const actor = await identify({ token: tokenOf(socket), organizationId: null });
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
           guardAccess(namespaceAccess[namespace], actor);
+          // A flood ends the socket that brings it, before anything of it is read.
+          socket.use((_, proceed) => {
+            limitUse('packet', actor.userId).then(
+              () => proceed(),
+              () => socket.disconnect(true),
+            );
+          });
           await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
           // Organisers know order numbers too: a session opened with one is not told what is the person's own.
           if (actor.session === 'password') await socket.join(`user:${actor.userId}`);

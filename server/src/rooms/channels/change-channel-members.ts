@@ -16,7 +16,7 @@ import {
   saveMember,
 } from './channels.queries.ts';
 import { presentMember } from './channels.view.ts';
-import { letListen, stopListening, tellMembers, tellOne } from './tell-channel.ts';
+import { letListen, tellLeft, tellMembers, tellOne } from './tell-channel.ts';
 import { tellJoined } from './tell-joined.ts';
 
 type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['permissions'];
@@ -74,14 +74,7 @@ export async function removeChannelMember(
   await inTransaction(context, async (tx, afterCommit) => {
     await lockChannel(tx, channel);
     if (!(await deleteMember(tx, channel.organizationId, channelId, userId))) refuse(channelErrors.not_a_member);
-    afterCommit(() => {
-      stopListening(context.realtime, userId, channelId);
-      tellOne(context.realtime, userId, 'channel:update', {
-        channelId,
-        type: channel.isPrivate ? 'deleted' : 'updated',
-      });
-      tellMembers(context.realtime, channelId, 'channel:user:left', { channelId, userId });
-    });
+    afterCommit(() => tellLeft(context.realtime, channel, userId));
   });
 }
 

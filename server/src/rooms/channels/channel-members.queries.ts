@@ -20,6 +20,15 @@ const named = (search: string | undefined) =>
       )
     : undefined;
 
+const isMembershipIn = ({ organizationId }: Channel) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, users.id));
+const isRowOf = ({ organizationId, id }: Channel) =>
+  and(
+    eq(channelMembers.organizationId, organizationId),
+    eq(channelMembers.channelId, id),
+    eq(channelMembers.userId, users.id),
+  );
+
 /** Members with a row of the organization: everybody in a default channel, else who has joined and is still there. */
 const selectMembers = (db: Db, channel: Channel) =>
   db
@@ -38,18 +47,8 @@ const selectMembers = (db: Db, channel: Channel) =>
       lastReadAt: readPositions.at,
     })
     .from(users)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.organizationId, channel.organizationId), eq(memberships.userId, users.id)),
-    )
-    .leftJoin(
-      channelMembers,
-      and(
-        eq(channelMembers.organizationId, channel.organizationId),
-        eq(channelMembers.channelId, channel.id),
-        eq(channelMembers.userId, users.id),
-      ),
-    )
+    .leftJoin(memberships, isMembershipIn(channel))
+    .leftJoin(channelMembers, isRowOf(channel))
     .leftJoin(
       readPositions,
       and(
@@ -95,18 +94,8 @@ export async function listListeners(db: Db, channel: Channel): Promise<string[]>
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.organizationId, channel.organizationId), eq(memberships.userId, users.id)),
-    )
-    .leftJoin(
-      channelMembers,
-      and(
-        eq(channelMembers.organizationId, channel.organizationId),
-        eq(channelMembers.channelId, channel.id),
-        eq(channelMembers.userId, users.id),
-      ),
-    )
+    .leftJoin(memberships, isMembershipIn(channel))
+    .leftJoin(channelMembers, isRowOf(channel))
     .where(and(isMemberOf(channel), sql`coalesce(${channelMembers.isMuted}, false) = false`));
   return rows.map(({ id }) => id);
 }
@@ -121,18 +110,7 @@ export const listCandidates = (db: Db, channel: Channel, search?: string) =>
       and(
         eq(memberships.organizationId, channel.organizationId),
         named(search),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(channelMembers)
-            .where(
-              and(
-                eq(channelMembers.organizationId, channel.organizationId),
-                eq(channelMembers.channelId, channel.id),
-                eq(channelMembers.userId, users.id),
-              ),
-            ),
-        ),
+        notExists(db.select({ one: sql`1` }).from(channelMembers).where(isRowOf(channel))),
       ),
     )
     .orderBy(asc(sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}))`), asc(users.id))

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { accessChannel, accessCountedChannel, kindOf } from './channels.access.ts';
 import { beginReading, deleteMember, insertMember, lockChannel } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
-import { letListen, stopListening, tellMembers, tellOne } from './tell-channel.ts';
+import { letListen, tellLeft } from './tell-channel.ts';
 import { tellJoined } from './tell-joined.ts';
 
 /** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
@@ -37,14 +37,6 @@ export async function leaveChannel(context: SignedInContext, channelId: string):
     if (channel.isDefault) refuse(channelErrors.cannot_leave_default);
     if (!canLeaveChannel(viewer, kindOf(channel))) refuse(channelErrors.not_a_member);
     if (!(await deleteMember(tx, channel.organizationId, channelId, userId))) refuse(channelErrors.not_a_member);
-    afterCommit(() => {
-      stopListening(context.realtime, userId, channelId);
-      // An open channel stays in the list of who has left it.
-      tellOne(context.realtime, userId, 'channel:update', {
-        channelId,
-        type: channel.isPrivate ? 'deleted' : 'updated',
-      });
-      tellMembers(context.realtime, channelId, 'channel:user:left', { channelId, userId });
-    });
+    afterCommit(() => tellLeft(context.realtime, channel, userId));
   });
 }

@@ -52,6 +52,17 @@ export function tellAudience(
 export function letListen(realtime: Realtime, userId: string, channelId: string) {
   realtime.joinUser(userId, membersRoom(channelId), '/channels');
 }
-export function stopListening(realtime: Realtime, userId: string, channelId: string) {
+function stopListening(realtime: Realtime, userId: string, channelId: string) {
   for (const room of [membersRoom(channelId), openRoom(channelId)]) realtime.leaveUser(userId, room, '/channels');
+}
+
+/** Somebody has left a channel or was taken out; an open one stays in their list. */
+export function tellLeft(
+  realtime: Realtime,
+  { id: channelId, isPrivate }: Pick<ChannelColumns, 'id' | 'isPrivate'>,
+  userId: string,
+) {
+  stopListening(realtime, userId, channelId);
+  tellOne(realtime, userId, 'channel:update', { channelId, type: isPrivate ? 'deleted' : 'updated' });
+  tellMembers(realtime, channelId, 'channel:user:left', { channelId, userId });
 }

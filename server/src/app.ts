@@ -93,6 +93,8 @@ export interface AppOptions {
   config: Config;
   database: Database;
   clock?: Clock;
+  /** False for a command, which serves nobody and ends when it is done. */
+  serves?: boolean;
 }
 
 export interface App {
@@ -101,7 +103,7 @@ export interface App {
 }
 
 /** The whole program on one database, not listening yet. */
-export async function createApp({ config, database, clock = systemClock }: AppOptions): Promise<App> {
+export async function createApp({ config, database, clock = systemClock, serves = true }: AppOptions): Promise<App> {
   const http = await createHttpApp(config);
   const { realtime, attach, resync } = createRealtime();
   const services: Services = {
@@ -129,7 +131,7 @@ export async function createApp({ config, database, clock = systemClock }: AppOp
     identify,
     commands,
     limitUse: services.limitUse,
-    telling: openTellingPool(database.url, resync),
+    ...(serves && { telling: openTellingPool(database.url, resync) }),
     baseContext: (socket) => ({
       ...services,
       address: socket.handshake.address,

@@ -14,7 +14,7 @@ export async function runCommand(work: (services: Services) => Promise<boolean>)
     prepareDataDir(config);
     const { database, leave } = await reachDatabase(config, { shared: true });
     try {
-      const { http, services } = await createApp({ config, database });
+      const { http, services } = await createApp({ config, database, serves: false });
       ok = await work(services);
       await http.close();
     } finally {

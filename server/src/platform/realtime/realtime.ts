@@ -165,6 +165,8 @@ export function createRealtime() {
     const stopWatching = endStalledSockets(server.engine);
     app.addHook('preClose', async () => {
       stopWatching();
+      // A listener that is still being opened would be left open.
+      await telling?.ready;
       // Otherwise the server would wait for the open sockets.
       await server.close();
       await telling?.pool.end();

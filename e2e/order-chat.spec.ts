@@ -14,7 +14,7 @@ const openChat = (page: Page) => page.getByRole('tab', { name: /^Chat/ }).click(
 
 /** An agent with a deal, and the guest who ordered from it in a browser of their own. */
 async function meet(agent: Page) {
-  await signIn(agent, 'agent@cobuy.example');
+  await signIn(agent, 'ines@cobuy.example');
   const [order] = (await takeOrders(agent, ['Robin'])).orders;
   const context = await agent.context().browser()?.newContext({ viewport: agent.viewportSize() });
   if (!order || !context) throw new Error('nobody to talk to');

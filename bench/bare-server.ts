@@ -129,14 +129,38 @@ app.post<{ Body: OrderBody }>('/api/orders', async (request, reply) => {
   }
 });
 
+/** A message as Cobuy's rooms hear it, so that both send as much; nothing of it is stored. */
+function messageOf(content: string) {
+  const id = randomUUID();
+  return {
+    channelId: room,
+    id,
+    clientId: id,
+    seq: 1_000_000,
+    changedSeq: 1_000_000,
+    type: 'normal',
+    senderId: room,
+    sender: { id: room, name: 'Ann Writer', firstName: 'Ann', lastName: 'Writer', role: null },
+    content,
+    mentions: [],
+    replyToId: null,
+    replyTo: null,
+    createdAt: new Date().toISOString(),
+    editedAt: null,
+    isEdited: false,
+    deletedAt: null,
+  };
+}
+
+const room = randomUUID();
 const io = new Server(app.server);
 io.on('connection', (socket) => {
   socket.on('enter', async (done: () => void) => {
     await socket.join('room');
     done();
   });
-  socket.on('say', (text: string, done: () => void) => {
-    io.to('room').emit('said', text);
+  socket.on('say', (content: string, done: () => void) => {
+    io.to('room').emit('said', messageOf(content));
     done();
   });
 });

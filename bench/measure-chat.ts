@@ -88,7 +88,7 @@ export const bareRoom = (url: string, tokens: readonly string[]): Room => ({
   enter: (socket) => socket.emitWithAck('enter'),
   say: (socket, text) => socket.emitWithAck('say', text),
   event: 'said',
-  textOf: (payload) => payload as string,
+  textOf: (payload) => (payload as { content: string }).content,
 });
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

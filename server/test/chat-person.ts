@@ -16,8 +16,8 @@ export class ChatPerson {
   readonly messages = new Map<string, Message>();
   /** Everything up to this place is known. */
   known = 0;
-  /** The newest place that was heard of. */
-  private heardOf = 0;
+  /** Places beyond `known` that were heard, with something missing before them. */
+  private readonly ahead = new Set<number>();
   /** Things that were acknowledged: client id → id. */
   readonly acknowledged = new Map<string, string>();
   /** Tries that had to be repeated. */
@@ -98,15 +98,21 @@ export class ChatPerson {
 
   private hear(message: Message) {
     this.messages.set(message.id, message);
-    this.heardOf = Math.max(this.heardOf, message.seq);
-    if (message.seq === this.known + 1) this.known = message.seq;
+    if (message.seq > this.known) this.ahead.add(message.seq);
+    this.reach(this.known);
     // Something is missing, or comes by another way in a moment.
-    else if (message.seq > this.known)
-      void soon(100).then(() => (this.known < message.seq ? this.catchUp() : undefined));
+    if (message.seq > this.known) void soon(100).then(() => (this.known < message.seq ? this.catchUp() : undefined));
+  }
+
+  /** Everything up to this place is known, and with it what was heard right after it. */
+  private reach(place: number) {
+    this.known = Math.max(this.known, place);
+    while (this.ahead.has(this.known + 1)) this.known++;
+    for (const heard of this.ahead) if (heard <= this.known) this.ahead.delete(heard);
   }
 
   get standing(): string {
-    return `knows ${this.known}, heard of ${this.heardOf}, ${this.socket?.connected ? 'connected' : 'away'}`;
+    return `knows ${this.known}, heard ${this.ahead.size} beyond, ${this.socket?.connected ? 'connected' : 'away'}`;
   }
 
   /** One at a time. */
@@ -121,27 +127,24 @@ export class ChatPerson {
     this.catchUps++;
     while (!this.isGone) {
       const page = await this.ask(`after=${this.known}`);
-      if (!page) {
-        await soon(100);
-        continue;
-      }
-      if (page.isTooFarBehind && !(await this.fetchBack())) continue;
-      for (const message of page.messages) this.messages.set(message.id, message);
-      this.known = Math.max(this.known, page.lastSeq);
-      // Something was said while the answer was on its way.
-      if (this.known >= this.heardOf) return;
+      if (page?.isTooFarBehind) await this.fetchBack();
+      for (const message of page?.messages ?? []) this.messages.set(message.id, message);
+      if (page) this.reach(page.lastSeq);
+      if (page && this.ahead.size === 0) return;
+      // No answer, or something is missing that comes by another way in a moment.
+      await soon(100);
+      if (page && this.ahead.size === 0) return;
     }
   }
 
   /** All pages from the newest back to what is known. */
-  private async fetchBack(): Promise<boolean> {
-    for (let cursor: string | null = ''; cursor !== null; ) {
+  private async fetchBack() {
+    for (let cursor: string | null = ''; cursor !== null && !this.isGone; ) {
       const page: MessagePage | null = await this.ask(`limit=100${cursor && `&cursor=${cursor}`}`);
-      if (!page) return false;
-      for (const message of page.messages) this.messages.set(message.id, message);
-      cursor = Number(page.nextCursor) > this.known ? page.nextCursor : null;
+      for (const message of page?.messages ?? []) this.messages.set(message.id, message);
+      if (page) cursor = Number(page.nextCursor) > this.known ? page.nextCursor : null;
+      else await soon(100);
     }
-    return true;
   }
 
   private async ask(query: string): Promise<MessagePage | null> {

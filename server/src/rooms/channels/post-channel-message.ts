@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { holdConversation } from '../conversations/open-conversation.ts';
-import { postMessage } from '../conversations/post-message.ts';
+import { postMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { checkText } from '../trust/check-text.ts';
 import { accessChannel, kindOf } from './channels.access.ts';
@@ -40,15 +40,15 @@ export async function postChannelMessage(
   const written = { senderId: actor.userId, clientId, content, mentions, replyToId };
 
   if (mentions.length === 0) {
-    // One statement, and nothing else to write with it.
-    const { row, isNew } = await postMessage(db, context, key, written);
+    // Nothing else to write with it.
+    const { row, isNew } = await postMessage(context, key, written);
     const message = presentMessage(row);
     if (isNew) tellMembers(realtime, channelId, 'channel:message', { channelId, ...message });
     return { message };
   }
   return inTransaction(context, async (tx, afterCommit) => {
     await holdConversation(tx, key);
-    const { row, isNew } = await postMessage(tx, context, key, written);
+    const { row, isNew } = await postMessageWithin(tx, context, key, written);
     const message = presentMessage(row);
     if (isNew) {
       afterCommit(() => tellMembers(realtime, channelId, 'channel:message', { channelId, ...message }));

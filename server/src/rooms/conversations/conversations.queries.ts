@@ -1,5 +1,5 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
@@ -71,7 +71,7 @@ export async function findLastSeq(db: Db, { organizationId, conversationId }: Co
   return row?.lastSeq ?? 0;
 }
 
-export interface NewMessageRow extends ConversationKey {
+export interface NewMessageRow {
   id: string;
   senderId: string;
   clientId: string;
@@ -83,6 +83,7 @@ export interface NewMessageRow extends ConversationKey {
 }
 
 interface StoredRow extends Record<string, unknown> {
+  id: string;
   seq: string;
   email: string;
   first_name: string | null;
@@ -96,49 +97,74 @@ interface StoredRow extends Record<string, unknown> {
 }
 
 /**
- * Stores a message at the next place of its conversation, in one statement: the place is taken under the lock of the
- * conversation's row and given back if the insert fails, so that the sequence has no gap.
- * @returns the message; null where this sender has used the client id before, or there is no such conversation yet.
+ * Stores messages at the next places of their conversation, in their order and in one statement: the places are taken
+ * under the lock of the conversation's row and given back if the insert fails, so that the sequence has no gap. What is
+ * looked up for them is looked up one by one (OFFSET 0): joined, a plan that is kept from a young table reads all of it.
+ * @param rows no two of one sender with one client id.
+ * @returns for each the message; null where its sender has used the client id before, or there is no such conversation yet.
  */
-export async function insertMessage(db: Db, row: NewMessageRow): Promise<MessageRow | null> {
-  const { organizationId, conversationId, id, senderId, clientId, type, content, replyToId, createdAt } = row;
-  const { rows } = await db.execute<StoredRow>(sql`
-    WITH place AS (
-      UPDATE conversations SET last_seq = last_seq + 1
-      WHERE organization_id = ${organizationId}::uuid AND id = ${conversationId}::uuid AND NOT EXISTS (
-        SELECT 1 FROM messages
-        WHERE organization_id = ${organizationId}::uuid AND sender_id = ${senderId}::uuid AND client_id = ${clientId}
+export async function insertMessages(
+  db: Db,
+  { organizationId, conversationId }: ConversationKey,
+  rows: readonly NewMessageRow[],
+): Promise<(MessageRow | null)[]> {
+  // Half a character of two is no JSON text for PostgreSQL.
+  const given = rows.map((row) => ({
+    ...row,
+    content: row.content.toWellFormed(),
+    clientId: row.clientId.toWellFormed(),
+  }));
+  const stored = await db.execute<StoredRow>(sql`
+    WITH given AS (
+      SELECT * FROM ROWS FROM (
+        json_to_recordset(${JSON.stringify(given)}::json) AS (
+          id uuid, "senderId" uuid, "clientId" text, type text, content text, mentions text[], "replyToId" uuid,
+          "createdAt" timestamptz
+        )
+      ) WITH ORDINALITY AS g(id, sender_id, client_id, type, content, mentions, reply_to_id, created_at, nr)
+    ), fresh AS (
+      SELECT g.*, row_number() OVER (ORDER BY g.nr) AS place FROM given g WHERE NOT EXISTS (
+        SELECT 1 FROM messages m
+        WHERE m.organization_id = ${organizationId}::uuid AND m.sender_id = g.sender_id AND m.client_id = g.client_id
+        OFFSET 0
       )
-      RETURNING last_seq
+    ), taken AS (
+      UPDATE conversations SET last_seq = last_seq + f.places FROM (SELECT count(*) AS places FROM fresh) f
+      WHERE organization_id = ${organizationId}::uuid AND id = ${conversationId}::uuid AND f.places > 0
+      RETURNING last_seq - f.places AS before
     ), stored AS (
       INSERT INTO messages (
         organization_id, conversation_id, seq, id, changed_seq, sender_id, client_id, type, content, mentions, reply_to_id,
         created_at
       )
-      SELECT ${organizationId}::uuid, ${conversationId}::uuid, last_seq, ${id}::uuid, last_seq, ${senderId}::uuid, ${clientId},
-        ${type}, ${content}, ${sql.param(row.mentions)}::text[], ${replyToId}::uuid, ${createdAt.toISOString()}::timestamptz
-      FROM place
-      RETURNING seq, sender_id, reply_to_id
+      SELECT ${organizationId}::uuid, ${conversationId}::uuid, t.before + f.place, f.id, t.before + f.place, f.sender_id,
+        f.client_id, f.type, f.content, f.mentions, f.reply_to_id, f.created_at
+      FROM fresh f CROSS JOIN taken t
+      RETURNING id, seq, sender_id, reply_to_id
     )
-    SELECT s.seq, u.email, u.first_name, u.last_name, r.content AS reply_content, r.sender_id AS reply_sender_id,
-      v.email AS reply_email, v.first_name AS reply_first_name, v.last_name AS reply_last_name,
-      v.deleted_at AS reply_sender_deleted_at
-    FROM stored s
-    JOIN users u ON u.id = s.sender_id
-    LEFT JOIN messages r ON r.organization_id = ${organizationId}::uuid AND r.id = s.reply_to_id AND r.deleted_at IS NULL
-    LEFT JOIN users v ON v.id = r.sender_id`);
-  const [stored] = rows;
-  return stored ? messageRowOf(row, stored) : null;
+    SELECT s.id, s.seq, u.email, u.first_name, u.last_name, r.*
+    FROM stored s CROSS JOIN LATERAL (
+      SELECT email, first_name, last_name FROM users WHERE id = s.sender_id OFFSET 0
+    ) u LEFT JOIN LATERAL (
+      SELECT m.content AS reply_content, m.sender_id AS reply_sender_id, v.email AS reply_email,
+        v.first_name AS reply_first_name, v.last_name AS reply_last_name, v.deleted_at AS reply_sender_deleted_at
+      FROM messages m JOIN users v ON v.id = m.sender_id
+      WHERE m.organization_id = ${organizationId}::uuid AND m.id = s.reply_to_id AND m.deleted_at IS NULL
+      OFFSET 0
+    ) r ON s.reply_to_id IS NOT NULL`);
+  const byId = new Map(stored.rows.map((row) => [row.id, row]));
+  return given.map((row) => {
+    const found = byId.get(row.id);
+    return found ? messageRowOf({ ...row, organizationId, conversationId }, found) : null;
+  });
 }
 
-function messageRowOf({ organizationId, conversationId, ...row }: NewMessageRow, stored: StoredRow): MessageRow {
+function messageRowOf(row: NewMessageRow & ConversationKey, stored: StoredRow): MessageRow {
   const seq = Number(stored.seq);
   const isReply = row.replyToId !== null && stored.reply_sender_id !== null;
   return {
     message: {
       ...row,
-      organizationId,
-      conversationId,
       seq,
       changedSeq: seq,
       mentions: [...row.mentions],
@@ -264,21 +290,25 @@ export async function listChangesAfter(
   return rows.sort((a, b) => a.message.changedSeq - b.message.changedSeq);
 }
 
-/** How many changes there are after a place, counted up to `most`. */
+/** How many changes there are after a place, counted up to `most` of posts and of other changes. */
 export async function countChangesAfter(db: Db, key: ConversationKey, after: number, most: number): Promise<number> {
-  const changed = (which: SQL | undefined) =>
-    db
-      .select({ one: sql`1` })
-      .from(messages)
-      .where(and(isIn(key), which))
-      .limit(most);
-  const counted = await Promise.all([
-    changed(gt(messages.seq, after)),
-    changed(
-      and(lte(messages.seq, after), gt(messages.changedSeq, after), sql`${messages.changedSeq} <> ${messages.seq}`),
-    ),
-  ]);
-  return counted.flat().length;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT ((
+      SELECT count(*) FROM (
+        SELECT 1 FROM messages
+        WHERE organization_id = ${key.organizationId}::uuid AND conversation_id = ${key.conversationId}::uuid
+          AND seq > ${after}::bigint
+        LIMIT ${most}
+      ) posted
+    ) + (
+      SELECT count(*) FROM (
+        SELECT 1 FROM messages
+        WHERE organization_id = ${key.organizationId}::uuid AND conversation_id = ${key.conversationId}::uuid
+          AND changed_seq > ${after}::bigint AND changed_seq <> seq AND seq <= ${after}::bigint
+        LIMIT ${most}
+      ) changed
+    ))::int AS count`);
+  return rows[0]?.count ?? 0;
 }
 
 export const searchMessages = (

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const ana = () => world.users.buyerOwner;
 const ben = () => world.users.agentAssigned;
 const post = (senderId: string, content: string, more: { clientId?: string; replyToId?: string } = {}) =>
-  postMessage(server.services.db, server.services, key, { senderId, content, ...more });
+  postMessage(server.services, key, { senderId, content, ...more });
 const change = (id: string, changes: object) =>
   inTransaction(server.services, (tx) => changeMessage(tx, server.services, key, id, () => changes));
 const list = (query: { limit?: number; cursor?: number; after?: number } = {}, reader = ana()) =>
@@ -37,6 +37,29 @@ test('messages of many at once get numbers without a gap, in one order for all',
   expect(page.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   expect(page.lastSeq).toBe(100);
   expect((await list({ limit: 100 }, ben())).messages).toEqual(page.messages);
+});
+
+test('one that cannot be stored takes nobody else’s with it, and leaves no gap', async () => {
+  await post(ana(), 'begun');
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => post(index === 7 ? randomUUID() : ana(), `message ${index}`)),
+  );
+  expect(tries.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
+  const { messages, lastSeq } = await list();
+  expect(messages.map(({ content }) => content)).toEqual([
+    'begun',
+    ...Array.from({ length: 20 }, (_, index) => `message ${index}`).toSpliced(7, 1),
+  ]);
+  expect([messages.at(-1)?.seq, lastSeq]).toEqual([20, 20]);
+});
+
+test('half of a character is stored as the sign for an unknown one', async () => {
+  const [broken, whole] = await Promise.all([
+    post(ana(), 'half \ud83d', { clientId: 'c\ud83d' }),
+    post(ben(), 'whole 🍎'),
+  ]);
+  expect([broken.row.message.content, whole.row.message.content]).toEqual(['half \ufffd', 'whole 🍎']);
+  expect((await list()).messages.map(({ content }) => content)).toEqual(['half \ufffd', 'whole 🍎']);
 });
 
 test('a retry stores nothing, fifty at once neither', async () => {

@@ -9,10 +9,12 @@ import {
   findMessage,
   findMessageByClientId,
   insertConversation,
-  insertMessage,
+  insertMessages,
   type MessageRow,
+  type NewMessageRow,
 } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
+import { insertTogether } from './insert-together.ts';
 
 export interface NewMessage {
   senderId: string;
@@ -24,22 +26,35 @@ export interface NewMessage {
   replyToId?: string | null | undefined;
 }
 
+type Insert = (row: NewMessageRow) => Promise<MessageRow | null>;
+
 /**
- * Stores a message under the next number of its conversation; who may write there is the caller's to know. In a
- * transaction, hold the conversation before (`holdConversation`, open-conversation.ts): a retry at the same moment would break it.
+ * Stores a message under the next number of its conversation; who may write there is the caller's to know.
  * @throws message.client_id_reused, message.reply_not_found
  */
-export async function postMessage(
+export const postMessage = (services: Pick<Services, 'db' | 'clock'>, key: ConversationKey, written: NewMessage) =>
+  post(services.db, services, key, written, (row) => insertTogether(services.db, key, row));
+
+/** The same in a transaction that holds the conversation (`holdConversation`): a retry at the same moment would break it. */
+export const postMessageWithin = (
+  tx: Db,
+  services: Pick<Services, 'clock'>,
+  key: ConversationKey,
+  written: NewMessage,
+) => post(tx, services, key, written, async (row) => (await insertMessages(tx, key, [row]))[0] ?? null);
+
+async function post(
   db: Db,
   { clock }: Pick<Services, 'clock'>,
   key: ConversationKey,
   { senderId, clientId, content, type = 'normal', mentions = [], replyToId = null }: NewMessage,
+  insert: Insert,
 ): Promise<{ row: MessageRow; isNew: boolean }> {
   const id = randomUUIDv7();
-  const row = { ...key, id, senderId, clientId: clientId ?? id, type, content, mentions, replyToId };
+  const row = { id, senderId, clientId: clientId ?? id, type, content, mentions, replyToId };
   if (replyToId) await requireReplied(db, key, replyToId);
   const store = () =>
-    insertMessage(db, { ...row, createdAt: clock.now() }).catch((error: unknown) => {
+    insert({ ...row, createdAt: clock.now() }).catch((error: unknown) => {
       // Two tries at the same moment: the other one has stored it.
       if (brokenConstraint(error)?.name === 'messages_by_client_id') return null;
       throw error;

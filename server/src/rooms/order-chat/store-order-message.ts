@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { holdConversation } from '../conversations/open-conversation.ts';
-import { type NewMessage, postMessage } from '../conversations/post-message.ts';
+import { type NewMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
 import { tellWatchers } from '../orders/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
@@ -19,7 +19,7 @@ export async function storeOrderMessage(
 ) {
   const senderId = context.actor.userId;
   await holdConversation(tx, chat.key);
-  const { row, isNew } = await postMessage(tx, context, chat.key, { ...written, senderId });
+  const { row, isNew } = await postMessageWithin(tx, context, chat.key, { ...written, senderId });
   const message = presentMessage(row, await findParts(tx, chat, [senderId]));
   if (isNew)
     afterCommit(() => {

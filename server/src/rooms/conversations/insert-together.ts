@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertMessages, type MessageRow, type NewMessageRow } from './conversations.queries.ts';
+import type { ConversationKey } from './conversations.tables.ts';
+
+/** Bounds what one statement holds, and so how long others of the conversation wait for it. */
+const most = 100;
+
+interface Waiting {
+  row: NewMessageRow;
+  resolve(stored: MessageRow | null): void;
+  reject(error: unknown): void;
+}
+
+const queues = new WeakMap<Db, Map<string, Waiting[]>>();
+
+/**
+ * Stores a message like `insertMessages`, with those of its conversation that wait beside it: messages of one
+ * conversation take their places one after the other, each behind the commit of the one before, so whatever comes
+ * during a commit is stored by the next one. Nothing waits where nothing is under way.
+ * @param db not a transaction.
+ */
+export function insertTogether(db: Db, key: ConversationKey, row: NewMessageRow): Promise<MessageRow | null> {
+  const ofDb = queues.get(db) ?? new Map<string, Waiting[]>();
+  queues.set(db, ofDb);
+  return new Promise((resolve, reject) => {
+    const name = `${key.organizationId} ${key.conversationId}`;
+    const queue = ofDb.get(name);
+    if (queue) return queue.push({ row, resolve, reject });
+    const begun: Waiting[] = [{ row, resolve, reject }];
+    ofDb.set(name, begun);
+    void empty(db, key, begun).finally(() => ofDb.delete(name));
+  });
+}
+
+async function empty(db: Db, key: ConversationKey, queue: Waiting[]): Promise<void> {
+  while (queue.length > 0) await store(db, key, takeNext(queue));
+}
+
+/** The next ones to be stored at once; a second try of one of them stays, to be told what the first one stored. */
+function takeNext(queue: Waiting[]): Waiting[] {
+  const taken = new Map<string, Waiting>();
+  const left: Waiting[] = [];
+  for (const waiting of queue) {
+    const { senderId, clientId } = waiting.row;
+    const name = `${senderId} ${clientId}`;
+    if (taken.size < most && !taken.has(name)) taken.set(name, waiting);
+    else left.push(waiting);
+  }
+  queue.splice(0, queue.length, ...left);
+  return [...taken.values()];
+}
+
+async function store(db: Db, key: ConversationKey, taken: readonly Waiting[]): Promise<void> {
+  const rows = taken.map(({ row }) => row);
+  try {
+    const stored = await insertMessages(db, key, rows);
+    for (const [index, { resolve }] of taken.entries()) resolve(stored[index] ?? null);
+  } catch (error) {
+    // One that breaks a rule of the database takes nobody else's with it: nothing of the statement is stored.
+    if (taken.length > 1 && isRefusedByDatabase(error)) for (const one of taken) await store(db, key, [one]);
+    else for (const { reject } of taken) reject(error);
+  }
+}
+
+const isRefusedByDatabase = (error: unknown) =>
+  (error instanceof Error ? (error.cause ?? error) : error) instanceof pg.DatabaseError;

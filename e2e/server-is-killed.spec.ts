@@ -69,7 +69,7 @@ test('what is written while the server is dead is delivered once when it is back
   await expect(heard(buyer, 'Before the storm')).toBeVisible();
 
   await end('SIGKILL');
-  await expect(buyer.getByText('Reconnecting to chat...')).toBeVisible();
+  await expect(buyer.getByText('Connection failed. Reconnecting to chat...')).toBeVisible();
   await write(buyer, 'Is anybody there?');
   await expect(field(buyer)).toHaveValue('');
   await expect(heard(buyer, 'Is anybody there?')).toBeVisible();

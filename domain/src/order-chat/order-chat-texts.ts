@@ -1,6 +1,7 @@
 /** Words of the order chat (specification 2, "Order chat panel" and section 8). */
 export const orderChatTexts = {
   title: 'Order Chat',
+  connectionFailed: 'Connection error',
   connecting: 'Connecting to chat...',
   joinFailed: 'Failed to join chat room',
   requestFailed: 'Failed to request closure',

@@ -26,6 +26,8 @@ export interface ConversationHandlers {
   /** Joined, for the first time or anew: from here on events arrive. */
   onConnected: () => void;
   onDisconnected: () => void;
+  /** No connection could be opened; it is tried again. */
+  onConnectionFailed: () => void;
 }
 
 /** How one conversation reaches its server; an order chat and a channel each have their own. */

@@ -49,6 +49,7 @@ function ChannelTalk({
       title={channel.name}
       typingPause={typingPause.channels}
       connecting="Reconnecting to chat..."
+      connectionFailed="Connection failed"
       empty={<EmptyState title="No messages yet">Say what this channel is for, or just hello.</EmptyState>}
       readOnly={readOnly}
       canReply

@@ -110,6 +110,7 @@ function OrderConversation({ orderId, transport, readOnly, panel }: OrderTalk & 
         title={orderChatTexts.title}
         typingPause={typingPause.orderChat}
         connecting={orderChatTexts.connecting}
+        connectionFailed={orderChatTexts.connectionFailed}
         empty={<EmptyState title="No messages yet">Questions about this order are asked and answered here.</EmptyState>}
         readOnly={readOnly}
         describeRole={describePart}

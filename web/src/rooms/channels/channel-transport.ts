@@ -1,14 +1,17 @@
-import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import type { ChannelClientEvents, ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
+import type { Acknowledged, ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
+import type { Socket } from 'socket.io-client';
 import { openChatSocket } from '../../lib/chat-socket.ts';
 import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
+import { hear } from '../../lib/hear.ts';
+import { keepJoined } from '../../lib/keep-joined.ts';
 import { callChannels as call } from './channels.api.ts';
-import { type ChannelSocket, hearChannels } from './hear-channels.ts';
 
-/** In milliseconds: specification 3, section 9, and how long an answer to "join" may take. */
+type ChannelSocket = Socket<ChannelServerEvents, ChannelClientEvents>;
+
+/** In milliseconds: specification 3, section 9. */
 const askWhoIsOnline = 30_000;
-const joinTimeout = 10_000;
-const rejoinAfter = 3000;
 /** Whoever types is told of again while they do; who went away without a word stops here. */
 const typingLasts = typingPause.channels + 3000;
 
@@ -72,30 +75,13 @@ export function createChannelTransport(channelId: string, { onDenied, onOnline }
 
 function listen(socket: ChannelSocket, channelId: string, handlers: ConversationHandlers, onDenied: () => void) {
   const typists = createTypists(handlers.onTyping);
-  let retry: ReturnType<typeof setTimeout> | undefined;
-
-  const joinAgain = () => {
-    if (socket.connected) join();
-  };
-  const join = () => {
-    clearTimeout(retry);
-    // The answer may be lost with the server that would give it.
-    retry = setTimeout(joinAgain, joinTimeout);
-    socket.emit('channel:join', { channelId }, (answer) => {
-      clearTimeout(retry);
-      if (answer.ok) handlers.onConnected();
-      else if (answer.code === 'channel.not_found') onDenied();
-      else retry = setTimeout(joinAgain, rejoinAfter);
-    });
-  };
   const ofThis =
     <P extends { channelId: string }>(act: (payload: P) => void) =>
     (payload: P) => {
       if (payload.channelId === channelId) act(payload);
     };
-  const stopHearing = hearChannels(socket, {
-    connect: join,
-    resync: join,
+  const stopHearing = hear<ChannelServerEvents>(socket, {
+    connect_error: handlers.onConnectionFailed,
     disconnect: () => {
       typists.clear();
       handlers.onDisconnected();
@@ -116,11 +102,20 @@ function listen(socket: ChannelSocket, channelId: string, handlers: Conversation
     if (socket.connected) socket.emit('channel:online:request', { channelId });
   }, askWhoIsOnline);
 
-  if (socket.connected) join();
+  const stopJoining = keepJoined<Acknowledged<object>>(socket, {
+    command: 'channel:join' satisfies keyof ChannelClientEvents,
+    payload: { channelId },
+    onAnswer: (answer) => {
+      if (answer.ok) handlers.onConnected();
+      const isDenied = !answer.ok && answer.code === 'channel.not_found';
+      if (isDenied) onDenied();
+      return answer.ok || isDenied;
+    },
+  });
   return () => {
+    stopJoining();
     stopHearing();
     clearInterval(asking);
-    clearTimeout(retry);
     typists.clear();
     if (socket.connected) socket.emit('channel:leave', { channelId });
   };

@@ -1,12 +1,13 @@
+import type { ChannelServerEvents } from '@cobuy/contract/channels/channels.events';
 import type { Channel } from '@cobuy/contract/channels/channels.http';
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { openChatSocket } from '../../lib/chat-socket.ts';
+import { hear } from '../../lib/hear.ts';
 import { useSession } from '../../lib/session.ts';
 import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
-import { hearChannels } from './hear-channels.ts';
 
 /** Keeps the list of channels and the open channel's facts true while they are looked at. */
 export function useLiveChannels(onGone: (channelId: string) => void) {
@@ -33,7 +34,7 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
     let leave = () => {};
     void openChatSocket('/channels').then((opened) => {
       if (!opened || isLeaving) return;
-      leave = hearChannels(opened, {
+      leave = hear<ChannelServerEvents>(opened, {
         'channel:message': ({ channelId, ...message }) =>
           change(channelId, (channel) => withNews(channel, message, userId)),
         'channel:read': ({ channelId, userId: reader, seq }) => {

@@ -42,8 +42,9 @@ interface ConversationPaneProps {
   title: string;
   /** Milliseconds without a key after which typing has stopped. */
   typingPause: number;
-  /** Said while there is no connection. */
+  /** Said while there is no connection, and when opening one has failed. */
   connecting: string;
+  connectionFailed: string;
   empty: ReactNode;
   /** Instead of the field to write in, for those who may only read. */
   readOnly?: ReactNode;
@@ -141,7 +142,10 @@ function OpenPane(props: ConversationPaneProps) {
 
   return (
     <div className={styles.pane}>
-      <ConnectionBanner isShown={useIsDown(state.isConnected)} text={props.connecting} />
+      <ConnectionBanner
+        isShown={useIsDown(state.isConnected)}
+        text={state.hasFailed ? `${props.connectionFailed}. ${props.connecting}` : props.connecting}
+      />
       <OnlineList people={state.online} userId={userId} />
       {state.isLoaded ? (
         <MessageList

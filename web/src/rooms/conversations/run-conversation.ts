@@ -15,6 +15,8 @@ export interface ConversationSnapshot extends ConversationState {
   isConnected: boolean;
   /** Before the first connection nothing was lost. */
   wasConnected: boolean;
+  /** The last try to connect failed; another follows. */
+  hasFailed: boolean;
   isLoadingOlder: boolean;
   /** The history could not be loaded; null while it can. */
   loadProblem: unknown;
@@ -71,6 +73,7 @@ export function runConversation({
     unsent: kept.readUnsent(),
     isConnected: false,
     wasConnected: false,
+    hasFailed: false,
     isLoadingOlder: false,
     loadProblem: null,
     typing: [],
@@ -210,13 +213,14 @@ export function runConversation({
         onTyping: (typing) => change({ typing }),
         onOnline: (online) => change({ online }),
         onConnected: () => {
-          change({ isConnected: true, wasConnected: true });
+          change({ isConnected: true, wasConnected: true, hasFailed: false });
           // Something may have happened between the page and the join, or without a connection.
           if (snapshot.loadProblem) void load();
           void catchUp();
           void sendWaiting();
         },
         onDisconnected: () => change({ isConnected: false, typing: [], online: [] }),
+        onConnectionFailed: () => change({ hasFailed: true }),
       });
       void sendWaiting();
       return () => {

@@ -1,14 +1,13 @@
+import type { Acknowledged } from '@cobuy/contract/conversations/conversations.schemas';
 import type { OrderChatClientEvents, OrderChatServerEvents } from '@cobuy/contract/order-chat/order-chat.events';
 import type { Socket } from 'socket.io-client';
 import { openChatSocket } from '../../lib/chat-socket.ts';
 import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
+import { hear } from '../../lib/hear.ts';
+import { keepJoined } from '../../lib/keep-joined.ts';
 import { callOrderChat as call } from './order-chat.api.ts';
 
 type ChatSocket = Socket<OrderChatServerEvents, OrderChatClientEvents>;
-
-/** In milliseconds: how long an answer to "join" may take, and when it is asked again after a refusal. */
-const joinTimeout = 10_000;
-const rejoinAfter = 3000;
 
 interface Place {
   orderId: string;
@@ -67,57 +66,31 @@ function listen(
   handlers: ConversationHandlers,
   onJoined: Onlookers['onJoined'],
 ) {
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const joinAgain = () => {
-    if (socket.connected) join();
-  };
-  const join = () => {
-    clearTimeout(retry);
-    // The answer may be lost with the server that would give it.
-    retry = setTimeout(joinAgain, joinTimeout);
-    socket.emit('room:join', { orderId, ...(organizationId === null ? {} : { organizationId }) }, (answer) => {
-      clearTimeout(retry);
-      onJoined(answer.ok);
-      if (answer.ok) handlers.onConnected();
-      else retry = setTimeout(joinAgain, rejoinAfter);
-    });
-  };
   const ofThis =
     <P extends { orderId: string }>(act: (payload: P) => void) =>
     (payload: P) => {
       if (payload.orderId === orderId) act(payload);
     };
-  const stopHearing = hear(socket, {
-    connect: join,
-    resync: join,
+  const stopHearing = hear<OrderChatServerEvents>(socket, {
+    connect_error: handlers.onConnectionFailed,
     disconnect: () => handlers.onDisconnected(),
     'message:receive': ofThis(({ orderId: _, ...message }) => handlers.onMessage(message)),
     'message:read': ofThis(({ userId, seq }) => handlers.onRead({ userId, seq })),
     'typing:users': ofThis(({ users }) => handlers.onTyping(users)),
     'room:online_users': ofThis(({ users }) => handlers.onOnline(users)),
   });
-  if (socket.connected) join();
+  const stopJoining = keepJoined<Acknowledged<object>>(socket, {
+    command: 'room:join' satisfies keyof OrderChatClientEvents,
+    payload: { orderId, ...(organizationId === null ? {} : { organizationId }) },
+    onAnswer: ({ ok }) => {
+      onJoined(ok);
+      if (ok) handlers.onConnected();
+      return ok;
+    },
+  });
   return () => {
-    clearTimeout(retry);
+    stopJoining();
     stopHearing();
     if (socket.connected) socket.emit('room:leave', { orderId });
-  };
-}
-
-type Heard = OrderChatServerEvents & {
-  connect: () => void;
-  disconnect: () => void;
-  /** The server may have missed what another process told: catch up as after a reconnect. */
-  resync: () => void;
-};
-
-/** Listens to several events at once; returns how to stop. */
-function hear(socket: ChatSocket, heard: Partial<Heard>): () => void {
-  // The names and payloads are checked by `heard`; the library can't follow them through a loop.
-  const plain = socket as unknown as Socket;
-  const entries = Object.entries(heard) as [string, () => void][];
-  for (const [event, act] of entries) plain.on(event, act);
-  return () => {
-    for (const [event, act] of entries) plain.off(event, act);
   };
 }

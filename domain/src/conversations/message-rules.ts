@@ -19,9 +19,24 @@ export const mostUnreadShown = 99;
 /** Milliseconds without a key after which somebody no longer types (specifications 2 and 3, section 4). */
 export const typingPause = { orderChat: 2000, channels: 5000 } as const;
 
-/** One line of a text, cut with an ellipsis at `length` characters. */
+/** Marks of simple Markdown, as messages show it: before a line, around words, and a link's target behind its words. */
+const marks = {
+  ofLines: /^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm,
+  aroundWords: /(\*\*|__|~~|\*|`)(?=\S)(.+?)(?<=\S)\1/g,
+  ofLinks: /\[([^\]]+)\]\([^)\s]+\)/g,
+};
+
+/** One line of a message as it reads without its Markdown, cut with an ellipsis at `length` characters. */
 export function previewOf(content: string, length: number): string {
-  const line = content.replace(/\s+/g, ' ').trim();
+  const line = content
+    // Enough for the line; a search for marks in all of it takes longer than what it shows is worth.
+    .slice(0, 4 * length + 200)
+    .replace(marks.ofLines, '')
+    .replace(marks.ofLinks, '$1')
+    .replace(marks.aroundWords, '$2')
+    .replace(marks.aroundWords, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
   const characters = Array.from(line);
   return characters.length <= length
     ? line

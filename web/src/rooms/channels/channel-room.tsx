@@ -116,7 +116,8 @@ function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenC
           ) : null}
           <div className={styles.words}>
             <Title className={styles.title}>
-              {channel.isPrivate ? <Icon name="lock" size={16} /> : <span aria-hidden="true">#</span>} {channel.name}
+              {channel.isPrivate ? <Icon name="lock" size={16} /> : <span aria-hidden="true">#</span>}{' '}
+              <span className={styles.name}>{channel.name}</span>
             </Title>
             {channel.description ? <p className={styles.description}>{channel.description}</p> : null}
           </div>

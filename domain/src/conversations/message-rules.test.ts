@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { previewOf } from './message-rules.ts';
+
+test('a preview is one line of the words, without the marks of Markdown', () => {
+  expect(previewOf('Is **Friday** fine,\n_too_ or `later`?', 50)).toBe('Is Friday fine, _too_ or later?');
+  expect(previewOf('# News\n\n- **two *big* boxes**\n> said Ana', 50)).toBe('News two big boxes said Ana');
+  expect(previewOf('See [the list](https://example.com/list)', 50)).toBe('See the list');
+});
+
+test('signs that mark nothing stay', () => {
+  for (const text of ['2 * 3 * 4', 'half ** of it', 'a_snake_case', '5 > 3', '~10 boxes', '#general'])
+    expect(previewOf(text, 50)).toBe(text);
+});
+
+test('a preview is cut between characters, with an ellipsis', () => {
+  expect(previewOf('🍎'.repeat(60), 50)).toBe(`${'🍎'.repeat(49)}…`);
+  expect(previewOf('x'.repeat(50), 50)).toBe('x'.repeat(50));
+});

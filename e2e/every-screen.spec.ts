@@ -1,7 +1,7 @@
 // Every screen, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
 import { expect, type Page, test } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { signIn } from './acts/sign-in.ts';
+import { beSignedIn } from './acts/sign-in.ts';
 
 interface Screen {
   what: string;
@@ -51,6 +51,7 @@ const screens: readonly Screen[] = [
   { what: 'a forgotten password', path: '/forgot-password' },
   { what: 'a new password', path: '/reset-password?token=none' },
   { what: 'confirming an address', path: '/verify-email?token=none' },
+  { what: 'ending mails about missed messages', path: '/mails-off?token=none' },
   { what: 'the first run', path: '/setup?token=none' },
   { what: 'the plans', path: '/pricing' },
   { what: 'about', path: '/about' },
@@ -124,7 +125,7 @@ for (const { what, path, as } of screens)
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(error.message));
-    if (as) await signIn(page, `${as}@cobuy.example`);
+    if (as) await beSignedIn(page, `${as}@cobuy.example`);
     await page.goto(typeof path === 'string' ? path : await path(page));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -2,4 +2,5 @@ import { defineErrors } from '../wire/errors.ts';
 
 export const notificationErrors = defineErrors('notification', {
   not_found: [404, 'Notification not found'],
+  mails_off_link_invalid: [400, 'This link is not valid. Please open it from the newest e-mail.'],
 });

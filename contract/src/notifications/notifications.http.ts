@@ -74,6 +74,14 @@ export const notificationCalls = defineCalls(notificationPaths, {
     body: preferences.partial(),
     response: preferencesAnswer,
   },
+  turnMailsOff: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'End the mails about missed messages, with the link from one of them',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ success: z.literal(true) }),
+    errors: [notificationErrors.mails_off_link_invalid],
+  },
   markNotificationRead: {
     access: 'signed-in',
     organization: 'ignored',

@@ -3,6 +3,7 @@ export const notificationPaths = {
   countUnreadNotifications: ['GET', '/api/notifications/unread-count'],
   getNotificationPreferences: ['GET', '/api/notifications/preferences'],
   saveNotificationPreferences: ['PUT', '/api/notifications/preferences'],
+  turnMailsOff: ['POST', '/api/notifications/mails-off'],
   markNotificationRead: ['POST', '/api/notifications/:id/read'],
   markAllNotificationsRead: ['POST', '/api/notifications/read-all'],
 } as const;

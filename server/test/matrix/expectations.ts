@@ -118,6 +118,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getMe: {},
   forgotPassword: { input: () => ({ body: { email: 'nobody@matrix.example' } }) },
   resetPassword: { input: () => ({ body: { token: 'wrong', password: 'long-enough' } }), outcome: () => 400 },
+  turnMailsOff: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   verifyEmail: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   listSessions: {},
   endSession: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },

@@ -29,12 +29,14 @@ export function insertTogether(db: Db, key: ConversationKey, row: NewMessageRow)
     if (queue) return queue.push({ row, resolve, reject });
     const begun: Waiting[] = [{ row, resolve, reject }];
     ofDb.set(name, begun);
-    void empty(db, key, begun).finally(() => ofDb.delete(name));
+    void empty(db, key, begun, () => ofDb.delete(name));
   });
 }
 
-async function empty(db: Db, key: ConversationKey, queue: Waiting[]): Promise<void> {
+/** @param onEmpty called in the turn that finds nothing waiting: what comes later begins anew. */
+async function empty(db: Db, key: ConversationKey, queue: Waiting[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) await store(db, key, takeNext(queue));
+  onEmpty();
 }
 
 /** The next ones to be stored at once; a second try of one of them stays, to be told what the first one stored. */

@@ -46,8 +46,8 @@ export interface MailData {
     messages: readonly { title: string; preview: string; url: string }[];
     /** Those that are not listed. */
     moreCount: number;
-    /** Null for an account without a password. */
-    settingsUrl: string | null;
+    /** Where these mails end, without signing in. */
+    mailsOffUrl: string;
   };
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };

@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mostListedInMail } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { holdPerson, listPeopleToMail, takeMissed } from './missed-messages.queries.ts';
+import { holdPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
 
 /** Accounts rank above notifications: whoever plans the job hands in how an address is found. */
-type FindAccount = (db: Db, by: { id: string }) => Promise<{ email: string; passwordHash: string | null } | null>;
+type FindAccount = (db: Db, by: { id: string }) => Promise<{ email: string } | null>;
 
 const peopleAtOnce = 200;
 
@@ -34,13 +35,14 @@ async function mailPerson(context: JobContext, findAccount: FindAccount, userId:
     const missed = await takeMissed(tx, userId, now);
     const account = await findAccount(tx, { id: userId });
     if (!account) return;
+    const token = await noteMailed(tx, userId, { now, newToken: randomBytes(32).toString('base64url') });
     const listed = missed.slice(0, mostListedInMail);
     const mail = composeMail('missed-messages', {
       count: missed.length,
       messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),
       moreCount: missed.length - listed.length,
-      // Whoever only ever ordered as a guest has no settings to go to.
-      settingsUrl: account.passwordHash ? `${context.publicUrl}/settings?tab=notifications` : null,
+      // Not to the settings: whoever only ever ordered as a guest has none to go to.
+      mailsOffUrl: `${context.publicUrl}/mails-off?token=${token}`,
     });
     const organizationIds = new Set(missed.map(({ organizationId }) => organizationId));
     const [organizationId] = organizationIds.size === 1 ? organizationIds : [];

@@ -7,12 +7,14 @@ import { listNotifications } from './list-notifications.ts';
 import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
 import { saveNotificationPreferences } from './save-notification-preferences.ts';
+import { turnMailsOff } from './turn-mails-off.ts';
 
 export const notificationRoutes = defineRoutes(notificationPaths, notificationCalls, {
   listNotifications: (context, { query }) => listNotifications(context, query),
   countUnreadNotifications: (context) => countUnreadNotifications(context),
   getNotificationPreferences: (context) => getNotificationPreferences(context),
   saveNotificationPreferences: (context, { body }) => saveNotificationPreferences(context, body),
+  turnMailsOff: (context, { body }) => turnMailsOff(context, body.token),
   markNotificationRead: (context, { params }) => markNotificationRead(context, params),
   markAllNotificationsRead: (context) => markAllNotificationsRead(context),
 });

@@ -45,4 +45,5 @@ export const notificationPresence = pgTable('notification_presence', {
   userId: uuid().primaryKey(),
   lastActiveAt: instant(),
   lastMailedAt: instant(),
+  mailsOffToken: text(),
 });

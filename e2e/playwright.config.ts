@@ -22,7 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Tracing every first try takes long, and `npm test` says why one failed.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       // As root, and in machines without a way out: no sandbox, no calls home.

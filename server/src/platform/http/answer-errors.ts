@@ -2,6 +2,7 @@ import { type ErrorDefinition, type FieldProblem, requestErrors } from '@cobuy/c
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusesText } from '../database/refuses-text.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
@@ -44,9 +45,7 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError): Refusal | null {
     return invalid(error.issues.map(({ path, message }) => problem(path.join('.'), message)));
   const known = 'code' in error ? refusedByFastify[error.code] : undefined;
   if (known) return new Refusal(known);
-  // PostgreSQL takes no NUL in a text, and no rule of ours needs one.
-  if ('cause' in error && (error.cause as { code?: unknown } | undefined)?.code === '22021')
-    return new Refusal(requestErrors.malformed);
+  if (refusesText(error)) return new Refusal(requestErrors.malformed);
   // What Fastify or a plugin calls the client's fault: JSON that is none, a forbidden member, a broken multipart.
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return new Refusal({ ...requestErrors.malformed, status });

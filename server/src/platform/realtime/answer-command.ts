@@ -2,6 +2,7 @@ import type { Access } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
+import { refusesText } from '../database/refuses-text.ts';
 import { guardAccess } from '../http/guard-access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ContextOf } from './realtime.ts';
@@ -36,8 +37,9 @@ export async function answerCommand<S extends z.ZodType, A extends object>(
   try {
     answer({ ok: true, ...(await act(readPayload(schema, payload))) });
   } catch (error) {
-    if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket command failed');
-    const { error: message, code } = error instanceof Refusal ? error.body : refusedWith(requestErrors.failed);
+    const refusal = refusesText(error) ? new Refusal(requestErrors.malformed) : error;
+    if (!(refusal instanceof Refusal)) log.error({ err: error }, 'a socket command failed');
+    const { error: message, code } = refusal instanceof Refusal ? refusal.body : refusedWith(requestErrors.failed);
     answer({ ok: false, error: message, code } satisfies Refused);
     if (typeof done !== 'function') complain({ message, code });
   }

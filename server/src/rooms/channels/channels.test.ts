@@ -192,6 +192,7 @@ describe('a message', () => {
     const { id } = await generalOf('buyerOwner');
     expect((await post(id, 'buyerOwner', ' \n ')).body).toMatchObject({ error: 'Please write a message' });
     expect((await post(id, 'buyerOwner', 'x'.repeat(4001))).status).toBe(400);
+    expect((await post(id, 'buyerOwner', 'a\0b')).status).toBe(400);
     expect((await post(id, 'buyerOwner', 'selling cocaine')).body).toMatchObject({
       error: 'Message Not Sent: Your message contains prohibited content and cannot be sent.',
     });
@@ -315,6 +316,7 @@ describe('open pages', () => {
     const again = await send({ content: 'hello', clientId: 'a' });
     expect(again.message.id).toBe(first.message.id);
     expect(await send({ content: '' })).toMatchObject({ ok: false, error: 'Please write a message' });
+    expect(await send({ content: 'a\0b' })).toMatchObject({ ok: false, code: 'request.malformed' });
     expect(await send({ content: 'selling cocaine' })).toMatchObject({ ok: false, code: 'trust.message_prohibited' });
     await send({ content: 'end' });
     await until(() => reader.payloads('channel:message').length === 2);

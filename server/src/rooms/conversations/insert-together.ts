@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertMessages, type MessageRow, type NewMessageRow } from './conversations.queries.ts';
+import type { MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
+import { insertMessages, type NewMessageRow } from './insert-messages.queries.ts';
 
 /** Bounds what one statement holds, and so how long others of the conversation wait for it. */
 const most = 100;

@@ -5,15 +5,9 @@ import type { Services } from '../../platform/context.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import {
-  findMessage,
-  findMessageByClientId,
-  insertConversation,
-  insertMessages,
-  type MessageRow,
-  type NewMessageRow,
-} from './conversations.queries.ts';
+import { findMessage, findMessageByClientId, insertConversation, type MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
+import { insertMessages, type NewMessageRow } from './insert-messages.queries.ts';
 import { insertTogether } from './insert-together.ts';
 
 export interface NewMessage {
@@ -47,11 +41,13 @@ async function post(
   db: Db,
   { clock }: Pick<Services, 'clock'>,
   key: ConversationKey,
-  { senderId, clientId, content, type = 'normal', mentions = [], replyToId = null }: NewMessage,
+  { senderId, clientId, content: written, type = 'normal', mentions = [], replyToId = null }: NewMessage,
   insert: Insert,
 ): Promise<{ row: MessageRow; isNew: boolean }> {
   const id = randomUUIDv7();
-  const row = { id, senderId, clientId: clientId ?? id, type, content, mentions, replyToId };
+  // Half of a character that takes two becomes the sign for an unknown one, in a retry too.
+  const content = written.toWellFormed();
+  const row = { id, senderId, clientId: clientId?.toWellFormed() ?? id, type, content, mentions, replyToId };
   if (replyToId) await requireReplied(db, key, replyToId);
   const store = () =>
     insert({ ...row, createdAt: clock.now() }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ChannelActor } from '@cobuy/domain/channels/channel-policy';
 import { specialMentions } from '@cobuy/domain/channels/channel-rules';
 import { mostUnreadShown } from '@cobuy/domain/conversations/message-rules';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { plannedAnew } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -35,9 +35,10 @@ const unread = (viewerId: string) => sql<{ count: number; mentioned: boolean } |
   ) missed)`;
 
 const isThere = and(eq(organizations.id, channels.organizationId), isNull(organizations.deletedAt));
-const isMembershipOf = (viewerId: string) =>
+type Viewer = string | Placeholder<'viewerId'>;
+const isMembershipOf = (viewerId: Viewer) =>
   and(eq(memberships.organizationId, channels.organizationId), eq(memberships.userId, viewerId));
-const isMemberRowOf = (viewerId: string) =>
+const isMemberRowOf = (viewerId: Viewer) =>
   and(
     eq(channelMembers.organizationId, channels.organizationId),
     eq(channelMembers.channelId, channels.id),
@@ -52,7 +53,7 @@ const standing = {
 };
 
 /** Channels, with how a person stands to them; whether they may see them is for access to say. */
-const selectChannels = (db: Db, viewerId: string) =>
+const selectChannels = (db: Db, viewerId: Viewer) =>
   db
     .select(standing)
     .from(channels)
@@ -94,8 +95,17 @@ export type CountedRow = Awaited<ReturnType<typeof selectCounted>>[number];
 export type AccessedChannel = ChannelRow & { readonly viewer: ChannelActor };
 export type CountedChannel = CountedRow & { readonly viewer: ChannelActor };
 
+const prepareFindChannel = (db: Db) =>
+  selectChannels(db, sql.placeholder('viewerId'))
+    .where(eq(channels.id, sql.placeholder('id')))
+    .prepare('find_channel');
+/** Every message asks for its channel: drizzle builds the statement once for each connection. */
+const findChannelStatements = new WeakMap<Db, ReturnType<typeof prepareFindChannel>>();
+
 export async function findChannelAcrossOrganizations(db: Db, id: string, viewerId: string): Promise<ChannelRow | null> {
-  const [row] = await selectChannels(db, viewerId).where(eq(channels.id, id));
+  const statement = findChannelStatements.get(db) ?? prepareFindChannel(db);
+  findChannelStatements.set(db, statement);
+  const [row] = await statement.execute({ id, viewerId });
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
 import type { MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 
@@ -15,7 +15,7 @@ export interface NewMessageRow {
   createdAt: Date;
 }
 
-interface StoredRow extends Record<string, unknown> {
+interface StoredRow {
   id: string;
   seq: string;
   email: string;
@@ -30,9 +30,51 @@ interface StoredRow extends Record<string, unknown> {
 }
 
 /**
+ * $1 the messages, $2 the organization, $3 the conversation. What is looked up for them is looked up one by one (OFFSET
+ * 0): joined, a plan that is kept from a young table reads all of it.
+ */
+const insertMessagesSql = `
+  WITH given AS (
+    SELECT * FROM ROWS FROM (
+      json_to_recordset($1::json) AS (
+        id uuid, "senderId" uuid, "clientId" text, type text, content text, mentions text[], "replyToId" uuid,
+        "createdAt" timestamptz
+      )
+    ) WITH ORDINALITY AS g(id, sender_id, client_id, type, content, mentions, reply_to_id, created_at, nr)
+  ), fresh AS (
+    SELECT g.*, row_number() OVER (ORDER BY g.nr) AS place FROM given g WHERE NOT EXISTS (
+      SELECT 1 FROM messages m
+      WHERE m.organization_id = $2::uuid AND m.sender_id = g.sender_id AND m.client_id = g.client_id
+      OFFSET 0
+    )
+  ), taken AS (
+    UPDATE conversations SET last_seq = last_seq + f.places FROM (SELECT count(*) AS places FROM fresh) f
+    WHERE organization_id = $2::uuid AND id = $3::uuid AND f.places > 0
+    RETURNING last_seq - f.places AS before
+  ), stored AS (
+    INSERT INTO messages (
+      organization_id, conversation_id, seq, id, changed_seq, sender_id, client_id, type, content, mentions, reply_to_id,
+      created_at
+    )
+    SELECT $2::uuid, $3::uuid, t.before + f.place, f.id, t.before + f.place, f.sender_id,
+      f.client_id, f.type, f.content, f.mentions, f.reply_to_id, f.created_at
+    FROM fresh f CROSS JOIN taken t
+    RETURNING id, seq, sender_id, reply_to_id
+  )
+  SELECT s.id, s.seq, u.email, u.first_name, u.last_name, r.*
+  FROM stored s CROSS JOIN LATERAL (
+    SELECT email, first_name, last_name FROM users WHERE id = s.sender_id OFFSET 0
+  ) u LEFT JOIN LATERAL (
+    SELECT m.content AS reply_content, m.sender_id AS reply_sender_id, v.email AS reply_email,
+      v.first_name AS reply_first_name, v.last_name AS reply_last_name, v.deleted_at AS reply_sender_deleted_at
+    FROM messages m JOIN users v ON v.id = m.sender_id
+    WHERE m.organization_id = $2::uuid AND m.id = s.reply_to_id AND m.deleted_at IS NULL
+    OFFSET 0
+  ) r ON s.reply_to_id IS NOT NULL`;
+
+/**
  * Stores messages at the next places of their conversation, in their order and in one statement: the places are taken
- * under the lock of the conversation's row and given back if the insert fails, so that the sequence has no gap. What is
- * looked up for them is looked up one by one (OFFSET 0): joined, a plan that is kept from a young table reads all of it.
+ * under the lock of the conversation's row and given back if the insert fails, so that the sequence has no gap.
  * @param rows no two of one sender with one client id; their texts well-formed, as PostgreSQL takes no half character.
  * @returns for each the message; null where its sender has used the client id before, or there is no such conversation yet.
  */
@@ -41,45 +83,8 @@ export async function insertMessages(
   { organizationId, conversationId }: ConversationKey,
   rows: readonly NewMessageRow[],
 ): Promise<(MessageRow | null)[]> {
-  const stored = await db.execute<StoredRow>(sql`
-    WITH given AS (
-      SELECT * FROM ROWS FROM (
-        json_to_recordset(${JSON.stringify(rows)}::json) AS (
-          id uuid, "senderId" uuid, "clientId" text, type text, content text, mentions text[], "replyToId" uuid,
-          "createdAt" timestamptz
-        )
-      ) WITH ORDINALITY AS g(id, sender_id, client_id, type, content, mentions, reply_to_id, created_at, nr)
-    ), fresh AS (
-      SELECT g.*, row_number() OVER (ORDER BY g.nr) AS place FROM given g WHERE NOT EXISTS (
-        SELECT 1 FROM messages m
-        WHERE m.organization_id = ${organizationId}::uuid AND m.sender_id = g.sender_id AND m.client_id = g.client_id
-        OFFSET 0
-      )
-    ), taken AS (
-      UPDATE conversations SET last_seq = last_seq + f.places FROM (SELECT count(*) AS places FROM fresh) f
-      WHERE organization_id = ${organizationId}::uuid AND id = ${conversationId}::uuid AND f.places > 0
-      RETURNING last_seq - f.places AS before
-    ), stored AS (
-      INSERT INTO messages (
-        organization_id, conversation_id, seq, id, changed_seq, sender_id, client_id, type, content, mentions, reply_to_id,
-        created_at
-      )
-      SELECT ${organizationId}::uuid, ${conversationId}::uuid, t.before + f.place, f.id, t.before + f.place, f.sender_id,
-        f.client_id, f.type, f.content, f.mentions, f.reply_to_id, f.created_at
-      FROM fresh f CROSS JOIN taken t
-      RETURNING id, seq, sender_id, reply_to_id
-    )
-    SELECT s.id, s.seq, u.email, u.first_name, u.last_name, r.*
-    FROM stored s CROSS JOIN LATERAL (
-      SELECT email, first_name, last_name FROM users WHERE id = s.sender_id OFFSET 0
-    ) u LEFT JOIN LATERAL (
-      SELECT m.content AS reply_content, m.sender_id AS reply_sender_id, v.email AS reply_email,
-        v.first_name AS reply_first_name, v.last_name AS reply_last_name, v.deleted_at AS reply_sender_deleted_at
-      FROM messages m JOIN users v ON v.id = m.sender_id
-      WHERE m.organization_id = ${organizationId}::uuid AND m.id = s.reply_to_id AND m.deleted_at IS NULL
-      OFFSET 0
-    ) r ON s.reply_to_id IS NOT NULL`);
-  const byId = new Map(stored.rows.map((row) => [row.id, row]));
+  const stored = await runSql<StoredRow>(db, insertMessagesSql, [JSON.stringify(rows), organizationId, conversationId]);
+  const byId = new Map(stored.map((row) => [row.id, row]));
   return rows.map((row) => {
     const found = byId.get(row.id);
     return found ? messageRowOf({ ...row, organizationId, conversationId }, found) : null;

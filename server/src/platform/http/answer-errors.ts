@@ -2,7 +2,7 @@ import { type ErrorDefinition, type FieldProblem, requestErrors } from '@cobuy/c
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusesText } from '../database/refuses-text.ts';
+import { refusesText } from '../database/database-error.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */

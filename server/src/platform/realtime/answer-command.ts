@@ -2,7 +2,7 @@ import type { Access } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
-import { refusesText } from '../database/refuses-text.ts';
+import { refusesText } from '../database/database-error.ts';
 import { guardAccess } from '../http/guard-access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ContextOf } from './realtime.ts';

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { databaseErrorOf } from '../../platform/database/database-error.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
@@ -61,10 +61,7 @@ async function store(db: Db, key: ConversationKey, taken: readonly Waiting[]): P
     for (const [index, { resolve }] of taken.entries()) resolve(stored[index] ?? null);
   } catch (error) {
     // One that breaks a rule of the database takes nobody else's with it: nothing of the statement is stored.
-    if (taken.length > 1 && isRefusedByDatabase(error)) for (const one of taken) await store(db, key, [one]);
+    if (taken.length > 1 && databaseErrorOf(error)) for (const one of taken) await store(db, key, [one]);
     else for (const { reject } of taken) reject(error);
   }
 }
-
-const isRefusedByDatabase = (error: unknown) =>
-  (error instanceof Error ? (error.cause ?? error) : error) instanceof pg.DatabaseError;

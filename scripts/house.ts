@@ -31,7 +31,7 @@ export const rankedRooms = [
 
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
-  domain: ['roles', 'money', 'addresses'],
+  domain: ['roles', 'money', 'addresses', 'dates'],
   contract: ['wire'],
   server: [],
   web: [],

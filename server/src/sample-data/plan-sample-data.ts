@@ -50,7 +50,16 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
     const id = randomUUIDv7();
     organizationIds.set(organization.slug, id);
     const { name, slug, timeZone, isDefault = false } = organization;
-    rows.organizations.push({ id, name, slug, timeZone, isDefault, ownerId: userIds.get(organization.owner) ?? null });
+    rows.organizations.push({
+      id,
+      name,
+      slug,
+      timeZone,
+      isDefault,
+      // So that there are overdue orders to look at, however long the program runs.
+      autoCancel: false,
+      ownerId: userIds.get(organization.owner) ?? null,
+    });
     for (const [position, method] of organization.methods.entries())
       rows.methods.push({
         organizationId: id,

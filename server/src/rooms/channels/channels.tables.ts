@@ -33,3 +33,15 @@ export const channelMembers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.channelId, table.userId] })],
 );
+
+export const channelDepartures = pgTable(
+  'channel_departures',
+  {
+    organizationId: uuid().notNull(),
+    channelId: uuid().notNull(),
+    userId: uuid().notNull(),
+    wasRemoved: boolean().notNull(),
+    canPost: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.channelId, table.userId] })],
+);

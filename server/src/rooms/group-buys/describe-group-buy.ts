@@ -1,4 +1,5 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
+import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import type { Services } from '../../platform/context.ts';
 import { anonymous } from '../../platform/http/actor.ts';
 import { accessGroupBuy } from './group-buys.access.ts';
@@ -10,8 +11,8 @@ export async function describeGroupBuy({ db, clock }: Pick<Services, 'db' | 'clo
   if (!uuid.safeParse(id).success) return null;
   const found = await accessGroupBuy({ actor: anonymous, db }, id).catch(() => null);
   if (!found) return null;
-  const { groupBuy, organization } = found.row;
-  const closes = groupBuy.endDate.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const { groupBuy, organization, timeZone } = found.row;
+  const closes = formatInstantIn(timeZone)(groupBuy.endDate);
   const state = groupBuy.endDate < clock.now() ? `Closed on ${closes}.` : `Order by ${closes}.`;
   const text = `${organization.name}. ${state} ${groupBuy.notes?.replace(/\s+/g, ' ') ?? ''}`.trim();
   const description = text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text;

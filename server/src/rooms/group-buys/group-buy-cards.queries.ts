@@ -39,6 +39,7 @@ const membershipOf = (viewer: Viewer) =>
 
 const card = {
   groupBuy: groupBuys,
+  timeZone: organizations.timeZone,
   organization: {
     id: organizations.id,
     name: organizations.name,

@@ -24,7 +24,7 @@ export interface MailData {
     setPasswordUrl: string | null;
   };
   'payment-reminder': AboutOrder & { totalAmount: string; payBy: string };
-  /** `cancelledOn`: until when a proof still keeps the order. */
+  /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
   'payment-overdue': AboutOrder & { totalAmount: string; payBy: string; cancelledOn: string };
   'payment-received': AboutOrder & { totalAmount: string };
   'order-cancelled': AboutOrder & { reason: string | null };

@@ -83,6 +83,17 @@ test('an order that nobody pays is reminded three days and one day before, told 
   expect(cancelled?.text).toContain('No proof of payment came by the due date.');
 });
 
+test('an organization that does not let the program cancel keeps its overdue orders, and no mail threatens', async () => {
+  await shop.pool.query('UPDATE organizations SET auto_cancel = false WHERE id = $1', [shop.own]);
+  await at(8);
+  await at(30);
+  await shop.pool.query('UPDATE organizations SET auto_cancel = true WHERE id = $1', [shop.own]);
+  expect(await status()).toBe('PENDING');
+  const mails = await mailsTo(server, buyer);
+  expect(mails.map(({ template }) => template)).toEqual(['payment-overdue']);
+  expect(mails[0]?.text).not.toContain('is cancelled after');
+});
+
 describe('nothing is sent', () => {
   test('where a proof lies with the order, or it is paid, or over', async () => {
     await setOrder({ latest_proof_at: daysFromDue(-5), status: 'PAYMENT_UPLOADED' });

@@ -67,7 +67,7 @@ function composeNotice(kind: 'reminder' | 'overdue', order: UnpaidOrder, setting
   };
   if (kind === 'reminder') return composeMail('payment-reminder', data);
   const cancelledOn = addDays(order.dueDate, unpaidIsCancelledAfterDays(settings)).toISOString();
-  return composeMail('payment-overdue', { ...data, cancelledOn });
+  return composeMail('payment-overdue', { ...data, cancelledOn: order.autoCancel ? cancelledOn : '' });
 }
 
 async function tell(context: JobContext, settings: Settings, kind: 'reminder' | 'overdue', order: UnpaidOrder) {

@@ -23,6 +23,7 @@ function findUnpaid(db: Db, where: SQL | undefined, daysBefore: SQL<number>) {
       daysBefore,
       groupBuyTitle: groupBuys.title,
       organizationName: organizations.name,
+      autoCancel: organizations.autoCancel,
       buyerEmail: users.email,
     })
     .from(orders)
@@ -67,7 +68,7 @@ const isOverdueSince = (now: Date, days: number) =>
 export function listUnpaidOverdue(db: Db, { now, cancelAfter, limit }: Sweep) {
   const where = and(
     isOverdueSince(now, 0),
-    sql`NOT ${isOverdueSince(now, cancelAfter)}`,
+    sql`NOT (${organizations.autoCancel} AND ${isOverdueSince(now, cancelAfter)})`,
     sql`NOT ${wasTold('overdue', sql<number>`0`)}`,
   );
   return findUnpaid(db, where, sql<number>`0`).limit(limit);
@@ -80,8 +81,9 @@ interface Sweep {
   limit: number;
 }
 
+/** Of organizations that let the program cancel; the orders of the others stay overdue. */
 export const listUnpaidToCancel = (db: Db, { now, cancelAfter, limit }: Sweep) =>
-  findUnpaid(db, isOverdueSince(now, cancelAfter), sql<number>`0`).limit(limit);
+  findUnpaid(db, and(organizations.autoCancel, isOverdueSince(now, cancelAfter)), sql<number>`0`).limit(limit);
 
 /** Whether the order still waits for its buyer under that due date; held until the transaction ends. */
 export async function lockUnpaid(tx: Db, { organizationId, id, dueDate }: UnpaidOrder): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -11,6 +11,8 @@ export const organizations = pgTable('organizations', {
   logoUrl: text(),
   ownerId: uuid(),
   timeZone: text().notNull().default('UTC'),
+  autoCancel: boolean().notNull().default(true),
+  paymentDueDays: integer(),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),

@@ -9,7 +9,7 @@ import { insertMethods, listMethodRows, lockMethodsOf, type MethodRow } from './
 import { presentMethods } from './payments.view.ts';
 
 /** The rows that an organization has without having changed anything. */
-export const builtInRows = (organizationId: string): MethodRow[] =>
+export const builtInRows = (organizationId: string, updatedAt: Date): MethodRow[] =>
   builtInMethods.map((method, index) => ({
     ...method,
     organizationId,
@@ -17,6 +17,7 @@ export const builtInRows = (organizationId: string): MethodRow[] =>
     icon: null,
     isBuiltIn: true,
     position: index + 1,
+    updatedAt,
   }));
 
 /**
@@ -33,7 +34,7 @@ export async function changePaymentMethods(
     await lockMethodsOf(tx, organizationId);
     let methods = await listMethodRows(tx, organizationId);
     if (methods.length === 0) {
-      methods = builtInRows(organizationId);
+      methods = builtInRows(organizationId, context.clock.now());
       await insertMethods(tx, methods);
     }
     await change(tx, methods);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const organizationPaymentMethods = pgTable(
   'payment_methods',
@@ -14,6 +14,7 @@ export const organizationPaymentMethods = pgTable(
     isEnabled: boolean().notNull().default(true),
     isBuiltIn: boolean().notNull().default(false),
     position: integer().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );

@@ -16,5 +16,6 @@ export const savePaymentMethod = (
     if (known) return updateMethod(tx, known, body);
     const position = Math.max(...methods.map((row) => row.position)) + 1;
     const organizationId = selectedOrganization(context.actor);
-    return insertMethods(tx, [{ ...body, organizationId, id: randomUUIDv7(), method, isBuiltIn: false, position }]);
+    const [id, updatedAt] = [randomUUIDv7(), context.clock.now()];
+    return insertMethods(tx, [{ ...body, organizationId, id, method, isBuiltIn: false, position, updatedAt }]);
   });

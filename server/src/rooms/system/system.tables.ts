@@ -9,6 +9,7 @@ export const systemSettings = pgTable('system_settings', {
   communityMode: boolean().notNull().default(false),
   maintenanceMode: boolean().notNull().default(false),
   maintenanceMessage: text(),
+  maintenanceSince: timestamp({ withTimezone: true }),
   developerPages: boolean().notNull().default(false),
   enabledPaymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
   paymentDueDays: integer().notNull().default(7),

@@ -1,0 +1,37 @@
+/** Whether this is a time zone that this program knows, by its IANA name ("America/New_York"). */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    // Offsets ("+02:00") are accepted by Intl as well, but they know no summer time.
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Bounded by the number of zones: a name is checked before it is stored. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * How an instant is printed where the reader's own zone is not known: in a mail, a link preview, an exported list.
+ * @param timeZone of the organization.
+ * @returns a function: instant → "Monday, November 23, 2026 at 11:29 PM EST".
+ */
+export const formatInstantIn = (timeZone: string) => (at: Date | string) => formatOf(timeZone).format(new Date(at));

@@ -10,6 +10,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { prepareSetupLink } from './rooms/auth/prepare-setup-link.ts';
+import { type AdminAlert, alertAdministrators } from './rooms/notifications/alert-administrators.ts';
 import { deliverMail } from './rooms/system/deliver-mail.ts';
 import { insertDefaultKeywords } from './rooms/trust/insert-default-keywords.ts';
 import { fillSampleData, holdsSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
@@ -62,10 +63,18 @@ async function start() {
   const { smtpUrl } = config;
   if (smtpUrl) {
     const transport = createSmtpTransport(smtpUrl);
-    const delivery = repeat(() => deliverMail(services, transport), { pauseMs: mailPauseMs, log: services.log });
+    const alert = (about: AdminAlert) => alertAdministrators(services, { ...about, byMail: false });
+    const delivery = repeat(() => deliverMail(services, transport, alert), { pauseMs: mailPauseMs, log: services.log });
     steps.push(() => delivery.stop().then(() => transport.close()));
   }
-  steps.push(startJobs(database, context, jobs).stop);
+  const alertAboutJob = (job: string) =>
+    alertAdministrators(services, {
+      key: `job-failing:${job}`,
+      title: 'Something that runs by itself fails',
+      body: `"${job}" has failed four times in a row. It is tried again the next time it is due; the log says why it fails.`,
+      path: '/admin/system',
+    });
+  steps.push(startJobs(database, context, jobs, alertAboutJob).stop);
 }
 
 /** Runs until it is told to stop; what keeps it from starting is said in one sentence. */

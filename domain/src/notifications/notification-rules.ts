@@ -4,8 +4,21 @@ export const notificationKinds = [
   'mention',
   'mention_all',
   'closure_requested',
+  'order_placed',
+  'proof_uploaded',
+  'proof_rejected',
+  'order_settled',
+  'order_processing',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
   'order_closed',
+  'payment_reminder',
+  'payment_overdue',
+  'deal_assigned',
+  'deal_changed',
   'announcement',
+  'admin_alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -18,25 +18,39 @@ export interface JobContext extends Services {
   readonly publicUrl: string;
 }
 
+/** After its first failure a run is tried this many times more, 30 seconds later and then later and later. */
+const retryLimit = 3;
+
+/** Hears of a run that failed for good; the next one is planned all the same. */
+export type OnJobGivenUp = (name: string) => Promise<void>;
+
 /** Seconds between a process's questions for work. */
 const pollingIntervalSeconds = 2;
 
 /** Milliseconds until the next attempt where the database was away. */
 const startPauseMs = 2000;
 
-async function startBoss({ pool }: Pick<Database, 'pool'>, context: JobContext, jobs: readonly Job[]): Promise<PgBoss> {
+async function startBoss(
+  { pool }: Pick<Database, 'pool'>,
+  context: JobContext,
+  jobs: readonly Job[],
+  onGivenUp: OnJobGivenUp,
+): Promise<PgBoss> {
   const { log } = context;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
   boss.on('error', (error) => log.error({ err: error }, 'the jobs could not be asked for'));
   try {
     await boss.start();
     for (const { name, cron, run } of jobs) {
-      await boss.createQueue(name, { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
-      await boss.work(name, { pollingIntervalSeconds }, async () => {
+      await boss.createQueue(name, { retryLimit, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
+      await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, async ([planned]) => {
         try {
           await run(context);
         } catch (error) {
-          log.error({ err: error, job: name }, 'a job failed and will be tried again');
+          const isGivenUp = planned !== undefined && planned.retryCount >= planned.retryLimit;
+          log.error({ err: error, job: name, isGivenUp }, 'a job failed');
+          if (isGivenUp)
+            await onGivenUp(name).catch((err: unknown) => log.error({ err, job: name }, 'nobody was told of it'));
           throw error;
         }
       });
@@ -57,11 +71,12 @@ export function startJobs(
   database: Pick<Database, 'pool'>,
   context: JobContext,
   jobs: readonly Job[],
+  onGivenUp: OnJobGivenUp,
 ): { stop(): Promise<void> } {
   let boss: PgBoss | null = null;
   const attempts = repeat(
     async () => {
-      boss ??= await startBoss(database, context, jobs);
+      boss ??= await startBoss(database, context, jobs, onGivenUp);
     },
     { pauseMs: startPauseMs, log: context.log },
   );

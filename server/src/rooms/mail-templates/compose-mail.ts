@@ -53,6 +53,8 @@ export interface MailData {
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
   'password-set-notice': { forgotPasswordUrl: string };
+  /** To administrators: what needs them, and where it shows. */
+  'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };
 }
 

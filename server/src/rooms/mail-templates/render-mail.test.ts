@@ -51,6 +51,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
+  'admin-alert': { title: 'The disk is nearly full', body: '400 MB are left.', url: 'https://c.example/admin/system' },
   welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },
 };
 const shownDays: Record<string, string> = {

@@ -47,3 +47,9 @@ export const notificationPresence = pgTable('notification_presence', {
   lastMailedAt: instant(),
   mailsOffToken: text(),
 });
+
+export const adminAlerts = pgTable('admin_alerts', {
+  organizationId: uuid(),
+  key: text().notNull(),
+  alertedAt: instant().notNull(),
+});

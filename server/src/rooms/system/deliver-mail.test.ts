@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../platform/mail/smtp-transport.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
 
 interface Received {
   from: string;
@@ -20,6 +20,8 @@ let received: Received[];
 /** What the mail server answers to a recipient; it takes everyone else. */
 const refusals = new Map<string, number>();
 let now = new Date();
+let alerts: string[] = [];
+const alert: AlertAboutMail = async ({ key }) => void alerts.push(key);
 
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
@@ -48,6 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   received = [];
+  alerts = [];
   refusals.clear();
   await server.database.pool.query('DELETE FROM mail_outbox');
 });
@@ -65,7 +68,7 @@ const queue = (to: string) =>
 async function deliverAll() {
   // The row's time is the database's, which runs a moment apart.
   now = new Date(now.getTime() + 1000);
-  while ((await deliverMail(server.services, transport)) > 0);
+  while ((await deliverMail(server.services, transport, alert)) > 0);
 }
 const outbox = async () =>
   (
@@ -117,6 +120,7 @@ test('a mail that is refused for good is given up, and the others go out', async
     { recipient: 'ana@people.example', status: 'sent' },
     { recipient: 'nobody@people.example', status: 'failed', attempts: 1 },
   ]);
+  expect(alerts).toEqual(['mail-given-up']);
 });
 
 test('a mail waits through an outage of the mail server, and is given up after the last try', async () => {
@@ -124,8 +128,10 @@ test('a mail waits through an outage of the mail server, and is given up after t
   await queue('ana@people.example');
   for (let tries = 0; tries < 8; tries++) {
     now = new Date(now.getTime() + 2 * 86_400_000);
-    await deliverMail(server.services, nobody);
+    await deliverMail(server.services, nobody, alert);
   }
   nobody.close();
   expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 8 }]);
+  // The first two tries are no outage yet.
+  expect(alerts).toEqual([...Array(5).fill('mail-failing'), 'mail-given-up']);
 });

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
@@ -42,6 +42,11 @@ export const claimDueMail = (
 
 export const markMailSent = (db: Db, id: string, at: Date) =>
   db.update(mailOutbox).set({ status: 'sent', sentAt: at, lastError: null }).where(eq(mailOutbox.id, id));
+
+export async function isAnySentSince(db: Db, since: Date): Promise<boolean> {
+  const sent = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(gt(mailOutbox.sentAt, since)).limit(1);
+  return sent.length > 0;
+}
 
 export const postponeMail = (db: Db, id: string, nextAttemptAt: Date, lastError: string) =>
   db.update(mailOutbox).set({ nextAttemptAt, lastError }).where(eq(mailOutbox.id, id));

@@ -88,7 +88,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
   if (items.length === 0)
     return (
       <EmptyState title="No notifications yet">
-        Messages about your orders, mentions of you and announcements appear here.
+        News of your orders and group buys, messages, mentions of you and announcements appear here.
       </EmptyState>
     );
   const more = () =>

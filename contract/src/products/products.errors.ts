@@ -10,6 +10,7 @@ export const productErrors = defineErrors('product', {
   list_missing: [400, 'Please select a CSV file to import'],
   list_too_large: [413, 'File size must be less than 10MB'],
   list_too_long: [400, 'A list may have at most {most} rows: split it and import the parts'],
+  list_too_wide: [400, 'A list may have at most {most} columns: line {line} has more'],
   list_empty: [400, 'The file is empty'],
   list_not_csv: [400, 'The file is no CSV: {reason}'],
   list_not_utf8: [400, 'The file is not in UTF-8: save it as "CSV UTF-8" and try again'],

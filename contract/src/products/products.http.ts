@@ -161,6 +161,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_missing,
       productErrors.list_too_large,
       productErrors.list_too_long,
+      productErrors.list_too_wide,
       productErrors.list_empty,
       productErrors.list_not_csv,
       productErrors.list_not_utf8,

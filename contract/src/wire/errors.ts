@@ -39,6 +39,7 @@ export const requestErrors = defineErrors('request', {
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
   idempotency_key_missing: [400, 'An Idempotency-Key header is required.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
+  drawing_busy: [503, 'Many pictures are being processed right now. Please try again in a few moments.'],
   failed: [500, 'An unexpected error occurred'],
   unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],
 });

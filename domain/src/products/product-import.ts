@@ -31,6 +31,7 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
 
 export const largestPriceList = 10 * 1024 * 1024;
 export const mostImportRows = 10_000;
+export const mostImportColumns = 200;
 
 /** Names that suppliers give their columns, likeliest first. */
 const usualNames: Readonly<Record<ImportField, readonly string[]>> = {

@@ -91,9 +91,10 @@ async function readList(file: string) {
   }
 }
 
-function keepRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
+async function keepRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
+  const rejects = await writeRejects(header, rejected);
   try {
-    writeFileSync(file, writeRejects(header, rejected));
+    writeFileSync(file, rejects);
   } catch {
     throw new StopSentence(`The rows that were left out can't be written to ${file}.`);
   }
@@ -130,7 +131,7 @@ if (values.help || !file || !values.organization) {
       ),
       `${values['dry-run'] ? 'Would be: ' : ''}${report.added} added, ${report.updated} updated, ${report.rejected.length} rejected, of ${rows.length} rows`,
     ]);
-    if (values.rejects) keepRejects(fromHere(values.rejects), header, report);
+    if (values.rejects) await keepRejects(fromHere(values.rejects), header, report);
     return report.rejected.length === 0;
   });
 }

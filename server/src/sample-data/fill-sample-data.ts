@@ -58,17 +58,17 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
 
 /** The pictures that there are of the products, which then name them. */
 async function storePictures({ files, clock }: Services, rows: SampleRows['products']) {
-  const stored = await Promise.all(
-    rows.map(async (product) => {
-      const picture = await drawProduct(product.name);
-      if (!picture) return [];
-      const key = randomKey();
-      await putPicture(files, key, await drawPicture(picture));
-      product.imageUrl = pictureUrl(key);
-      return [{ key, uploadedAt: clock.now() }];
-    }),
-  );
-  return stored.flat();
+  const stored: { key: string; uploadedAt: Date }[] = [];
+  for (const product of rows) {
+    const drawing = await drawProduct(product.name);
+    const picture = drawing && (await drawPicture(drawing));
+    if (!picture) continue;
+    const key = randomKey();
+    await putPicture(files, key, picture);
+    product.imageUrl = pictureUrl(key);
+    stored.push({ key, uploadedAt: clock.now() });
+  }
+  return stored;
 }
 
 /** Whether nobody has used this database yet. */

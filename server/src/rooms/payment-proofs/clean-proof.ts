@@ -1,18 +1,20 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import { type ProofType, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
-import { openPicture, typeByBytes } from '../../platform/files/open-picture.ts';
+import { redrawPicture } from '../../platform/files/redraw-picture.ts';
+import { typeByBytes } from '../../platform/files/type-by-bytes.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** Drawn anew: the picture stays, upright; where it was taken, hidden bytes and a second file behind it go. */
-async function redraw(bytes: Buffer, type: Exclude<ProofType, 'application/pdf'>): Promise<Buffer> {
-  const image = openPicture(bytes, { animated: type === 'image/gif' });
-  try {
-    if (type === 'image/gif') return await image.gif().toBuffer();
-    const upright = image.autoOrient();
-    return await (type === 'image/png' ? upright.png() : upright.jpeg({ quality: 88 })).toBuffer();
-  } catch {
-    return refuse(paymentProofErrors.unreadable);
-  }
+/** What is read on a slip stays readable, and a photo of 48 million pixels takes no more of the disk than of 12. */
+const mostKeptPixels = 12_000_000;
+
+/** Drawn anew, at most so large. A GIF becomes a PNG: neither its palette nor its motion says anything about a payment. */
+async function redraw(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
+  const drawn = await redrawPicture(bytes, (picture, { width, height }) => {
+    const scale = Math.min(1, Math.sqrt(mostKeptPixels / (width * height)));
+    const fitted = picture.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'inside' });
+    return type === 'image/png' ? fitted.png() : fitted.jpeg({ quality: 88 });
+  });
+  return drawn ?? refuse(paymentProofErrors.unreadable);
 }
 
 const pdfHead = Buffer.from('%PDF-');
@@ -28,8 +30,10 @@ function checkPdf(bytes: Buffer): Buffer {
   return isWhole ? bytes : refuse(paymentProofErrors.unreadable);
 }
 
-/** The type that the bytes have, and bytes that are safe to store and show. */
+/** The type in which it is kept, and bytes that are safe to store and show. */
 export async function cleanProof(bytes: Buffer): Promise<{ type: ProofType; bytes: Buffer }> {
-  const type = (await typeByBytes(bytes, proofTypes)) ?? refuse(paymentProofErrors.wrong_type);
-  return { type, bytes: type === 'application/pdf' ? checkPdf(bytes) : await redraw(bytes, type) };
+  const sent = (await typeByBytes(bytes, proofTypes)) ?? refuse(paymentProofErrors.wrong_type);
+  if (sent === 'application/pdf') return { type: sent, bytes: checkPdf(bytes) };
+  const type = sent === 'image/gif' ? 'image/png' : sent;
+  return { type, bytes: await redraw(bytes, type) };
 }

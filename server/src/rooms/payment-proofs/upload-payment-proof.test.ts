@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6' } });
+
 const caller = (person: Person) => ({
   token: shop.tokens[person],
   organizationId: homeOf(person)?.[0] === 'own' ? shop.own : null,
@@ -186,6 +188,14 @@ describe('the size', () => {
     expect(bomb.length).toBeLessThan(largestProof);
     expect((await upload(id, bomb)).status).toBe(422);
   });
+
+  test.each([
+    ['a GIF', () => drawn(5100, 5100).gif().toBuffer()],
+    ['an interlaced PNG', () => drawn(5100, 5100).png({ progressive: true }).toBuffer()],
+  ])('of %s is bounded to half: it can only be unpacked as a whole', async (_, draw) => {
+    const { id } = await freshOrder();
+    expect((await upload(id, await draw())).status).toBe(422);
+  });
 });
 
 describe('the type', () => {
@@ -257,7 +267,7 @@ describe('what is stored', () => {
     }
   });
 
-  test('keeps the pictures of an animated GIF', async () => {
+  test('of an animated GIF is its first picture, as a PNG', async () => {
     const { id } = await freshOrder();
     const pages = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
@@ -269,8 +279,18 @@ describe('what is stored', () => {
     const animated = await sharp(pages, { join: { animated: true } })
       .gif({ delay: [100, 100, 100] })
       .toBuffer();
-    const stored = await bytesOf((await upload(id, animated)).body.data.fileUrl);
-    expect((await sharp(stored).metadata()).pages).toBe(3);
+    const { data } = (await upload(id, animated, { name: 'slip.gif' })).body;
+    expect(data).toMatchObject({ fileType: 'image/png', fileName: 'slip.gif.png' });
+    const stored = sharp(await bytesOf(data.fileUrl));
+    expect(await stored.metadata()).toMatchObject({ width: 20, height: 20, format: 'png' });
+    expect((await stored.removeAlpha().raw().toBuffer()).subarray(0, 3)).toEqual(Buffer.from([255, 0, 0]));
+  });
+
+  test('of a photo of 20 million pixels is as much as can be read', async () => {
+    const { id } = await freshOrder();
+    const photo = await drawn(5000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const stored = await sharp(await bytesOf((await upload(id, photo)).body.data.fileUrl)).metadata();
+    expect([stored.width, stored.height]).toEqual([3098, 3873]);
   });
 
   test('has a random key, and a name without folders', async () => {

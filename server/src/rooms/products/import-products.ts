@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type ImportColumns,
   type ImportedProduct,
@@ -10,6 +9,7 @@ import {
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { prepareTextCheck, type TextCheck } from '../trust/prepare-text-check.ts';
 import { findKnownProducts, upsertProducts } from './import-products.queries.ts';
 
@@ -28,7 +28,7 @@ export interface ImportReport {
   rejected: { line: number; problems: RowProblem[]; cells: ImportRow['cells'] }[];
 }
 
-/** Few enough that a batch holds up nobody. */
+/** Of one statement: few enough that putting it together holds up nobody. */
 const rowsAtOnce = 100;
 
 /** @param keys of the products before; the row's own is added where the row is good. */
@@ -103,9 +103,9 @@ export async function importProducts(
   const accepted: ImportedProduct[] = [];
   const keys = new Set<string>();
   const checkTexts = await prepareTextCheck(services);
-  for (const [index, row] of list.rows.entries()) {
-    // Others are served between the batches.
-    if (index % rowsAtOnce === 0) await setImmediate();
+  const letOthersIn = shareEventLoop();
+  for (const row of list.rows) {
+    await letOthersIn();
     const read = readRow(row, { columns, besides, keys, checkTexts });
     if ('problems' in read) report.rejected.push({ line: row.line, problems: read.problems, cells: row.cells });
     else accepted.push(read.product);

@@ -1,6 +1,6 @@
 import { pictureFiles, pictureSides } from '@cobuy/domain/products/product-picture';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { openPicture } from '../../platform/files/open-picture.ts';
+import { redrawPicture } from '../../platform/files/redraw-picture.ts';
 
 interface DrawnPicture {
   large: Buffer;
@@ -8,16 +8,15 @@ interface DrawnPicture {
 }
 
 const drawWithin = (bytes: Buffer, side: number) =>
-  openPicture(bytes)
-    .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
+  redrawPicture(bytes, (picture) =>
+    picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+  );
 
-/** Upright, of one type, as large as it is shown and as it stands beside a name. Throws where it can't be read. */
-export async function drawPicture(bytes: Buffer): Promise<DrawnPicture> {
+/** Of one type, as large as it is shown and as it stands beside a name. Null where it can't be read. */
+export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | null> {
   const large = await drawWithin(bytes, pictureSides.large);
-  return { large, small: await drawWithin(large, pictureSides.small) };
+  const small = large && (await drawWithin(large, pictureSides.small));
+  return small && { large, small };
 }
 
 export async function putPicture(files: FileStorage, key: string, { large, small }: DrawnPicture): Promise<void> {

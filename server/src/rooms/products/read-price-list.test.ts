@@ -44,7 +44,7 @@ test.each([
   ['', 'is empty'],
   ['name,price,price\nKale,1,2\n', 'two columns "price"'],
   [Buffer.from('name,cost\nGruy\u00e8re,9\n', 'latin1'), 'is not in UTF-8: save it as "CSV UTF-8"'],
-  ['name,cost\n"Kale,2\n', 'is no CSV: Quote Not Closed'],
+  ['name,cost\n"Kale,2\n', 'is no CSV: a quote is opened and never closed'],
 ])('says in one sentence why %j is no list', async (content, part) => {
   await expect(read(content)).rejects.toThrow(Refusal);
   await expect(read(content)).rejects.toThrow(part);

@@ -1,0 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Short enough that nobody who is served beside it notices. */
+const longestTurnMs = 10;
+
+/**
+ * For long work on the event loop: await what it returns after every small step, and others are served whenever the work
+ * has held the loop for a moment, however long its steps take.
+ */
+export function shareEventLoop(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < longestTurnMs) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * Runs `work` and measures the longest that nobody else was served on this thread: in time of the processor, so that
+ * other programs of a busy machine don't count.
+ */
+export async function longestTurnOf<T>(work: () => Promise<T>): Promise<{ result: T; longestTurnMs: number }> {
+  let isDone = false;
+  let longestTurnMs = 0;
+  const watching = (async () => {
+    for (let before = cpuMs(); !isDone; before = cpuMs()) {
+      await setImmediate();
+      longestTurnMs = Math.max(longestTurnMs, cpuMs() - before);
+    }
+  })();
+  const result = await work().finally(() => {
+    isDone = true;
+  });
+  await watching;
+  return { result, longestTurnMs };
+}

@@ -53,6 +53,7 @@ const screens: readonly Screen[] = [
   { what: 'confirming an address', path: '/verify-email?token=none' },
   { what: 'ending mails about missed messages', path: '/mails-off?token=none' },
   { what: 'the first run', path: '/setup?token=none' },
+  { what: 'support', path: '/support' },
   { what: 'the plans', path: '/pricing' },
   { what: 'about', path: '/about' },
   { what: 'privacy', path: '/privacy' },

@@ -2,6 +2,7 @@
 
 /** Rooms of the server, lowest first: a room may call actions and access of the rooms before it. */
 export const rankedRooms = [
+  'client-errors',
   'mail-templates',
   'system',
   'content',
@@ -25,6 +26,7 @@ export const rankedRooms = [
   'reputation',
   'broadcasts',
   'auth',
+  'support',
   'privacy',
   'dashboard',
 ];

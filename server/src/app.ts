@@ -25,6 +25,7 @@ import { createIdentify } from './rooms/auth/identify.ts';
 import { broadcastRoutes } from './rooms/broadcasts/broadcasts.routes.ts';
 import { channelCommands } from './rooms/channels/channels.realtime.ts';
 import { channelRoutes } from './rooms/channels/channels.routes.ts';
+import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
@@ -44,6 +45,7 @@ import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/drop-unnamed-pictures.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
+import { supportRoutes } from './rooms/support/support.routes.ts';
 import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
@@ -52,6 +54,7 @@ import { userRoutes } from './rooms/users/users.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts). */
 export const rooms: readonly RoomOfCalls[] = [
+  clientErrorRoutes,
   systemRoutes,
   contentRoutes,
   tierRoutes,
@@ -68,6 +71,7 @@ export const rooms: readonly RoomOfCalls[] = [
   reputationRoutes,
   broadcastRoutes,
   authRoutes,
+  supportRoutes,
   dashboardRoutes,
 ];
 

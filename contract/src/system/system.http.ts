@@ -1,13 +1,46 @@
+import {
+  contactTexts,
+  longestSocialTitle,
+  longestSocialUrl,
+  mostSocialLinks,
+} from '@cobuy/domain/system/contact-rules';
 import { z } from 'zod';
+import { emailInput } from '../accounts/accounts.schemas.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
 
+export const socialLink = z.object({
+  title: z
+    .string({ error: contactTexts.titleRequired })
+    .trim()
+    .min(1, contactTexts.titleRequired)
+    .max(longestSocialTitle, contactTexts.titleTooLong),
+  url: z
+    .string({ error: contactTexts.urlInvalid })
+    .trim()
+    .max(longestSocialUrl, contactTexts.urlTooLong)
+    // Nothing that runs.
+    .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid })),
+});
+
+/** How people reach whoever runs the installation. */
+export const contactBody = z.object({
+  /** None, or blank: there is no support address. */
+  supportEmail: z
+    .literal('')
+    .or(emailInput)
+    .nullish()
+    .transform((given) => given || null),
+  socialLinks: z.array(socialLink, { error: contactTexts.urlInvalid }).max(mostSocialLinks, contactTexts.tooManyLinks),
+});
+
 export const systemStatus = z
   .object({
     siteName: z.string(),
     supportEmail: z.string().nullable(),
+    socialLinks: z.array(z.object({ title: z.string(), url: z.string() })),
     communityMode: z.boolean(),
     maintenanceMode: z.boolean(),
     maintenanceMessage: z.string().nullable(),
@@ -33,6 +66,13 @@ export const systemCalls = defineCalls(systemPaths, {
     organization: 'ignored',
     duringMaintenance: 'open',
     summary: 'What every screen needs to know about this installation',
+    response: systemStatus,
+  },
+  saveContact: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Set the support address and the social links of the footer',
+    body: contactBody,
     response: systemStatus,
   },
   listOutbox: {

@@ -11,6 +11,7 @@ const inWords = (sentence: string): ErrorDefinition => ({ ...trustErrors.prohibi
 const worded: { readonly [F in TextField]?: ErrorDefinition } = {
   'chat-message': trustErrors.message_prohibited,
   'channel-message': trustErrors.message_prohibited,
+  message: trustErrors.message_prohibited,
   comments: inWords('Content Validation Error: Comments field contains prohibited terms: {keywords}'),
   title: inWords('{field}: contains {keywords}'),
   notes: inWords('{field}: contains {keywords}'),

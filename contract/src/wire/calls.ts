@@ -32,7 +32,9 @@ export interface CallDefinition {
   /** The refusals a caller should expect beyond the general ones. */
   readonly errors?: readonly ErrorDefinition[];
   /** What a write counts as in the limits on honest use of one address. */
-  readonly countsAs?: 'order';
+  readonly countsAs?: 'order' | 'report';
+  /** Bytes that a body may have; 1 MiB where nothing is said. */
+  readonly largestBody?: number;
   /** Answered during maintenance too: what signing in takes, and the screen itself. */
   readonly duringMaintenance?: 'open';
   /** The call takes an `Idempotency-Key` header, kept 24 hours. */

@@ -33,6 +33,7 @@ export type TextField =
   | 'title'
   | 'notes'
   | 'body'
+  | 'message'
   | 'name'
   | 'description';
 

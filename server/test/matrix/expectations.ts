@@ -177,6 +177,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     },
   },
 
+  saveContact: { input: () => ({ body: { supportEmail: null, socialLinks: [] } }) },
+
+  // support: the installation of the matrix has no support address
+  sendSupportMessage: {
+    input: () => ({ body: { name: 'Ana', email: 'ana@matrix.example', message: 'Where is the pickup?' } }),
+    outcome: () => 409,
+  },
+
+  // client errors
+  reportClientError: { input: () => ({ body: { message: 'x is undefined', page: '/browse' } }) },
+
   // dashboard
   getDashboardStats: { outcome: managersScope },
   listActivity: { outcome: managersScope },

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { Button } from '../ui/actions/button.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
@@ -6,24 +8,36 @@ import { Page } from '../ui/layout/page.tsx';
 export const mostRetries = 3;
 
 interface ErrorFallbackProps {
+  /** Of the pages under `/admin`, which lead back to their dashboard. */
+  isAdmin: boolean;
   retries: number;
   onRetry: () => void;
   onBack: () => void;
 }
 
 /** Stands in for a page that broke. */
-export function ErrorFallback({ retries, onRetry, onBack }: ErrorFallbackProps) {
+export function ErrorFallback({ isAdmin, retries, onRetry, onBack }: ErrorFallbackProps) {
   const isExhausted = retries >= mostRetries;
   return (
-    <Page title="Oops! Something went wrong" width="reading">
+    <Page title={isAdmin ? 'Admin Page Error' : 'Oops! Something went wrong'} width="reading">
       <ErrorState
         title="This page could not be shown"
         {...(isExhausted ? {} : { onRetry })}
-        action={<Button onClick={onBack}>Go Back</Button>}
+        action={
+          isAdmin ? (
+            <LinkButton to="/admin/dashboard">Back to Admin Dashboard</LinkButton>
+          ) : (
+            <Button onClick={onBack}>Go Back</Button>
+          )
+        }
       >
-        {isExhausted
-          ? 'Maximum retry attempts reached. Please refresh the page or contact support.'
-          : 'An unexpected error occurred'}
+        {isExhausted ? (
+          <>
+            Maximum retry attempts reached. Please refresh the page or <Link to="/support">contact support</Link>.
+          </>
+        ) : (
+          'An unexpected error occurred'
+        )}
       </ErrorState>
     </Page>
   );

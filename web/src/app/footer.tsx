@@ -25,7 +25,10 @@ export function Footer() {
           {links?.map((link) => (
             <FooterLink key={link.url + link.title} {...link} onModal={() => setShowsPricing(true)} />
           ))}
-          {status?.supportEmail ? <a href={`mailto:${status.supportEmail}`}>Contact support</a> : null}
+          <Link to="/support">Contact support</Link>
+          {status?.socialLinks.map(({ title, url }) => (
+            <FooterLink key={url} title={title} url={url} isModal={false} onModal={() => setShowsPricing(true)} />
+          ))}
         </nav>
       </div>
       {showsPricing ? (

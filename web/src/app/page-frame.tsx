@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useRef } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { reportClientError } from '../lib/report-client-error.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
 /** How often each page was tried again; it lives above the page, because the page itself is replaced. */
@@ -16,9 +17,12 @@ export function PageError() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const error = useRouteError();
+  useEffect(() => reportClientError(error), [error]);
   const retries = counts?.get(pathname) ?? 0;
   return (
     <ErrorFallback
+      isAdmin={pathname.startsWith('/admin/')}
       retries={retries}
       onRetry={() => {
         counts?.set(pathname, retries + 1);

@@ -34,6 +34,7 @@ const publicPages: RouteObject[] = [
   page('/reset-password', () => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
   page('/verify-email', () => import('../pages/verify-email.tsx'), 'VerifyEmailPage'),
   page('/mails-off', () => import('../pages/mails-off.tsx'), 'MailsOffPage'),
+  page('/support', () => import('../pages/support.tsx'), 'SupportPage'),
   page('/setup', () => import('../pages/setup.tsx'), 'SetupPage'),
 ];
 

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
+import { reportClientError } from '../lib/report-client-error.ts';
+import { useSiteName } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -7,6 +10,9 @@ let count = 0;
 
 /** The shell itself broke: nothing around this may be relied on. */
 export function RoutingError() {
+  const siteName = useSiteName();
+  const error = useRouteError();
+  useEffect(() => reportClientError(error), [error]);
   // Something to quote: how many errors this window has had, and when.
   const [code] = useState(() => {
     count += 1;
@@ -16,7 +22,7 @@ export function RoutingError() {
     <main>
       <Page title="Unexpected Application Error!" width="reading">
         <ErrorState
-          title="Cobuy stopped working"
+          title={`${siteName} stopped working`}
           onRetry={() => location.reload()}
           action={<Button onClick={() => location.assign('/')}>Go to Home</Button>}
         >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ActivityFeed } from '../rooms/dashboard/activity-feed.tsx';
 import { useActivity, useDashboardStats } from '../rooms/dashboard/dashboard.api.ts';
@@ -27,6 +28,7 @@ export function AdminDashboardPage() {
     <div data-density="admin">
       <Page
         title="Admin Dashboard"
+        crumbs={crumbsOf.dashboard}
         actions={
           <Cluster gap={8}>
             <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { managedOrdersPath } from '../lib/managed-orders-path.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole } from '../lib/session.ts';
@@ -29,6 +30,7 @@ export function AgentDashboardPage() {
     <div data-density="admin">
       <Page
         title="Agent Dashboard"
+        crumbs={crumbsOf.dashboard}
         lead={<ReputationBadge />}
         actions={
           <Cluster gap={8}>
@@ -61,14 +63,12 @@ export function AgentDashboardPage() {
             items={[
               {
                 id: 'managed',
-                label: 'Managed Orders',
-                ...(managed === undefined ? {} : { count: managed }),
+                label: managed === undefined ? 'Managed Orders' : `Managed Orders (${managed})`,
                 content: <OrderGroups statuses={agentStatuses} />,
               },
               {
                 id: 'mine',
-                label: 'My Orders',
-                ...(mine === undefined ? {} : { count: mine }),
+                label: mine === undefined ? 'My Orders' : `My Orders (${mine})`,
                 content: <MyOrders withStats />,
               },
             ]}

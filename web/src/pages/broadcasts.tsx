@@ -1,5 +1,6 @@
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense, useState } from 'react';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { BroadcastList } from '../rooms/broadcasts/broadcast-list.tsx';
@@ -20,6 +21,7 @@ export function BroadcastsPage() {
   return (
     <Page
       title="Announcements"
+      crumbs={crumbsOf.section}
       lead="One message to everybody in a group buy or in the organization, by e-mail."
       actions={
         canWrite ? (

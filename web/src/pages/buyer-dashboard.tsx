@@ -7,6 +7,7 @@ import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Cluster } from '../ui/layout/stack.tsx';
 
 export function BuyerDashboardPage() {
   usePageTitle('My Orders');
@@ -16,7 +17,13 @@ export function BuyerDashboardPage() {
     <Page
       title="My Orders"
       lead={<ReputationBadge />}
-      actions={<LinkButton to="/browse">Browse Group Buys</LinkButton>}
+      actions={
+        <Cluster gap={8}>
+          <LinkButton to="/browse">Browse Group Buys</LinkButton>
+          <LinkButton to="/orders">All orders</LinkButton>
+          <LinkButton to="/support">Support</LinkButton>
+        </Cluster>
+      }
     >
       <ReputationWarning />
       {tier && isAskedToCreateOrganization({ role, tier }) ? (

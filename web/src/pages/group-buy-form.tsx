@@ -4,6 +4,7 @@ import type { Product } from '@cobuy/contract/products/products.http';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { useLeave } from '../lib/use-leave.ts';
@@ -147,7 +148,7 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
   const key = draftKey(organizationId, form);
   return (
     <div data-density="admin">
-      <Page title={title} {...(lead ? { lead } : {})}>
+      <Page title={title} crumbs={crumbsOf.deal} {...(lead ? { lead } : {})}>
         <DealForm
           key={key}
           loaded={edited ?? null}

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
@@ -11,9 +11,11 @@ import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Cluster } from '../ui/layout/stack.tsx';
 
 export function GroupBuyPage() {
   const { id = '' } = useParams();
+  const { pathname } = useLocation();
   const { data: deal, error, isFetching, refetch } = useGroupBuy(id);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
@@ -23,7 +25,19 @@ export function GroupBuyPage() {
   if (isGone)
     return (
       <Page title="Group Buys">
-        <ErrorState title="Group buy not found" action={back}>
+        <ErrorState
+          title="Group buy not found"
+          action={
+            <Cluster gap={8}>
+              {isAuthenticated ? null : (
+                <LinkButton to="/login" state={{ from: pathname }} variant="primary">
+                  Sign in
+                </LinkButton>
+              )}
+              {back}
+            </Cluster>
+          }
+        >
           {isAuthenticated
             ? 'It may have been removed, or it belongs to an organization that you are not in.'
             : 'It may have been removed, or it is private: then sign in to see it.'}

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership } from '../lib/session.ts';
-import { cataloguePath } from '../rooms/products/catalogue-path.ts';
 import { PriceListImport } from '../rooms/products/price-list-import.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
@@ -10,11 +9,7 @@ export function ImportProductsPage() {
   const organizationId = useCurrentMembership()?.id ?? '';
   return (
     <div data-density="admin">
-      <Page
-        title="Import Products"
-        over={<Link to={cataloguePath}>Products</Link>}
-        lead="Your supplier’s price list becomes your catalogue."
-      >
+      <Page title="Import Products" crumbs={crumbsOf.product} lead="Your supplier’s price list becomes your catalogue.">
         <PriceListImport key={organizationId} organizationId={organizationId} />
       </Page>
     </div>

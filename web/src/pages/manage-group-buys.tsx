@@ -1,3 +1,4 @@
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { newDealPath } from '../rooms/group-buys/deal-path.ts';
 import { ManagedDeals } from '../rooms/group-buys/managed-deals.tsx';
@@ -11,6 +12,7 @@ export function ManageGroupBuysPage() {
     <div data-density="admin">
       <Page
         title="Manage Group Buys"
+        crumbs={crumbsOf.section}
         actions={
           <LinkButton variant="primary" to={newDealPath} icon={<Icon name="plus" size={16} />}>
             Create Group Buy

@@ -1,5 +1,6 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { useSearchParams } from 'react-router';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useRowDensity } from '../lib/row-density.ts';
 import { useCurrentMembership, useEffectiveRole } from '../lib/session.ts';
@@ -25,6 +26,7 @@ export function ManageOrdersPage() {
     <div data-density={isCompact ? 'compact' : 'admin'}>
       <Page
         title="Orders"
+        crumbs={crumbsOf.section}
         lead={useLead()}
         actions={
           <Cluster gap={8}>

@@ -1,3 +1,4 @@
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { importProductsPath, newProductPath } from '../rooms/products/catalogue-path.ts';
 import { ExportProducts } from '../rooms/products/export-products.tsx';
@@ -13,6 +14,7 @@ export function ManageProductsPage() {
     <div data-density="admin">
       <Page
         title="Products"
+        crumbs={crumbsOf.section}
         actions={
           <Cluster gap={8}>
             <ExportProducts />

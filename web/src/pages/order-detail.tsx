@@ -4,6 +4,7 @@ import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
 import { MessagesSkeleton } from '../rooms/conversations/messages-skeleton.tsx';
@@ -76,7 +77,11 @@ export function OrderDetailPage() {
       </Page>
     );
   return (
-    <Page title={order.groupBuy.title} over={order.organization.name}>
+    <Page
+      title={order.groupBuy.title}
+      over={order.organization.name}
+      {...(order.permissions.isOrganiser && { crumbs: crumbsOf.order })}
+    >
       <OrderView
         order={order}
         reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}

@@ -1,3 +1,4 @@
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PaymentMethodList } from '../rooms/payments/payment-method-list.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -5,7 +6,11 @@ import { Page } from '../ui/layout/page.tsx';
 export function PaymentMethodsPage() {
   usePageTitle('Payment Methods');
   return (
-    <Page title="Payment Methods" lead="How buyers pay this organization, in the order in which they see it.">
+    <Page
+      title="Payment Methods"
+      crumbs={crumbsOf.section}
+      lead="How buyers pay this organization, in the order in which they see it."
+    >
       <PaymentMethodList />
     </Page>
   );

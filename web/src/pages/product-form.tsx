@@ -1,6 +1,7 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership } from '../lib/session.ts';
 import { useLeave } from '../lib/use-leave.ts';
@@ -78,7 +79,7 @@ function FormPage({
   const leave = useLeave(cataloguePath);
   return (
     <div data-density="admin">
-      <Page title={title} width="reading" {...(lead ? { lead } : {})}>
+      <Page title={title} width="reading" crumbs={crumbsOf.product} {...(lead ? { lead } : {})}>
         <ProductForm key={storageKey} storageKey={storageKey} loaded={loaded} onSaved={leave} onCancel={leave} />
       </Page>
     </div>

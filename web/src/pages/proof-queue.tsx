@@ -1,3 +1,4 @@
+import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ProofQueue } from '../rooms/orders/proof-queue.tsx';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
@@ -6,7 +7,11 @@ import { Page } from '../ui/layout/page.tsx';
 export function ProofQueuePage() {
   usePageTitle('Proofs to Check');
   return (
-    <Page title="Proofs to check" lead="Compare what was paid with what is due, then confirm it or ask again.">
+    <Page
+      title="Proofs to check"
+      crumbs={crumbsOf.section}
+      lead="Compare what was paid with what is due, then confirm it or ask again."
+    >
       <ProofQueue
         proofsOf={(orderId) => <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} />}
       />

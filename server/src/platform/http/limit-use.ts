@@ -9,18 +9,24 @@ import { refuse } from './refusal.ts';
  * Orders and reads are counted by address; messages, signals such as "is typing", and everything that comes through
  * sockets, by person.
  */
-export type LimitUse = (kind: 'order' | 'read' | 'message' | 'signal' | 'packet', who: string) => Promise<void>;
+export type LimitUse = (
+  kind: 'order' | 'read' | 'report' | 'message' | 'signal' | 'packet',
+  who: string,
+) => Promise<void>;
 
 /** Of one person, a minute: typing in several pages at once, and opening one channel after another. */
 const signalsPerMinute = 600;
 /** Beside messages; whoever sends more is no page of ours. */
 const packetsPerMinute = 1200;
+/** Of one address, about pages that broke: enough to tell the operator, too few to fill the log. */
+const reportsPerMinute = 20;
 
 /** @returns a function that refuses with 429 and `Retry-After` once an address or person has used up its minute. */
 export function createUseLimits({ ordersPerMinute, readsPerMinute, messagesPerMinute }: Config): LimitUse {
   const limiters = {
     order: new RateLimiterMemory({ points: ordersPerMinute, duration: 60 }),
     read: new RateLimiterMemory({ points: readsPerMinute, duration: 60 }),
+    report: new RateLimiterMemory({ points: reportsPerMinute, duration: 60 }),
     message: new RateLimiterMemory({ points: messagesPerMinute, duration: 60 }),
     signal: new RateLimiterMemory({ points: signalsPerMinute, duration: 60 }),
     packet: new RateLimiterMemory({ points: packetsPerMinute + 2 * messagesPerMinute, duration: 60 }),

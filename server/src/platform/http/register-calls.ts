@@ -101,6 +101,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
     app.route({
       method,
       url,
+      ...(definition.largestBody && { bodyLimit: definition.largestBody }),
       schema: {
         operationId: name,
         summary: definition.summary,

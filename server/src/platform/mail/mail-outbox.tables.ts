@@ -4,6 +4,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   id: uuid().primaryKey(),
   organizationId: uuid(),
   recipient: text().notNull(),
+  replyTo: text(),
   template: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   status: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),

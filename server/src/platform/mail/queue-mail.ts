@@ -5,6 +5,8 @@ import { mailOutbox } from './mail-outbox.tables.ts';
 
 export interface Mail {
   to: string;
+  /** Whom an answer goes to, where that is not the installation. */
+  replyTo?: string;
   /** A file of the room mail-templates. */
   template: string;
   /** What the template's variables stand for. */
@@ -19,9 +21,10 @@ export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, ro
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
-const rowOf = ({ to, template, data, organizationId }: Mail) => ({
+const rowOf = ({ to, replyTo, template, data, organizationId }: Mail) => ({
   id: randomUUIDv7(),
   recipient: to,
+  replyTo: replyTo ?? null,
   template,
   data,
   organizationId: organizationId ?? null,

@@ -5,6 +5,7 @@ export interface OutgoingMail {
   id: string;
   to: string;
   from: { name: string; address: string };
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

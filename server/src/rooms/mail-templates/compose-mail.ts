@@ -56,6 +56,15 @@ export interface MailData {
   /** To administrators: what needs them, and where it shows. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };
+  /** To whoever supports the installation. `account`: the address of whoever is signed in, which is proved. */
+  'support-message': {
+    name: string;
+    email: string;
+    message: string;
+    orderNumber: string | null;
+    orderUrl: string | null;
+    account: string | null;
+  };
 }
 
 /** Ties the data to its template, for `queueMail`. */

@@ -53,6 +53,14 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
   'admin-alert': { title: 'The disk is nearly full', body: '400 MB are left.', url: 'https://c.example/admin/system' },
   welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },
+  'support-message': {
+    name: 'Ana Lopez',
+    email: 'ana@example.org',
+    message: 'Where do I pick up my order?',
+    orderNumber: aboutOrder.orderNumber,
+    orderUrl: 'https://cobuy.example/orders/GB-0000-1111-2222-3333',
+    account: null,
+  },
 };
 const shownDays: Record<string, string> = {
   '2026-12-01T23:59:59.000Z': 'Tuesday, December 1, 2026',

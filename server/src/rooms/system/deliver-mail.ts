@@ -38,7 +38,8 @@ export async function deliverMail(
     claimed.map(async (row) => {
       try {
         const { subject, text, html } = renderMail(row.template, { siteName, ...row.data });
-        await transport.send({ id: row.id, to: row.recipient, from, subject, text, html });
+        const { id, recipient: to, replyTo } = row;
+        await transport.send({ id, to, from, ...(replyTo && { replyTo }), subject, text, html });
         await markMailSent(db, row.id, clock.now());
       } catch (error) {
         await tryLater(services, row, error as Error, alert);

@@ -8,6 +8,7 @@ export async function getSystemStatus(services: Services) {
   return {
     siteName: settings.siteName,
     supportEmail: settings.supportEmail,
+    socialLinks: settings.socialLinks,
     communityMode: settings.communityMode,
     maintenanceMode: settings.maintenanceMode,
     maintenanceMessage: settings.maintenanceMessage,

@@ -7,6 +7,9 @@ type Settings = Awaited<ReturnType<typeof findSettings>>;
 const keptMs = 1000;
 const kept = new WeakMap<Db, { readAt: number; settings: Promise<Settings> }>();
 
+/** What was kept is read anew at the next question: this process has just changed it. */
+export const forgetKeptSettings = ({ db }: { db: Db }) => kept.delete(db);
+
 /** The settings of this installation. */
 export function readSettings({ db }: { db: Db }): Promise<Settings> {
   const known = kept.get(db);

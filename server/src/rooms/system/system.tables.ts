@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const systemSettings = pgTable('system_settings', {
   id: boolean().primaryKey().default(true),
@@ -20,5 +20,6 @@ export const systemSettings = pgTable('system_settings', {
   notifiesPaymentReminders: boolean().notNull().default(true),
   notifiesPaymentOverdue: boolean().notNull().default(true),
   notifiesAdminAlerts: boolean().notNull().default(true),
+  socialLinks: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

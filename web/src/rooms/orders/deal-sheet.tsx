@@ -2,6 +2,7 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { crumbsOf } from '../../lib/crumbs.ts';
 import { managedOrdersPath } from '../../lib/managed-orders-path.ts';
 import { saveAsFile } from '../../lib/save-as-file.ts';
 import { useEffectiveRole } from '../../lib/session.ts';
@@ -12,6 +13,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../ui/ledger/link-tabs.tsx';
@@ -45,6 +47,7 @@ export function DealSheet({ kind, groupBuyId, list, error, isFetching, onRetry, 
   return (
     <article className={styles.page}>
       <div className={styles.tools}>
+        <Breadcrumbs crumbs={crumbsOf.deal} />
         <LinkTabs
           label="Lists of this group buy"
           selected={kind}

@@ -1,6 +1,7 @@
-import type { systemCalls } from '@cobuy/contract/system/system.http';
+import type { contactBody, systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
@@ -19,6 +20,12 @@ export const useSystemStatus = () =>
   });
 
 export const useSiteName = () => useSystemStatus().data?.siteName ?? defaultSiteName;
+
+export function useSaveContact() {
+  const queries = useQueryClient();
+  return async (body: z.input<typeof contactBody>) =>
+    queries.setQueryData(['system', 'status'], await call('saveContact', { body }));
+}
 
 export const useOutbox = (page: number) =>
   useQuery({

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
   title: ReactNode;
   /** A line above the title: where this belongs. */
   over?: ReactNode;
+  /** The way here, from the dashboard on; the page itself is not in it. */
+  crumbs?: readonly Crumb[];
   /** A sentence below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
@@ -15,11 +18,12 @@ interface PageProps {
 }
 
 /** A page's heading and column. */
-export function Page({ title, over, lead, actions, width = 'full', children }: PageProps) {
+export function Page({ title, over, crumbs, lead, actions, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
       <header className={styles.header}>
         <div className={styles.words}>
+          {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
           {over ? <div className={styles.over}>{over}</div> : null}
           <h1>{title}</h1>
           {lead ? <div className={styles.lead}>{lead}</div> : null}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { clientErrorPaths } from './client-errors.paths.ts';
+
+/** Bytes of a whole report (decisions, "Payments, plans, mail"). */
+export const largestClientError = 8 * 1024;
+
+const words = (required: string) => z.string({ error: required });
+
+export const clientErrorCalls = defineCalls(clientErrorPaths, {
+  reportClientError: {
+    access: 'public',
+    organization: 'ignored',
+    duringMaintenance: 'open',
+    summary: 'Tell the operator, through the log, that a page broke',
+    /** Whatever fits the size is taken: a report that is refused helps nobody. */
+    body: z.object({
+      message: words('Message is required'),
+      stack: words('The stack is a text').nullish(),
+      /** The path of the page. Queries are dropped, order numbers and ids masked. */
+      page: words('Page is required'),
+    }),
+    largestBody: largestClientError,
+    countsAs: 'report',
+    response: noContent,
+  },
+});

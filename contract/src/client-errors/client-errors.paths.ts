@@ -1,0 +1,3 @@
+export const clientErrorPaths = {
+  reportClientError: ['POST', '/api/client-errors'],
+} as const;

@@ -1,0 +1,3 @@
+export const supportPaths = {
+  sendSupportMessage: ['POST', '/api/support/messages'],
+} as const;

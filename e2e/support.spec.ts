@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+
+test('an administrator names a support address, a visitor asks there, and the question arrives', async ({
+  page,
+  browser,
+}) => {
+  const message = `Where do I bring the crates? ${crypto.randomUUID()}`;
+  await page.goto('/support');
+  await page.getByText('How do I pay for my order?').click();
+  await expect(page.getByText(/Outside this site/)).toBeVisible();
+
+  const desk = await browser.newContext();
+  const administrator = await desk.newPage();
+  await signIn(administrator, 'super@cobuy.example');
+  await administrator.goto('/admin/system');
+  await administrator.getByRole('button', { name: 'Contact' }).click();
+  await administrator.getByLabel('Support address').fill('help@cobuy.example');
+  await administrator.getByRole('button', { name: 'Save' }).click();
+  await expect(administrator.getByText('Contact saved')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your name is required').first()).toBeVisible();
+  await page.getByLabel('Your name').fill('Robin Reed');
+  await page.getByLabel('Email').fill('robin@example.org');
+  await page.getByLabel('Message').fill(message);
+  await seeNoViolation(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message is on its way')).toBeVisible();
+
+  await administrator.reload();
+  await administrator.getByRole('button', { name: 'Question from Robin Reed' }).first().click();
+  await administrator.getByRole('tab', { name: 'Text' }).click();
+  await expect(administrator.getByText(message)).toBeVisible();
+  await desk.close();
+});

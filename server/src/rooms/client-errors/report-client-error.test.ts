@@ -1,0 +1,31 @@
+import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { maskPersonal } from './mask-personal.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const report = (body: object) => server.call(clientErrorPaths.reportClientError, { body });
+
+test('what a browser says of a broken page names nobody and opens nothing', () => {
+  const number = 'GB-0000-1111-2222-3333';
+  const id = '0190b5a0-1111-7222-8333-444455556666';
+  expect(maskPersonal(`/buyer/orders/${number}?tab=chat#x`)).toBe('/buyer/orders/:orderNumber');
+  expect(maskPersonal(`at f (https://x.example/group-buy/${id}?token=abc:1:2)`)).toBe(
+    'at f (https://x.example/group-buy/:id)',
+  );
+  expect(maskPersonal('no such person ana@example.org')).toBe('no such person :email');
+  expect(maskPersonal(`token ${'a'.repeat(43)}`)).toBe('token :token');
+});
+
+test('takes a report of anybody, refuses one over 8 KB, and a flood of them', async () => {
+  expect((await report({ message: 'x is undefined', page: '/browse', stack: 'at f' })).status).toBe(204);
+  expect((await report({ message: 'x'.repeat(9000), page: '/' })).status).toBe(413);
+  expect((await report({ page: '/' })).status).toBe(400);
+  const flood = await Promise.all(Array.from({ length: 30 }, () => report({ message: 'x', page: '/' })));
+  expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+});

@@ -1,0 +1,33 @@
+import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
+import { ApiError } from './api-error.ts';
+
+/** Reports of one visit: the first few tell what is wrong, a page that breaks again and again tells no more. */
+const mostReports = 5;
+const longest = { message: 500, stack: 4000 };
+const reported = new Set<string>();
+
+/**
+ * Tells the operator that something broke here, once for each kind. Never throws and never tells of its own failure; a
+ * refused or lost call is no broken page.
+ */
+export function reportClientError(error: unknown): void {
+  if (error instanceof ApiError || (error instanceof Error && error.name === 'AbortError')) return;
+  const message = String(error instanceof Error ? `${error.name}: ${error.message}` : error).slice(0, longest.message);
+  if (reported.size >= mostReports || reported.has(message)) return;
+  reported.add(message);
+  const stack = error instanceof Error ? error.stack?.slice(0, longest.stack) : undefined;
+  const [method, path] = clientErrorPaths.reportClientError;
+  void fetch(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message, stack, page: location.pathname }),
+    keepalive: true,
+    credentials: 'omit',
+  }).catch(() => {});
+}
+
+/** What no error screen catches. */
+export function reportUncaughtErrors(): void {
+  window.addEventListener('error', ({ error, message }) => reportClientError(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportClientError(reason));
+}

@@ -1,0 +1,62 @@
+import { supportMessageBody } from '@cobuy/contract/support/support.http';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { sendSupportMessage } from './support.api.ts';
+
+interface SupportFormProps {
+  /** What is known of whoever asks. */
+  person: { name: string; email: string };
+  orderNumber: string;
+}
+
+/** A question to whoever supports the installation. */
+export function SupportForm({ person, orderNumber }: SupportFormProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  // One key for all tries of what was typed: a try whose answer was lost sends nothing twice.
+  const [tries] = useState(() => new Map<string, string>());
+  const { field, form, submit, summary, isSubmitting } = useContractForm({
+    schema: supportMessageBody,
+    defaultValues: { ...person, orderNumber, message: '' },
+    fallbackMessage: 'Your message could not be sent',
+    onSubmit: async (body) => {
+      const typed = JSON.stringify(body);
+      const key = tries.get(typed) ?? newIdempotencyKey();
+      tries.set(typed, key);
+      setAnswer(await sendSupportMessage(body, key));
+      form.resetField('message');
+    },
+  });
+  return (
+    <>
+      {answer ? (
+        <Notice tone="ok" announced title="Message sent">
+          {answer}
+        </Notice>
+      ) : null}
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        <TextField label="Your name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Order ID (optional)"
+          hint="Like GB-7K2M-Q9XD-4T6P-B3WN"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('orderNumber')}
+        />
+        <TextArea label="Message" rows={6} {...field('message')} />
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending…">
+          Send message
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import styles from './breadcrumbs.module.css';
+
+export interface Crumb {
+  title: string;
+  to: string;
+}
+
+/** The way from the dashboard to this page; the page itself is its heading. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ title, to }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

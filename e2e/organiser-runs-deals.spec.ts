@@ -62,7 +62,7 @@ test('an agent creates a deal, is told each rule of its dates, and loses nothing
   await seeNoViolation(page);
 
   await page.getByRole('button', { name: 'Create Group Buy' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please check 2 fields' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check 3 fields' });
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('Payment Method Required: Please select at least one payment method');
   await summary.getByRole('link', { name: 'Title is required' }).click();
@@ -138,8 +138,10 @@ test('an agent clones a deal, closes it early and opens it again', async ({ page
   await createDeal(page, title);
   await findRow(page, title);
   await page.getByRole('link', { name: `Clone ${title}` }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Title')).toHaveValue(`${title} (2)`);
   await expect(chosen(page)).toHaveText([/Black beans/]);
+  await expect(page.getByRole('switch', { name: 'Public' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Public' }).check();
   await page.getByLabel('Title').fill(`${title} again`);
   await page.getByRole('button', { name: 'Create Group Buy' }).click();
   await expect(page.getByText('Group buy created')).toBeVisible();

@@ -1,5 +1,4 @@
 import {
-  groupBuyDateProblems,
   groupBuyDefaults,
   groupBuyTexts,
   largestMinProductCount,
@@ -16,7 +15,7 @@ import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
-import { byId, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byId, dateInput, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { groupBuyErrors } from './group-buys.errors.ts';
 import { groupBuyPaths } from './group-buys.paths.ts';
 
@@ -105,8 +104,9 @@ export const groupBuy = groupBuyCard
   .meta({ id: 'GroupBuy' });
 export type GroupBuy = z.infer<typeof groupBuy>;
 
-const date = (required: string) =>
-  z.iso.datetime({ error: required, offset: true }).transform((text) => new Date(text));
+const startDate = dateInput({ required: groupBuyTexts.startRequired, invalid: groupBuyTexts.startInvalid });
+const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupBuyTexts.endInvalid });
+const paymentDueDate = dateInput({ required: groupBuyTexts.dueRequired, invalid: groupBuyTexts.dueInvalid });
 
 const minProductCount = z
   .int(groupBuyTexts.minProductCountInvalid)
@@ -127,9 +127,9 @@ export const groupBuyBody = z
       .max(longestNotes, groupBuyTexts.notesTooLong)
       .nullish()
       .transform((text) => text || null),
-    startDate: date(groupBuyTexts.startRequired),
-    endDate: date(groupBuyTexts.endRequired),
-    paymentDueDate: date(groupBuyTexts.dueRequired),
+    startDate,
+    endDate,
+    paymentDueDate,
     isPublic: z.boolean().default(groupBuyDefaults.isPublic),
     minProductCount,
     minOrderAmount: moneyInput.nullish().transform((amount) => amount ?? 0),
@@ -144,8 +144,8 @@ export const groupBuyBody = z
       .default([]),
   })
   .superRefine((body, refinement) => {
-    for (const { field, message } of groupBuyDateProblems(body))
-      refinement.addIssue({ code: 'custom', path: [field], message });
+    if (body.isPublic && body.products.length === 0)
+      refinement.addIssue({ code: 'custom', path: ['products'], message: groupBuyTexts.productsRequired });
     if (new Set(body.products.map(({ productId }) => productId)).size < body.products.length)
       refinement.addIssue({ code: 'custom', path: ['products'], message: 'A product stands twice in the list' });
   });
@@ -153,12 +153,15 @@ export const groupBuyBody = z
 /** The instant at which the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
 
-export const reopenBody = z
-  .object({ endDate: date(groupBuyTexts.endRequired), paymentDueDate: date(groupBuyTexts.dueRequired) })
-  .refine(({ endDate, paymentDueDate }) => paymentDueDate >= endDate, {
-    path: ['paymentDueDate'],
-    message: groupBuyTexts.dueAfterEnd,
-  });
+/** `confirmed`: the caller knows that people have ordered what this change takes away. */
+const updateBody = groupBuyBody.safeExtend({ expectedUpdatedAt, confirmed: z.boolean().default(false) });
+
+/** `details` of `group_buy.products_ordered`: orders that are not cancelled, and their distinct buyers. */
+export const orderedProducts = z.object({
+  orders: z.int(),
+  people: z.int(),
+  products: z.array(z.object({ productId: id, name: z.string(), orders: z.int() })),
+});
 
 export const groupBuyCalls = defineCalls(groupBuyPaths, {
   browseGroupBuys: {
@@ -204,12 +207,13 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     access: agentLevelRoles,
     summary: 'Change a group buy: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: groupBuyBody.safeExtend({ expectedUpdatedAt }),
+    body: updateBody,
     response: groupBuy,
     errors: [
       groupBuyErrors.not_found,
       groupBuyErrors.forbidden,
       groupBuyErrors.edited_meanwhile,
+      groupBuyErrors.products_ordered,
       groupBuyErrors.product_not_in_catalogue,
       groupBuyErrors.agent_not_in_organization,
     ],
@@ -230,7 +234,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     access: agentLevelRoles,
     summary: 'Open an ended group buy again until a new end: its agents, ORGADMIN or SUPERADMIN',
     params: byId,
-    body: reopenBody,
+    body: z.object({ endDate, paymentDueDate }),
     response: groupBuy,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, groupBuyErrors.not_ended, groupBuyErrors.end_in_past],
   },

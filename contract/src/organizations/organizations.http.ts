@@ -1,14 +1,17 @@
+import { isTimeZone } from '@cobuy/domain/dates/time-zone';
 import {
+  mostPaymentDueDays,
   organizationNameLength,
   organizationSlugLength,
   organizationSlugPattern,
   organizationTexts,
 } from '@cobuy/domain/organizations/organization-rules';
+import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id } from '../wire/schemas.ts';
+import { id, instant } from '../wire/schemas.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 
@@ -24,6 +27,37 @@ export const publicOrganization = z
   })
   .meta({ id: 'Organization' });
 
+/** Of the browser that creates an organization: one that this server does not know is as good as none. */
+export const timeZoneOfBrowser = z.string().refine(isTimeZone).optional().catch(undefined);
+
+/** What an organization has decided about its days and its money. */
+export const organizationSettings = z
+  .object({
+    /** IANA name: where a date without a time is a day, and in which mails and previews print a time. */
+    timeZone: z.string(),
+    /** Days from a new group buy's end to its payment due date; null: the form's own default. */
+    paymentDueDays: z.int().nullable(),
+    /** Whether orders that nobody pays are cancelled by the deadline. */
+    autoCancel: z.boolean(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'OrganizationSettings' });
+export type OrganizationSettings = z.infer<typeof organizationSettings>;
+
+export const organizationSettingsBody = z.object({
+  timeZone: z
+    .string({ error: organizationTexts.timeZoneInvalid })
+    .refine(isTimeZone, organizationTexts.timeZoneInvalid),
+  paymentDueDays: z
+    .int(organizationTexts.paymentDueDaysInvalid)
+    .min(0, organizationTexts.paymentDueDaysInvalid)
+    .max(mostPaymentDueDays, organizationTexts.paymentDueDaysInvalid)
+    .nullable(),
+  autoCancel: z.boolean(),
+  /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
+  expectedUpdatedAt: instant.optional(),
+});
+
 export const createOrganizationBody = z.object({
   name: z
     .string({ error: organizationTexts.nameRequired })
@@ -36,6 +70,7 @@ export const createOrganizationBody = z.object({
     .min(organizationSlugLength.min, organizationTexts.slugInvalid)
     .max(organizationSlugLength.max, organizationTexts.slugInvalid)
     .regex(organizationSlugPattern, organizationTexts.slugInvalid),
+  timeZone: timeZoneOfBrowser,
 });
 
 export const organizationCalls = defineCalls(organizationPaths, {
@@ -75,5 +110,18 @@ export const organizationCalls = defineCalls(organizationPaths, {
     status: 201,
     idempotent: 'optional',
     errors: [organizationErrors.slug_taken, tierErrors.upgrade_required, tierErrors.limit_reached],
+  },
+  getOrganizationSettings: {
+    access: agentLevelRoles,
+    summary: 'What the current organization has decided about its days and its money',
+    response: organizationSettings,
+    errors: [organizationErrors.none_selected, organizationErrors.not_found],
+  },
+  changeOrganizationSettings: {
+    access: organizationManagerRoles,
+    summary: 'Change the time zone and the payment defaults of the current organization',
+    body: organizationSettingsBody,
+    response: organizationSettings,
+    errors: [organizationErrors.none_selected, organizationErrors.not_found, organizationErrors.edited_meanwhile],
   },
 });

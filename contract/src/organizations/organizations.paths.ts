@@ -4,4 +4,6 @@ export const organizationPaths = {
   listOrganizationsOfMine: ['GET', '/api/organizations/my-organizations'],
   switchOrganization: ['POST', '/api/organizations/switch'],
   createOrganization: ['POST', '/api/organizations'],
+  getOrganizationSettings: ['GET', '/api/organizations/settings'],
+  changeOrganizationSettings: ['PUT', '/api/organizations/settings'],
 } as const;

@@ -4,6 +4,19 @@ import { z } from 'zod';
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 export const id = z.uuid();
+
+const writtenDate = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+
+/**
+ * A date that a caller sends: an instant with its offset, a local time without, or a day. What the last two mean is the
+ * organization's to say: its time zone (decisions, "Dates").
+ */
+export const dateInput = ({ required, invalid }: { required: string; invalid: string }) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
+    .trim()
+    .min(1, required)
+    .refine((text) => text === '' || (writtenDate.safeParse(text).success && /^[12]/.test(text)), invalid);
 export const byId = z.object({ id });
 
 export const hasAtMostTwoPlaces = (amount: number) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;

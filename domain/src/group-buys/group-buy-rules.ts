@@ -12,6 +12,9 @@ export const groupBuyTexts = {
   startRequired: 'Start date is required',
   endRequired: 'End date is required',
   dueRequired: 'Payment due date is required',
+  startInvalid: 'Start date is not a date',
+  endInvalid: 'End date is not a date',
+  dueInvalid: 'Payment due date is not a date',
   startBeforeEnd: 'Start date must be before end date',
   endAfterStart: 'End date must be after start date',
   titleTooLong: `Title can have at most ${longestTitle} characters`,
@@ -19,6 +22,7 @@ export const groupBuyTexts = {
   minProductCountInvalid: `The minimum number of products is a whole number from 0 to ${largestMinProductCount}`,
   minOrderAmountInvalid: 'The minimum order amount is 0 or more, with at most two decimal places',
   tooManyProducts: `A group buy can have at most ${mostProducts} products`,
+  productsRequired: 'A public group buy needs a product. Add one, or switch Public off until there is one.',
   dueAfterEnd: 'Payment due date must be on or after the end date',
   paymentMethodRequired: 'Payment Method Required: Please select at least one payment method',
 } as const;

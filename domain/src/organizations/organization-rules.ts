@@ -4,9 +4,13 @@ export const organizationTexts = {
   nameRequired: 'Organization name is required',
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must be less than 50 characters',
+  timeZoneInvalid: 'Choose a time zone of the list',
+  paymentDueDaysInvalid: 'The days to pay are a whole number from 0 to 365',
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;
 
+/** Days from a group buy's end to its payment due date that an organization may set. */
+export const mostPaymentDueDays = 365;
 export const organizationNameLength = { min: 3, max: 50 } as const;
 export const organizationSlugLength = { min: 3, max: 30 } as const;
 export const organizationSlugPattern = /^[a-z0-9-]+$/;

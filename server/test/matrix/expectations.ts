@@ -102,6 +102,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: () => ({ body: { name: 'New one', slug: `new-${crypto.randomUUID().slice(0, 8)}` } }),
     outcome: (person) => (person === 'superadmin' ? 'ok' : 403),
   },
+  getOrganizationSettings: { outcome: needsOrganization },
+  changeOrganizationSettings: {
+    input: () => ({ body: { timeZone: 'UTC', paymentDueDays: null, autoCancel: true } }),
+    outcome: needsOrganization,
+  },
 
   // auth: what it opens and closes is shown in its own tests; here nobody gets past a wrong secret
   login: { input: () => ({ body: { email: 'nobody@matrix.example', password: 'wrong-one' } }), outcome: () => 400 },

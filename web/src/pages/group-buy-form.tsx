@@ -15,6 +15,7 @@ import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { DealSkeleton } from '../rooms/group-buys/deal-skeleton.tsx';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { publicName } from '../rooms/group-buys/public-name.ts';
+import { useOrganizationSettings } from '../rooms/organizations/organization-settings.api.ts';
 import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
 import { ProductPicker } from '../rooms/products/product-picker.tsx';
 import { QuickAddProduct } from '../rooms/products/quick-add-product.tsx';
@@ -143,9 +144,13 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
   const { data: people } = useCandidateAgents(search);
   const { data: methods } = useEnabledMethods();
   const leave = useLeave(manageDealsPath);
+  const settings = useOrganizationSettings();
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
   const form = edited ? edited.id : cloned ? `new from ${cloned.id}` : 'new';
   const key = draftKey(organizationId, form);
+  // The form begins with the organization's days; without an answer it has its own.
+  if (settings.isPending) return <DealSkeleton />;
+  const paymentDueDays = settings.data?.paymentDueDays ?? null;
   return (
     <div data-density="admin">
       <Page title={title} crumbs={crumbsOf.deal} {...(lead ? { lead } : {})}>
@@ -156,13 +161,18 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
             cloned
               ? clonedDealFields(cloned, new Date())
               : // An agent who creates a deal runs it, unless they say otherwise.
-                newDealFields(new Date(), role === 'AGENT' && user ? [{ id: user.id, name: publicName(user) }] : [])
+                newDealFields(new Date(), {
+                  agents: role === 'AGENT' && user ? [{ id: user.id, name: publicName(user) }] : [],
+                  paymentDueDays,
+                })
           }
           storageKey={key}
           organization={edited?.organization.name ?? organization?.name ?? ''}
           methods={methods ?? []}
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
           picker={(slot) => <Catalogue {...slot} />}
+          paymentDueDays={paymentDueDays}
+          clonedNotes={cloned?.notes ?? null}
           onSaved={leave}
           onCancel={leave}
         />

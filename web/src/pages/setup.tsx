@@ -42,7 +42,7 @@ function SetupForm({ token }: { token: string }) {
       email: '',
       password: '',
       confirmPassword: '',
-      organization: { name: '', slug: '' },
+      organization: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     },
     fallbackMessage: 'Request failed',
     onSubmit: async ({ confirmPassword: _, ...values }) => {

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorDefinition } from '@cobuy/contract/wire/errors';
+import type { ErrorBody, ErrorDefinition, FieldProblem } from '@cobuy/contract/wire/errors';
+import { z } from 'zod';
 
 export interface RefusalOptions {
   /** Fills `{name}` in the sentence, and is sent as `details` unless `details` is given. */
@@ -35,4 +36,12 @@ export class Refusal extends Error {
 /** Ends the call with an error of the contract. */
 export function refuse(definition: ErrorDefinition, options?: RefusalOptions): never {
   throw new Refusal(definition, options);
+}
+
+/** Ends the call as the contract's own checks do, for rules of fields that need the database; none: goes on. */
+export function refuseFields(problems: readonly FieldProblem[]): void {
+  if (problems.length === 0) return;
+  throw new z.ZodError(
+    problems.map(({ field, message }) => ({ code: 'custom', path: field.split('.'), message, input: undefined })),
+  );
 }

@@ -21,7 +21,7 @@ interface Setup {
   password: string;
   firstName: string;
   lastName: string;
-  organization: { name: string; slug: string };
+  organization: { name: string; slug: string; timeZone?: string | undefined };
 }
 
 /** First run: whoever reads what the program printed becomes its SUPERADMIN. Once done, it is closed for ever. */

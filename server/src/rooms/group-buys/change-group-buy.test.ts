@@ -36,6 +36,7 @@ const update = (id: string, changes: object) =>
         paymentDueDate: at(14).toISOString(),
         paymentMethods: ['PAYPAL'],
         agents: [shop.users.agentAssigned],
+        products: [{ productId: shop.oats }],
         ...changes,
       },
     } as never,

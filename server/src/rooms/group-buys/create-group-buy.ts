@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { getTimeZone } from '../organizations/get-time-zone.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { getGroupBuy } from './get-group-buy.ts';
@@ -17,8 +18,9 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
       checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
       const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
+      const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
       await insertGroupBuy(tx, {
-        ...readGroupBuyBody(body),
+        ...fields,
         organizationId,
         id,
         createdById,

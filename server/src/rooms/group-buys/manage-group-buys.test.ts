@@ -67,7 +67,10 @@ describe('a new deal', () => {
     [{ title: ' ' }, 'Title is required'],
     [{ startDate: undefined }, 'Start date is required'],
     [{ endDate: null }, 'End date is required'],
-    [{ paymentDueDate: 'soon' }, 'Payment due date is required'],
+    [{ paymentDueDate: 'soon' }, 'Payment due date is not a date'],
+    [{ startDate: '2026-02-30' }, 'Start date is not a date'],
+    [{ endDate: 20261208 }, 'End date is not a date'],
+    [{ products: [] }, 'A public group buy needs a product. Add one, or switch Public off until there is one.'],
     [
       { startDate: '2030-01-02T00:00:00Z', endDate: '2030-01-01T00:00:00Z', paymentDueDate: '2031-01-01T00:00:00Z' },
       'End date must be after start date',
@@ -78,6 +81,39 @@ describe('a new deal', () => {
   ])('with %j is refused: %s', async (changes, text) => {
     const { status, body } = await create(bodyOf(changes));
     expect({ status, body }).toMatchObject({ status: 400, body: { error: text, code: 'request.invalid' } });
+  });
+
+  test('may be empty while it is private; making it public is refused at its products', async () => {
+    const draft = await create(bodyOf({ isPublic: false, products: [] }));
+    expect(draft.status).toBe(201);
+    for (const changes of [{ products: [] }, { products: [], confirmed: true }])
+      expect(await update(draft.body.id, bodyOf(changes))).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', details: [{ field: 'products' }] },
+      });
+  });
+
+  test('takes days and local times as those of its organization', async () => {
+    await shop.pool.query(`UPDATE organizations SET time_zone = 'America/New_York' WHERE id = $1`, [shop.own]);
+    const dates = { startDate: '2026-12-08', endDate: '2026-12-10', paymentDueDate: '2026-12-11T00:00' };
+    const { status, body } = await create(bodyOf(dates));
+    const sameDay = await create(bodyOf({ ...dates, endDate: '2026-12-08', paymentDueDate: '2026-12-08' }));
+    const wrong = await create(bodyOf({ ...dates, paymentDueDate: '2026-12-10' }));
+    const backwards = await create(bodyOf({ ...dates, endDate: '2026-12-07' }));
+    await shop.pool.query(`UPDATE organizations SET time_zone = 'UTC' WHERE id = $1`, [shop.own]);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        startDate: '2026-12-08T05:00:00.000Z',
+        endDate: '2026-12-11T04:59:59.000Z',
+        paymentDueDate: '2026-12-11T05:00:00.000Z',
+      },
+    });
+    expect([sameDay.status, wrong.status]).toEqual([201, 201]);
+    expect(backwards).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', error: 'End date must be after start date', details: [{ field: 'endDate' }] },
+    });
   });
 
   test('takes products of its own organization only, and agents who may organise there', async () => {
@@ -120,6 +156,33 @@ describe('a change', () => {
     expect((await update(id, bodyOf(), 'agentOther')).status).toBe(403);
     for (const person of ['agentForeign', 'adminForeign'] as const)
       expect([person, (await update(id, bodyOf(), person)).status]).toEqual([person, 404]);
+  });
+
+  test('that takes away what people have ordered names them, is made once it is confirmed, and leaves their orders alone', async () => {
+    const { users, own, oats, beans } = shop;
+    const id = await makeGroupBuy(shop.pool, { organizationId: own, createdById: users.adminOwn, productId: oats });
+    const order = guestOrderOf(shop, { groupBuyId: id, items: [{ productId: oats, quantity: 2 }] });
+    const placed = await Promise.all([placeAsGuest(server, order), placeAsGuest(server, order)]);
+    expect(placed.map(({ status }) => status)).toEqual([201, 201]);
+    const items = async () =>
+      (await shop.pool.query('SELECT * FROM order_items WHERE product_id = $1 ORDER BY order_id', [oats])).rows;
+    const before = await items();
+    const changes = bodyOf({ products: [{ productId: beans }] });
+    const asked = await update(id, changes);
+    expect({ status: asked.status, body: asked.body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'group_buy.products_ordered',
+        details: { orders: 2, people: 1, products: [{ productId: oats, orders: 2 }] },
+      },
+    });
+    const kept = await fetch(`${server.url}/api/group-buys/${id}`);
+    expect(await kept.json()).toMatchObject({ products: [{ productId: oats }] });
+    expect(await update(id, { ...changes, confirmed: true })).toMatchObject({
+      status: 200,
+      body: { products: [{ productId: beans }] },
+    });
+    expect(await items()).toEqual(before);
   });
 
   test('that fails half way changes nothing', async () => {

@@ -11,7 +11,10 @@ import { countOwnedOrganizations } from './organizations.queries.ts';
 import { presentMembership } from './organizations.view.ts';
 
 /** The plan of the owner counts; a platform administrator needs none. */
-export function createOrganization(context: SignedInContext, body: { name: string; slug: string }) {
+export function createOrganization(
+  context: SignedInContext,
+  body: { name: string; slug: string; timeZone?: string | undefined },
+) {
   const { userId } = context.actor;
   return inTransaction(context, (tx) =>
     once(context, tx, { call: 'createOrganization', body }, async () => {

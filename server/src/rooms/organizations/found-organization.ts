@@ -10,12 +10,17 @@ interface Founding {
   slug: string;
   ownerId: string;
   isDefault?: boolean;
+  /** UTC where nobody knows better. */
+  timeZone?: string | undefined;
 }
 
 /** Writes an organization with its owner as ORGADMIN. Payment methods need no rows: the built-in ones hold without. */
-export async function foundOrganization(tx: Db, { name, slug, ownerId, isDefault = false }: Founding) {
+export async function foundOrganization(
+  tx: Db,
+  { name, slug, ownerId, isDefault = false, timeZone = 'UTC' }: Founding,
+) {
   const organization =
-    (await insertOrganization(tx, { id: randomUUIDv7(), name, slug, ownerId, isDefault })) ??
+    (await insertOrganization(tx, { id: randomUUIDv7(), name, slug, ownerId, isDefault, timeZone })) ??
     refuse(organizationErrors.slug_taken, {
       details: [{ field: 'slug', message: organizationErrors.slug_taken.sentence }],
     });

@@ -78,3 +78,16 @@ export async function findOrganizationRowBySlug(db: Db, slug: string) {
     .where(and(eq(organizations.slug, slug), isThere));
   return row ?? null;
 }
+
+/** The row as it is now, held against other editors until the transaction ends. */
+export async function lockOrganization(tx: Db, id: string) {
+  const [row] = await tx
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isThere))
+    .for('no key update');
+  return row ?? null;
+}
+
+export const updateOrganization = (tx: Db, id: string, changes: Partial<OrganizationRow>) =>
+  tx.update(organizations).set(changes).where(eq(organizations.id, id));

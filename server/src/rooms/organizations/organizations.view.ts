@@ -1,3 +1,4 @@
+import type { OrganizationSettings } from '@cobuy/contract/organizations/organizations.http';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 
 interface Place {
@@ -25,3 +26,15 @@ export const presentMembership = (organization: Place, role: MemberRole | 'SUPER
   organizationId: organization.id,
   role,
 });
+
+export const presentSettings = ({
+  timeZone,
+  paymentDueDays,
+  autoCancel,
+  updatedAt,
+}: {
+  timeZone: string;
+  paymentDueDays: number | null;
+  autoCancel: boolean;
+  updatedAt: Date;
+}): OrganizationSettings => ({ timeZone, paymentDueDays, autoCancel, updatedAt: updatedAt.toISOString() });

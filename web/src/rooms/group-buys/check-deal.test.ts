@@ -7,15 +7,18 @@ const good: DealFields = {
   ...newDealFields(new Date(2026, 2, 2, 9, 30)),
   title: 'Winter grains',
   paymentMethods: ['PAYPAL'],
+  products: [{ productId: 'p1', minQuantity: 0, name: 'Oats', price: 1, unit: null, imageUrl: null }],
 };
 const problems = (changes: Partial<DealFields>, edited?: 'startDate' | 'endDate' | 'paymentDueDate') =>
   dealProblems({ ...good, ...changes }, edited).map(({ field, message }) => [field, message]);
 
-test('a new deal needs a title and a way to pay, and nothing else', () => {
+test('a new deal needs a title, a way to pay and, where it is public, a product', () => {
   expect(problems({})).toEqual([]);
+  expect(problems({ isPublic: false, products: [] })).toEqual([]);
   expect(dealProblems(newDealFields(new Date()))).toEqual([
     { field: 'title', message: 'Title is required' },
     { field: 'paymentMethods', message: 'Payment Method Required: Please select at least one payment method' },
+    { field: 'products', message: groupBuyTexts.productsRequired },
   ]);
 });
 

@@ -26,6 +26,7 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   refuse(count === null || count > largestMinProductCount, 'minProductCount', groupBuyTexts.minProductCountInvalid);
   refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
   refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
+  refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
   refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);
   return found;
 }

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { DealTimeline } from './deal-timeline.tsx';
-import { dateFrom, daysAfter, endOfDay, fridayEvening, typedFrom } from './typed-dates.ts';
+import { dueFollowing, timeToPay, usualTimeToPay } from './due-date.ts';
+import { dateFrom, daysAfter, endOfDay, fridayEvening, type TypedDate, typedFrom } from './typed-dates.ts';
 import type { DealForm } from './use-deal-form.ts';
 
 const endPresets = [
@@ -22,24 +24,28 @@ const zone = () =>
     .find(({ type }) => type === 'timeZoneName')?.value;
 
 /** The three dates: as a picture, by preset, and as fields. */
-export function DealDatesPart({ form }: { form: DealForm }) {
+export function DealDatesPart({ form, paymentDueDays }: { form: DealForm; paymentDueDays: number | null }) {
   const { fields, set, errorOf } = form;
-  const [start, end, due] = [dateFrom(fields.startDate), dateFrom(fields.endDate), dateFrom(fields.paymentDueDate)];
+  const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
+  // The last time to pay that made sense: an end that is half typed leaves it alone.
+  const kept = useRef(usualTimeToPay(paymentDueDays));
+  const setEnd = (next: TypedDate) => {
+    kept.current = timeToPay(fields) ?? kept.current;
+    set('endDate', next);
+    const due = dueFollowing(next, fields.startDate, kept.current);
+    if (due) set('paymentDueDate', due);
+  };
   const date = (name: 'startDate' | 'endDate' | 'paymentDueDate') => ({
     name,
     type: 'datetime-local',
     value: fields[name],
     error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      name === 'endDate' ? setEnd(target.value) : set(name, target.value),
   });
-
   const endBy = (from: (start: Date) => Date) => {
     const now = new Date();
-    const next = from(start && start > now ? start : now);
-    set('endDate', typedFrom(next));
-    // Buyers keep the time they had to pay.
-    if (end && due && due >= end)
-      set('paymentDueDate', typedFrom(new Date(next.getTime() + (due.getTime() - end.getTime()))));
+    setEnd(typedFrom(from(start && start > now ? start : now)));
   };
   return (
     <Stack gap={16}>

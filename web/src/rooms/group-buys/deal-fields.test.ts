@@ -1,6 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { expect, test } from 'vitest';
-import { clonedDealFields, dealFieldsFrom, newDealFields, sentFrom } from './deal-fields.ts';
+import { clonedDealFields, dealFieldsFrom, newDealFields, nextRoundTitle, sentFrom } from './deal-fields.ts';
 import { typedFrom } from './typed-dates.ts';
 
 const local = (month: number, day: number, hours = 0, minutes = 0, ms = 0) =>
@@ -54,9 +54,10 @@ test('a deal that is loaded and sent unchanged is the same, to the millisecond',
 });
 
 test('a clone is the next round: as many days from now, at the same times of day', () => {
-  const clone = clonedDealFields(deal, local(6, 1, 8, 30));
+  const clone = clonedDealFields({ ...deal, isPublic: true }, local(6, 1, 8, 30));
   expect(clone).toMatchObject({
-    title: 'Winter grains',
+    title: 'Winter grains (2)',
+    isPublic: false,
     startDate: typedFrom(local(6, 1, 8, 30)),
     endDate: typedFrom(local(6, 11, 18)),
     paymentDueDate: typedFrom(local(6, 15, 12)),
@@ -72,4 +73,17 @@ test('a clone of a deal that was closed within the hour is open for a day', () =
   };
   const clone = clonedDealFields(short, local(6, 1, 8, 30));
   expect([clone.endDate, clone.paymentDueDate]).toEqual(['2026-06-02T09:40', '2026-06-02T09:40']);
+});
+
+test('an organization’s days to pay count from the end', () => {
+  expect(newDealFields(local(3, 2, 9, 15), { paymentDueDays: 3 })).toMatchObject({
+    endDate: '2026-03-09T23:59',
+    paymentDueDate: '2026-03-12T23:59',
+  });
+});
+
+test('a round is numbered, within the length of a title', () => {
+  expect(nextRoundTitle('Apples (2)')).toBe('Apples (3)');
+  expect(nextRoundTitle('Apples (2026)')).toBe('Apples (2026) (2)');
+  expect(nextRoundTitle('x'.repeat(200))).toHaveLength(200);
 });

@@ -1,5 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { groupBuyDefaults } from '@cobuy/domain/group-buys/group-buy-rules';
+import { groupBuyDefaults, longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { SentDeal } from './manage-group-buys.api.ts';
 import { publicName } from './public-name.ts';
@@ -35,14 +35,25 @@ export interface DealFields {
   products: readonly ChosenProduct[];
 }
 
-/** An empty form: public, no minimum, open from now, and the specification's days (2, section 5). */
-export function newDealFields(now: Date, agents: readonly ChosenAgent[] = []): DealFields {
+/**
+ * An empty form: public, no minimum, open from now, and the specification's days (2, section 5).
+ * @param paymentDueDays of the organization: days from the end to the due date.
+ */
+export function newDealFields(
+  now: Date,
+  { agents = [], paymentDueDays = null }: { agents?: readonly ChosenAgent[]; paymentDueDays?: number | null } = {},
+): DealFields {
+  const end = endOfDay(daysAfter(now, groupBuyDefaults.endsInDays));
+  const due =
+    paymentDueDays === null
+      ? endOfDay(daysAfter(now, groupBuyDefaults.paymentDueInDays))
+      : daysAfter(end, paymentDueDays);
   return {
     title: '',
     notes: '',
     startDate: typedFrom(now),
-    endDate: typedFrom(endOfDay(daysAfter(now, groupBuyDefaults.endsInDays))),
-    paymentDueDate: typedFrom(endOfDay(daysAfter(now, groupBuyDefaults.paymentDueInDays))),
+    endDate: typedFrom(end),
+    paymentDueDate: typedFrom(due),
     isPublic: groupBuyDefaults.isPublic,
     minProductCount: '',
     minOrderAmount: '',
@@ -79,7 +90,17 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
 const dayMs = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** The next round of a deal: everything as it was, open from now for as many days, at the same times of day. */
+/** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
+export function nextRoundTitle(title: string): string {
+  const [, words = title, round] = /^(.*?)(?: \((\d{1,3})\))?$/s.exec(title) ?? [];
+  const ending = ` (${Number(round ?? 1) + 1})`;
+  return `${words.slice(0, longestTitle - ending.length).trimEnd()}${ending}`;
+}
+
+/**
+ * The next round of a deal: everything as it was, open from now for as many days, at the same times of day. Private,
+ * so that nobody orders from it before somebody has looked it through.
+ */
 export function clonedDealFields(deal: GroupBuy, now: Date): DealFields {
   const atTimeOf = (day: Date, time: string) => {
     const [date, clock] = [new Date(day), new Date(time)];
@@ -91,6 +112,8 @@ export function clonedDealFields(deal: GroupBuy, now: Date): DealFields {
   const due = atTimeOf(daysAfter(end, daysBetween(deal.endDate, deal.paymentDueDate)), deal.paymentDueDate);
   return {
     ...dealFieldsFrom(deal),
+    title: nextRoundTitle(deal.title),
+    isPublic: false,
     startDate: typedFrom(now),
     endDate: typedFrom(end),
     paymentDueDate: typedFrom(due < end ? end : due),

@@ -20,6 +20,7 @@ import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-form.module.css';
 import { DealPreview } from './deal-preview.tsx';
 import { DealProducts } from './deal-products.tsx';
+import { OrderedDialog } from './ordered-dialog.tsx';
 import { type DealFormOptions, type DealForm as DealFormState, useDealForm } from './use-deal-form.ts';
 
 export interface PickerSlot {
@@ -33,11 +34,24 @@ interface DealFormProps extends DealFormOptions {
   candidates: Candidates;
   /** The catalogue, and the quick way to put something new into it. */
   picker: (slot: PickerSlot) => ReactNode;
+  /** Of the organization: days from a deal's end to its due date; null where it has not said any. */
+  paymentDueDays: number | null;
+  /** The notes of the round that this one was cloned from. */
+  clonedNotes: string | null;
   onCancel: () => void;
 }
 
 /** A deal to create, clone or edit. What is typed is kept in this browser until it is saved. */
-export function DealForm({ organization, methods, candidates, picker, onCancel, ...options }: DealFormProps) {
+export function DealForm({
+  organization,
+  methods,
+  candidates,
+  picker,
+  paymentDueDays,
+  clonedNotes,
+  onCancel,
+  ...options
+}: DealFormProps) {
   const form = useDealForm(options);
   const { fields, set, errorOf, submit, isSaving } = form;
   const previewed = useDeferredValue(fields);
@@ -85,6 +99,11 @@ export function DealForm({ organization, methods, candidates, picker, onCancel, 
             error={errorOf('notes')}
             onChange={({ target }) => set('notes', target.value)}
           />
+          {clonedNotes && fields.notes.trim() === clonedNotes.trim() ? (
+            <Notice tone="warn" title="These notes are from the last round">
+              Check the dates and places in them before you make this group buy public.
+            </Notice>
+          ) : null}
           <Checkbox
             name="isPublic"
             role="switch"
@@ -95,7 +114,7 @@ export function DealForm({ organization, methods, candidates, picker, onCancel, 
           />
         </Part>
         <Part title="When">
-          <DealDatesPart form={form} />
+          <DealDatesPart form={form} paymentDueDays={paymentDueDays} />
         </Part>
         <Part title="Products">
           <DealProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />
@@ -165,6 +184,7 @@ export function DealForm({ organization, methods, candidates, picker, onCancel, 
           <p className={styles.kept}>What you type is kept in this browser.</p>
         </StickyBar>
       </div>
+      {form.question ? <OrderedDialog {...form.question} /> : null}
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { isDealFields } from './deal-draft.ts';
 import { type DealFields, dealFieldsFrom, sentFrom } from './deal-fields.ts';
 import { dealVersions } from './deal-versions.ts';
 import { type SentDeal, useChangeGroupBuys } from './manage-group-buys.api.ts';
+import { GoneBack, useOrderedQuestion } from './ordered-question.ts';
 import { describeSaveFailure, saveFailureMs } from './save-failure.ts';
 
 const dateNames: readonly string[] = ['startDate', 'endDate', 'paymentDueDate'] satisfies (keyof GroupBuyDates)[];
@@ -32,16 +33,18 @@ export interface DealFormOptions
 export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   const [editedDate, setEditedDate] = useState<keyof GroupBuyDates | undefined>();
   const { create, update } = useChangeGroupBuys();
+  const { question, asking } = useOrderedQuestion();
   const form = useDraftForm(deals, {
     ...options,
     problemsOf: (fields) => dealProblems(fields, editedDate),
     create,
-    update,
+    update: (id, body) => asking((answer) => update(id, { ...body, ...answer })),
     onSaved: (isNew) => {
       showToast({ tone: 'ok', title: isNew ? 'Group buy created' : 'Group buy saved' });
       onSaved();
     },
     onFailed: (error) => {
+      if (error instanceof GoneBack) return error.message;
       const { title, text } = describeSaveFailure(error);
       showToast({ tone: 'danger', title, text, forMs: saveFailureMs });
       return text;
@@ -61,6 +64,8 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   return {
     ...form,
     set,
+    /** What has to be answered before it is saved. */
+    question,
     errorOf: (name: keyof DealFields) => shown.find(({ field }) => field === name)?.message,
     discardDraft: () => {
       setEditedDate(undefined);

@@ -25,7 +25,8 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
   const [tries] = useState(() => new Map<string, string>());
   const { form, field, submit, summary, isSubmitting } = useContractForm({
     schema: createOrganizationBody,
-    defaultValues: { name: '', slug: '' },
+    // Where its days begin and end, until somebody says otherwise.
+    defaultValues: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     fallbackMessage: 'Failed to create organization',
     onSubmit: async (body) => {
       const typed = JSON.stringify(body);

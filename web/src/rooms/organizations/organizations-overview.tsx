@@ -1,4 +1,4 @@
-import { roleLabel } from '@cobuy/domain/roles/roles';
+import { isOrganizationManager, roleLabel } from '@cobuy/domain/roles/roles';
 import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +18,9 @@ import { switchOrganization } from './switch-organization.ts';
 
 const CreateOrganization = lazy(async () => ({
   default: (await import('./create-organization.tsx')).CreateOrganization,
+}));
+const OrganizationSettingsPart = lazy(async () => ({
+  default: (await import('./organization-settings-form.tsx')).OrganizationSettingsPart,
 }));
 const UpgradeRequired = lazy(async () => ({ default: (await import('./upgrade-required.tsx')).UpgradeRequired }));
 
@@ -63,9 +66,15 @@ export function OrganizationsOverview() {
           <FactList
             facts={[
               { term: 'Organization ID', value: <code>{current.id}</code> },
-              { term: 'Your role', value: role.toLowerCase() },
+              { term: 'Your role', value: roleLabel[role].toLowerCase() },
             ]}
           />
+          {isOrganizationManager(role) ? (
+            <Suspense fallback={null}>
+              <h3>Dates and payment</h3>
+              <OrganizationSettingsPart key={current.id} />
+            </Suspense>
+          ) : null}
         </Card>
       ) : null}
       <section className={styles.section} aria-labelledby="available">

@@ -1,0 +1,23 @@
+/** What a time zone says of its days; not every caller means the same moment of a day. */
+export interface DayIn {
+  /** IANA name; checked before it is stored. */
+  timeZone: string;
+  /** Which moment a day without a time means. */
+  edge: 'start' | 'end';
+}
+
+/**
+ * The instant that somebody wrote: "2026-12-08T18:00:00Z" says it itself, "2026-12-08T18:00" is the local time of the
+ * zone, and "2026-12-08" the first or the last second of that day there. Where clocks are put forward, a local time
+ * that does not exist moves on with them; where they are put back, the first of the two counts.
+ * @param text checked by the contract (`dateInput`).
+ */
+export function instantOf(text: string, { timeZone, edge }: DayIn): Date {
+  const at = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds);
+  if (/(Z|[+-]\d\d:?\d\d)$/i.test(text) && text.includes('T')) return new Date(text);
+  if (text.includes('T')) return at(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone));
+  const day = Temporal.PlainDate.from(text);
+  if (edge === 'start') return at(day.toZonedDateTime(timeZone));
+  // From the next day's first moment: a day's last second is not everywhere 23:59:59.
+  return at(day.add({ days: 1 }).toZonedDateTime(timeZone).subtract({ seconds: 1 }));
+}

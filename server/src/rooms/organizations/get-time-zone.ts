@@ -1,0 +1,10 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findOrganizationRow } from './organizations.queries.ts';
+
+/** Where an organization's days begin and end: an IANA name. */
+export async function getTimeZone(db: Db, organizationId: string): Promise<string> {
+  const organization = (await findOrganizationRow(db, organizationId)) ?? refuse(organizationErrors.not_found);
+  return organization.timeZone;
+}

@@ -1,0 +1,72 @@
+import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+
+const as = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
+const read = async () =>
+  (
+    await server.call<typeof organizationCalls.getOrganizationSettings>(
+      organizationPaths.getOrganizationSettings,
+      {},
+      as('agentOther'),
+    )
+  ).body;
+const change = (body: object, person: Person = 'adminOwn') =>
+  server.call<typeof organizationCalls.changeOrganizationSettings>(
+    organizationPaths.changeOrganizationSettings,
+    { body },
+    as(person),
+  );
+const settings = { timeZone: 'Europe/Berlin', paymentDueDays: 3, autoCancel: false };
+
+test('an organization decides about its days, and its organisers read it', async () => {
+  expect(await read()).toMatchObject({ timeZone: 'UTC', paymentDueDays: null, autoCancel: true });
+  expect(await change(settings)).toMatchObject({ status: 200, body: settings });
+  expect(await read()).toMatchObject(settings);
+});
+
+test('refuses a change that began from older settings, and shows the newer ones', async () => {
+  const seen = (await read()).updatedAt;
+  const many = await Promise.all(
+    [1, 2, 3, 4].map((days) => change({ ...settings, paymentDueDays: days, expectedUpdatedAt: seen })),
+  );
+  expect(many.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect(many.find(({ status }) => status === 409)).toMatchObject({
+    body: { code: 'organization.edited_meanwhile', details: { current: await read() } },
+  });
+});
+
+test.each([
+  [{ timeZone: 'Berlin' }, 'Choose a time zone of the list'],
+  [{ timeZone: undefined }, 'Choose a time zone of the list'],
+  [{ paymentDueDays: 1.5 }, 'The days to pay are a whole number from 0 to 365'],
+  [{ paymentDueDays: 366 }, 'The days to pay are a whole number from 0 to 365'],
+])('refuses %j: %s', async (changes, error) => {
+  expect(await change({ ...settings, ...changes })).toMatchObject({ status: 400, body: { error } });
+});
+
+test('a new organization has the zone of the browser that created it, and none that is unknown', async () => {
+  const zoneOf = async (timeZone: string) => {
+    const slug = `org-${crypto.randomUUID().slice(0, 8)}`;
+    const body = { name: 'Hill School', slug, timeZone };
+    const { status } = await server.call(
+      organizationPaths.createOrganization,
+      { body },
+      { token: world.tokens.superadmin },
+    );
+    const { rows } = await world.pool.query('SELECT time_zone FROM organizations WHERE slug = $1', [slug]);
+    return [status, rows[0]?.time_zone];
+  };
+  expect(await zoneOf('America/New_York')).toEqual([201, 'America/New_York']);
+  expect(await zoneOf('Mars/Olympus')).toEqual([201, 'UTC']);
+});

@@ -1,0 +1,40 @@
+import { groupBuyDefaults } from '@cobuy/domain/group-buys/group-buy-rules';
+import { dateFrom, daysAfter, type TypedDate, typedFrom } from './typed-dates.ts';
+
+interface Typed {
+  startDate: TypedDate;
+  endDate: TypedDate;
+  paymentDueDate: TypedDate;
+}
+
+const dayMs = 86_400_000;
+
+/** How long buyers have to pay after the end, in days and the rest in milliseconds; null where the dates make no sense. */
+export function timeToPay({ startDate, endDate, paymentDueDate }: Typed): TimeToPay | null {
+  const [start, end, due] = [dateFrom(startDate), dateFrom(endDate), dateFrom(paymentDueDate)];
+  if (!start || !end || !due || end <= start || due < end) return null;
+  const days = Math.floor((due.getTime() - end.getTime()) / dayMs);
+  // Whole days by the calendar: a week stays a week across a change of clocks.
+  const onThatDay = daysAfter(end, days);
+  return { days, restMs: Math.max(0, due.getTime() - onThatDay.getTime()) };
+}
+export interface TimeToPay {
+  days: number;
+  restMs: number;
+}
+
+/** What stands in for a time to pay that never made sense. */
+export const usualTimeToPay = (paymentDueDays: number | null): TimeToPay => ({
+  days: paymentDueDays ?? groupBuyDefaults.paymentDueInDays - groupBuyDefaults.endsInDays,
+  restMs: 0,
+});
+
+/**
+ * The due date that follows a new end, typed or by preset: buyers keep the time they had to pay. Null where the new end
+ * is none (half typed, before the start): then the due date waits for one that is.
+ */
+export function dueFollowing(endDate: TypedDate, startDate: TypedDate, { days, restMs }: TimeToPay): TypedDate | null {
+  const [start, end] = [dateFrom(startDate), dateFrom(endDate)];
+  if (!start || !end || end <= start) return null;
+  return typedFrom(new Date(daysAfter(end, days).getTime() + restMs));
+}

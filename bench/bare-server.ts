@@ -110,13 +110,13 @@ app.post<{ Body: OrderBody }>('/api/orders', async (request, reply) => {
       values: [organizationId, id, orderNumber, groupBuyId, buyerId, total, items.length],
     });
     const values = items.flatMap(({ productId, name, cents, quantity }, position) => [
-      ...[organizationId, id, randomUUID(), productId, name, cents, quantity, cents * quantity, position],
+      ...[organizationId, id, randomUUID(), productId, name, cents, cents, quantity, cents * quantity, position],
     ]);
-    const rows = items.map((_, row) => `(${Array.from({ length: 9 }, (_, column) => `$${row * 9 + column + 1}`)})`);
+    const rows = items.map((_, row) => `(${Array.from({ length: 10 }, (_, column) => `$${row * 10 + column + 1}`)})`);
     await client.query({
       name: `items ${items.length}`,
-      text: `INSERT INTO order_items (organization_id, order_id, id, product_id, product_name, unit_price_cents, quantity,
-          total_cents, position) VALUES ${rows}`,
+      text: `INSERT INTO order_items (organization_id, order_id, id, product_id, product_name, unit_price_cents,
+          unit_cost_cents, quantity, total_cents, position) VALUES ${rows}`,
       values,
     });
     await client.query('COMMIT');

@@ -17,9 +17,11 @@ export type TierUsage = z.infer<typeof tierUsage>;
 
 export const dashboardStats = z
   .object({
+    /** Cancelled ones are in no other figure. */
     orders: z.object({
       total: z.int(),
       pending: z.int(),
+      cancelled: z.int(),
       percentPending: z.int(),
       urgencyBreakdown: z.record(z.enum(orderUrgencies), z.int()),
     }),

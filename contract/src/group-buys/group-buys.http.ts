@@ -25,7 +25,13 @@ export const heat = z
   .meta({ id: 'Heat' });
 
 /** Counts for agent-level roles only; absent for everyone else. `participants` are distinct buyers. */
-const counts = z.object({ products: z.int(), orders: z.int(), participants: z.int() });
+const counts = z.object({
+  products: z.int(),
+  /** Without the cancelled ones. */
+  orders: z.int(),
+  cancelledOrders: z.int(),
+  participants: z.int(),
+});
 
 const organizationOfGroupBuy = z.object({
   id,

@@ -8,6 +8,9 @@ const ofDeal = {
   organization: z.object({ id, name: z.string() }),
 };
 
+/** Of one product or of all: what the supplier gets, what buyers pay, and what is left. */
+const amounts = { amount: money, sales: money, margin: z.number() };
+
 /** How much of each product all orders want together; cancelled orders want nothing. */
 export const supplierList = z
   .object({
@@ -19,12 +22,12 @@ export const supplierList = z
         product: z.string(),
         unit: z.string().nullable(),
         quantity: z.int(),
-        amount: money,
+        ...amounts,
         /** Different buyers of it. */
         buyers: z.int(),
       }),
     ),
-    totals: z.object({ orders: z.int(), buyers: z.int(), quantity: z.int(), amount: money }),
+    totals: z.object({ orders: z.int(), buyers: z.int(), quantity: z.int(), ...amounts }),
   })
   .meta({ id: 'SupplierList' });
 export type SupplierList = z.infer<typeof supplierList>;

@@ -27,7 +27,7 @@ const person = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** Both names, else the e-mail, else "Deleted user". */
+  /** The account's, else the one typed in the order; "Deleted user" where the account is no more. */
   name: z.string(),
 });
 
@@ -44,7 +44,10 @@ export const orderSummary = z
     organization: z.object({ id, name: z.string() }),
     hasPaymentProof: z.boolean(),
     latestUpload: z.object({ uploadedAt: instant }).nullable(),
+    /** Different products. */
     _count: z.object({ items: z.int() }),
+    /** Of all products together. */
+    pieces: z.int(),
     createdAt: instant,
     closureRequestedAt: instant.nullable(),
     closureAcceptedAt: instant.nullable(),
@@ -151,7 +154,7 @@ const orderFilters = {
 const managedFilters = {
   ...orderFilters,
   agentId: id.optional(),
-  /** The beginning of an order number, or a part of the buyer's e-mail or name. */
+  /** The beginning of an order number, or a part of the buyer's e-mail or name, the one typed in the order included. */
   search: searchText,
 };
 
@@ -183,12 +186,12 @@ const placingErrors = [
 
 export const byOrderNumber = z.object({ orderNumber: z.string().max(60) });
 
-/** The orders of one group buy, summed; `due` waits for its payment, `proved` for the organiser's check. */
+/** The orders of one group buy, summed; cancelled ones only in `cancelled`. `due` waits for its payment, `proved` for the organiser's check. */
 export const orderGroup = z
   .object({
     groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, organizationId: id }),
     urgency: z.enum(orderUrgencies),
-    counts: z.object({ orders: z.int(), due: z.int(), proved: z.int(), settled: z.int() }),
+    counts: z.object({ orders: z.int(), cancelled: z.int(), due: z.int(), proved: z.int(), settled: z.int() }),
     amounts: z.object({ ordered: money, due: money, proved: money, settled: money }),
   })
   .meta({ id: 'OrderGroup' });
@@ -268,7 +271,7 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getAgentStats: {
     access: agentLevelRoles,
-    summary: 'Counts over the orders that the caller organises',
+    summary: 'Counts over the orders that the caller organises, without cancelled ones',
     response: z.object({
       totalOrders: z.int(),
       pending: z.int(),
@@ -303,15 +306,15 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   getSupplierList: {
     access: agentLevelRoles,
-    summary: 'How much of each product the orders of a group buy want together',
+    summary: 'How much of each product the orders of a group buy want together, at cost',
     query: byGroupBuyId,
     response: supplierList,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   exportSupplierList: {
     access: agentLevelRoles,
-    summary: 'The same as a CSV file, a line for each product',
-    query: byGroupBuyId,
+    summary: 'The same as a CSV file, a line for each product; with `sales`, what buyers pay and the margin too',
+    query: byGroupBuyId.extend({ sales: z.stringbool().optional() }),
     response: fileContent,
     errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },

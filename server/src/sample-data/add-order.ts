@@ -122,6 +122,7 @@ function planItems({ deal, offered, random }: OrderPlace) {
     productName: product.name,
     unit: product.unit ?? null,
     unitPriceCents,
+    unitCostCents: product.costCents,
     quantity,
     totalCents: unitPriceCents * quantity,
   }));

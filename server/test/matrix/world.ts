@@ -145,6 +145,7 @@ export async function makeOrder(
     product_id: order.productId,
     product_name: 'Rolled oats',
     unit_price_cents: 1250,
+    unit_cost_cents: 1250,
     quantity: 2,
     total_cents: 2500,
     position: 1,

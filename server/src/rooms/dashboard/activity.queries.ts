@@ -7,7 +7,15 @@ import { orders } from '../orders/orders.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import type { Of } from './dashboard.queries.ts';
 
-const person = { firstName: users.firstName, lastName: users.lastName, email: users.email, deletedAt: users.deletedAt };
+/** What names the buyer of an order. */
+const ordered = { buyerId: orders.buyerId, shippingName: orders.shippingName, claimedAt: orders.claimedAt };
+const person = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  deletedAt: users.deletedAt,
+};
 
 export const listPlacedOrders = (db: Db, organizationId: Of, limit: number) =>
   db
@@ -16,6 +24,7 @@ export const listPlacedOrders = (db: Db, organizationId: Of, limit: number) =>
       at: orders.createdAt,
       orderNumber: orders.orderNumber,
       groupBuyTitle: groupBuys.title,
+      order: ordered,
       actor: person,
     })
     .from(orders)
@@ -32,6 +41,7 @@ export const listUploadedProofs = (db: Db, organizationId: Of, limit: number) =>
       at: paymentProofs.createdAt,
       orderNumber: orders.orderNumber,
       groupBuyTitle: groupBuys.title,
+      order: ordered,
       actor: person,
     })
     .from(paymentProofs)

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { type MemberRole, roles } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -76,7 +76,7 @@ export function sumOrdersByDay(db: Db, organizationId: Of, since: Date, paidStat
       paidCents: sql<number>`coalesce(sum(${orders.totalCents}) FILTER (WHERE ${paid}), 0)::bigint`.mapWith(Number),
     })
     .from(orders)
-    .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since)))
+    .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since), ne(orders.status, 'CANCELLED')))
     .groupBy(sql`1`);
 }
 

@@ -47,13 +47,18 @@ async function countOrders(db: Db, organizationId: Of, now: Date) {
     OrderUrgency,
     number
   >;
-  let [total, pending] = [0, 0];
+  let [total, pending, cancelled] = [0, 0, 0];
   for (const { status, number, paymentDueDate } of rows) {
+    if (status === 'CANCELLED') {
+      cancelled += number;
+      continue;
+    }
     total += number;
     if (status === 'PENDING') pending += number;
     urgencyBreakdown[orderUrgency({ status, paymentDueDate }, now)] += number;
   }
-  return { total, pending, percentPending: total === 0 ? 0 : Math.round((100 * pending) / total), urgencyBreakdown };
+  const percentPending = total === 0 ? 0 : Math.round((100 * pending) / total);
+  return { total, pending, cancelled, percentPending, urgencyBreakdown };
 }
 
 /** Money that has arrived: whoever settled it, and whatever came after. */

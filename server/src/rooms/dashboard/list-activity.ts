@@ -1,19 +1,19 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { SignedInContext } from '../../platform/context.ts';
 import { listCreatedGroupBuys, listPlacedOrders, listSentBroadcasts, listUploadedProofs } from './activity.queries.ts';
 import { observedOrganization } from './observed-organization.ts';
 
-interface Person {
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  deletedAt: Date | null;
-}
+type Uploaded = Awaited<ReturnType<typeof listUploadedProofs>>[number];
+type Person = Uploaded['actor'];
 
-const nameOf = (person: Person | null) => {
+const nameOf = (person: Person) => {
   if (!person) return 'Cobuy';
-  if (person.deletedAt) return 'Deleted user';
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email;
+  return person.deletedAt ? displayName({ firstName: null, lastName: null }) : displayName(person);
 };
+/** The buyer of an order as everywhere; whoever else did something with it, by their own name. */
+const nameInOrder = ({ order, actor }: Pick<Uploaded, 'order' | 'actor'>) =>
+  actor?.id === order.buyerId ? nameBuyer(order, actor) : nameOf(actor);
 
 /** What happened lately in the organization: orders, proofs, announcements, new group buys. */
 export async function listActivity({ db, actor }: SignedInContext, limit: number) {
@@ -25,20 +25,20 @@ export async function listActivity({ db, actor }: SignedInContext, limit: number
     listCreatedGroupBuys(db, organizationId, limit),
   ]);
   const all = [
-    ...placed.map(({ id, at, orderNumber, groupBuyTitle, actor: buyer }) => ({
+    ...placed.map(({ id, at, orderNumber, groupBuyTitle, ...by }) => ({
       type: 'order' as const,
       id,
       at,
       title: 'New order',
-      description: `${nameOf(buyer)}, ${groupBuyTitle}`,
+      description: `${nameInOrder(by)}, ${groupBuyTitle}`,
       orderNumber,
     })),
-    ...uploaded.map(({ id, at, orderNumber, groupBuyTitle, actor: uploader }) => ({
+    ...uploaded.map(({ id, at, orderNumber, groupBuyTitle, ...by }) => ({
       type: 'upload' as const,
       id,
       at,
       title: 'Payment proof uploaded',
-      description: `${nameOf(uploader)}, ${groupBuyTitle}`,
+      description: `${nameInOrder(by)}, ${groupBuyTitle}`,
       orderNumber,
     })),
     ...sent.map(({ id, at, title, recipients, actor: sender }) => ({

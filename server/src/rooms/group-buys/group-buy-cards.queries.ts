@@ -15,10 +15,11 @@ const participants = sql<number>`(
   SELECT count(DISTINCT o.buyer_id)::int FROM orders o
   WHERE o.organization_id = ${groupBuys.organizationId} AND o.group_buy_id = ${groupBuys.id} AND o.status <> 'CANCELLED'
 )`;
-const orderCount = sql<number>`(
+const orderCount = (which: SQL) => sql<number>`(
   SELECT count(*)::int FROM orders o
-  WHERE o.organization_id = ${groupBuys.organizationId} AND o.group_buy_id = ${groupBuys.id}
+  WHERE o.organization_id = ${groupBuys.organizationId} AND o.group_buy_id = ${groupBuys.id} AND ${which}
 )`;
+const none = sql<number>`0`;
 const productCount = sql<number>`(
   SELECT count(*)::int FROM group_buy_products p
   WHERE p.organization_id = ${groupBuys.organizationId} AND p.group_buy_id = ${groupBuys.id}
@@ -67,7 +68,12 @@ const isAssigned = (viewer: Viewer) => {
 /** Deals of living organizations, each with the viewer's own role in its organization. */
 const selectCards = (db: Db, viewer: Viewer) =>
   db
-    .select({ ...card, orderCount: viewer ? orderCount : sql<number>`0`, isAssigned: isAssigned(viewer) })
+    .select({
+      ...card,
+      orderCount: viewer ? orderCount(sql`o.status <> 'CANCELLED'`) : none,
+      cancelledCount: viewer ? orderCount(sql`o.status = 'CANCELLED'`) : none,
+      isAssigned: isAssigned(viewer),
+    })
     .from(groupBuys)
     .innerJoin(organizations, inLivingOrganization)
     .leftJoin(users, eq(users.id, groupBuys.createdById))

@@ -23,29 +23,35 @@ import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 const publicName = (person: { firstName: string | null; lastName: string | null } | null) =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
 
-/** @param role of the viewer in the deal's own organization. */
-export const presentCard = (
-  { groupBuy, organization, organizer, productCount, imageUrl, participants, orderCount }: CardRow,
-  role: Role,
-  now: Date,
-): GroupBuyCard => ({
-  id: groupBuy.id,
-  title: groupBuy.title,
-  notes: groupBuy.notes,
-  startDate: groupBuy.startDate.toISOString(),
-  endDate: groupBuy.endDate.toISOString(),
-  paymentDueDate: groupBuy.paymentDueDate.toISOString(),
-  phase: groupBuyPhase(groupBuy, now),
-  isPublic: groupBuy.isPublic,
-  minProductCount: groupBuy.minProductCount,
-  minOrderAmount: decimalFromCents(groupBuy.minOrderAmountCents),
-  organization,
-  organizer: publicName(organizer),
-  productCount,
-  imageUrl,
-  heat: participationHeat(participants),
-  ...(canSeeParticipantCount(role) && { _count: { products: productCount, orders: orderCount, participants } }),
+const presentCounts = (row: CardRow) => ({
+  products: row.productCount,
+  orders: row.orderCount,
+  cancelledOrders: row.cancelledCount,
+  participants: row.participants,
 });
+
+/** @param role of the viewer in the deal's own organization. */
+export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard => {
+  const { groupBuy, organization, organizer, productCount, imageUrl, participants } = row;
+  return {
+    id: groupBuy.id,
+    title: groupBuy.title,
+    notes: groupBuy.notes,
+    startDate: groupBuy.startDate.toISOString(),
+    endDate: groupBuy.endDate.toISOString(),
+    paymentDueDate: groupBuy.paymentDueDate.toISOString(),
+    phase: groupBuyPhase(groupBuy, now),
+    isPublic: groupBuy.isPublic,
+    minProductCount: groupBuy.minProductCount,
+    minOrderAmount: decimalFromCents(groupBuy.minOrderAmountCents),
+    organization,
+    organizer: publicName(organizer),
+    productCount,
+    imageUrl,
+    heat: participationHeat(participants),
+    ...(canSeeParticipantCount(role) && { _count: presentCounts(row) }),
+  };
+};
 
 const permissionsOf = (viewer: GroupBuyActor) => ({
   canEdit: canEditGroupBuy(viewer),
@@ -55,7 +61,7 @@ const permissionsOf = (viewer: GroupBuyActor) => ({
 /** For organisers of the deal's organization only. */
 export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGroupBuy => ({
   ...presentCard(row, role, now),
-  _count: { products: row.productCount, orders: row.orderCount, participants: row.participants },
+  _count: presentCounts(row),
   permissions: permissionsOf({ role, isAssigned: row.isAssigned }),
 });
 

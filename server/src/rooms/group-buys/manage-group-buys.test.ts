@@ -234,6 +234,7 @@ test('the list for organisers holds every deal of the selected organization, wit
   expect(body.data.find(({ id }) => id === shop.groupBuyId)?._count).toEqual({
     products: 1,
     orders: 3,
+    cancelledOrders: 0,
     participants: 3,
   });
   const { status, body: none } = await list('superadmin', null);

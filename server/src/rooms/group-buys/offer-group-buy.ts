@@ -33,6 +33,7 @@ export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, en
       name,
       unit,
       unitPriceCents: sellingPriceCents(prices),
+      unitCostCents: prices.costCents,
     })),
   };
 }

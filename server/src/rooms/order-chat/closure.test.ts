@@ -100,7 +100,7 @@ describe('asking to close', () => {
     const [notice] = await noticesOf('agentAssigned');
     expect(notice).toEqual({
       kind: 'closure_requested',
-      title: `buyerowner@matrix.example asks to close order ${orderNumber}`,
+      title: `Ana asks to close order ${orderNumber}`,
       path: `/orders/${orderNumber}?tab=chat`,
     });
     const [mail] = await mailsTo(server, addressOf('agentAssigned'));

@@ -1,4 +1,4 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Parts } from '../conversations/present-message.ts';
 import type { OrderChat } from './order-chat.access.ts';
@@ -8,8 +8,8 @@ import { listRoles } from './order-chat.queries.ts';
 const organiserName = 'Organiser';
 
 /**
- * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. The organisers know
- * the buyer's address, which stands for a name.
+ * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. A guest is called as
+ * they called themselves in the order.
  */
 export async function findParts(db: Db, { order, buyer }: OrderChat, userIds: readonly string[]): Promise<Parts> {
   const others = userIds.filter((id) => id !== order.buyerId);
@@ -18,5 +18,5 @@ export async function findParts(db: Db, { order, buyer }: OrderChat, userIds: re
     id,
     { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName },
   ]) satisfies [string, object][];
-  return new Map([[order.buyerId, { role: 'BUYER', name: displayName(buyer) }], ...parts] as const);
+  return new Map([[order.buyerId, { role: 'BUYER', name: nameBuyer(order, buyer) }], ...parts] as const);
 }

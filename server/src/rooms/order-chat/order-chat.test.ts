@@ -81,13 +81,13 @@ describe('a message', () => {
     expect((await list('anonymous')).status).toBe(401);
   });
 
-  test('names the buyer by address to the organisers, and the organisers by name only', async () => {
+  test('names the buyer as the order does, and the organisers by name only', async () => {
     await post('buyerOwner', { content: 'Hello' });
     await post('agentAssigned', { content: 'Hi' });
     const named = async () =>
       (await list('buyerOwner')).body.messages.map(({ sender }) => ({ name: sender.name, role: sender.role }));
     expect(await named()).toEqual([
-      { name: 'buyerowner@matrix.example', role: 'BUYER' },
+      { name: 'Ana', role: 'BUYER' },
       { name: 'Organiser', role: 'AGENT' },
     ]);
     await name('buyerOwner', 'Ana');
@@ -164,7 +164,7 @@ describe('notices', () => {
       const [notice] = await notices(person);
       expect(notice).toMatchObject({
         kind: 'order_message',
-        title: `buyerowner@matrix.example about order ${orderNumber}`,
+        title: `Ana about order ${orderNumber}`,
         path: `/orders/${orderNumber}?tab=chat`,
         read: false,
       });

@@ -86,7 +86,8 @@ export const sumOrderedProducts = (db: Db, deal: Deal) =>
       product: orderItems.productName,
       unit: orderItems.unit,
       quantity: sql<number>`sum(${orderItems.quantity})::int`,
-      amountCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
+      costCents: sql<number>`sum(${orderItems.unitCostCents} * ${orderItems.quantity})`.mapWith(Number),
+      salesCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
       buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int`,
     })
     .from(orders)

@@ -77,6 +77,8 @@ describe('the lists of a deal', () => {
     const second = await ordered({ shippingName: 'adam', items: beans, comments: null });
     await ordered({ items: beans }, 'buyerOther');
     const query = { groupBuyId: shop.deal };
+    // The supplier raises a price after the orders: they were placed at the old one.
+    await shop.pool.query('UPDATE products SET cost_cents = 600 WHERE id = $1', [shop.beans]);
 
     const supplier = await server.call<typeof orderCalls.getSupplierList>(
       orderPaths.getSupplierList,
@@ -86,10 +88,10 @@ describe('the lists of a deal', () => {
     expect(supplier.body).toMatchObject({
       groupBuy: { title: 'Autumn grains' },
       rows: [
-        { sku: 'BN-1', product: 'Beans', unit: 'kg', quantity: 11, amount: 87.89, buyers: 2 },
-        { sku: null, product: 'Rolled oats', quantity: 2, amount: 25, buyers: 1 },
+        { sku: 'BN-1', product: 'Beans', unit: 'kg', quantity: 11, amount: 55, sales: 87.89, margin: 32.89, buyers: 2 },
+        { sku: null, product: 'Rolled oats', quantity: 2, amount: 25, sales: 25, margin: 0, buyers: 1 },
       ],
-      totals: { orders: 3, buyers: 2, quantity: 13, amount: 112.89 },
+      totals: { orders: 3, buyers: 2, quantity: 13, amount: 80, sales: 112.89, margin: 32.89 },
     });
     const supplierFile = await server.call(orderPaths.exportSupplierList, { query }, as('agentAssigned'));
     expect(read(supplierFile.body as never)[0]).toEqual({
@@ -97,9 +99,15 @@ describe('the lists of a deal', () => {
       Product: 'Beans',
       Unit: 'kg',
       Quantity: '11',
-      Amount: '87.89',
+      Cost: '55.00',
       Buyers: '2',
     });
+    const withSales = await server.call(
+      orderPaths.exportSupplierList,
+      { query: { ...query, sales: 'true' } },
+      as('agentAssigned'),
+    );
+    expect(read(withSales.body as never)[0]).toMatchObject({ Cost: '55.00', Sales: '87.89', Margin: '32.89' });
 
     const picked = await server.call<typeof orderCalls.getPickList>(orderPaths.getPickList, { query }, as('adminOwn'));
     expect(picked.body.rows.map(({ name }) => name)).toEqual(['adam', 'Ana Lopez', 'Zoe']);

@@ -1,6 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -16,8 +16,7 @@ type Query = ParsedRequest<typeof orderCalls.exportOrders>['query'];
 const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   'Order number': ({ order }) => order.orderNumber,
   Status: ({ order }) => orderStatusLabel[order.status],
-  Buyer: ({ buyer }) =>
-    buyer.deletedAt ? displayName({ ...buyer, firstName: null, email: null }) : displayName(buyer),
+  Buyer: ({ order, buyer }) => nameBuyer(order, buyer),
   Email: ({ buyer }) => (buyer.deletedAt ? null : buyer.email),
   'Group buy': ({ groupBuy }) => groupBuy.title,
   Organization: ({ organization }) => organization.name,

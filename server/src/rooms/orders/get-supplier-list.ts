@@ -5,7 +5,7 @@ import { readSettings } from '../system/read-settings.ts';
 import { countDealOrders, sumOrderedProducts } from './export-orders.queries.ts';
 import { presentTotal } from './orders.view.ts';
 
-/** What to order from the supplier: the orders of a deal, added up. */
+/** What to order from the supplier: the orders of a deal, added up at what the products cost when they were ordered. */
 export async function getSupplierList(context: SignedInContext, groupBuyId: string): Promise<SupplierList> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, groupBuyId);
   const [rows, counts, settings] = await Promise.all([
@@ -13,15 +13,21 @@ export async function getSupplierList(context: SignedInContext, groupBuyId: stri
     countDealOrders(context.db, groupBuy),
     readSettings(context),
   ]);
-  const amount = (cents: number) => presentTotal(cents, settings);
+  const amounts = ({ costCents, salesCents }: { costCents: number; salesCents: number }) => ({
+    amount: presentTotal(costCents, settings),
+    sales: presentTotal(salesCents, settings),
+    margin: presentTotal(salesCents - costCents, settings),
+  });
+  const total = { quantity: 0, costCents: 0, salesCents: 0 };
+  for (const { quantity, costCents, salesCents } of rows) {
+    total.quantity += quantity;
+    total.costCents += costCents;
+    total.salesCents += salesCents;
+  }
   return {
     groupBuy: { id: groupBuy.id, title: groupBuy.title, endDate: groupBuy.endDate.toISOString() },
     organization: { id: organization.id, name: organization.name },
-    rows: rows.map(({ amountCents, ...row }) => ({ ...row, amount: amount(amountCents) })),
-    totals: {
-      ...counts,
-      quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-      amount: amount(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-    },
+    rows: rows.map(({ costCents, salesCents, ...row }) => ({ ...row, ...amounts({ costCents, salesCents }) })),
+    totals: { ...counts, quantity: total.quantity, ...amounts(total) },
   };
 }

@@ -28,7 +28,7 @@ function presentGroup({ groupBuy, ...row }: OrderGroupRow, now: Date, communityM
   return {
     groupBuy: { ...groupBuy, endDate: endDate.toISOString(), paymentDueDate: paymentDueDate.toISOString() },
     urgency: orderUrgency({ status, paymentDueDate }, now),
-    counts: { orders: row.orders, due: row.due, proved: row.proved, settled: row.settled },
+    counts: { orders: row.orders, cancelled: row.cancelled, due: row.due, proved: row.proved, settled: row.settled },
     amounts: {
       ordered: amount(row.orderedCents),
       due: amount(row.dueCents),

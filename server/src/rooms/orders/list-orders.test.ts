@@ -1,3 +1,5 @@
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
@@ -128,6 +130,27 @@ describe('a search', () => {
   });
 });
 
+describe('a guest', () => {
+  test('is named as typed in the order, whatever name the account of that address has', async () => {
+    const { orderNumber, id } = await otherDeal();
+    await world.pool.query(`UPDATE orders SET claimed_at = NULL, shipping_name = 'Rosa Lindqvist' WHERE id = $1`, [id]);
+    await world.pool.query(`UPDATE users SET first_name = 'Not', last_name = 'Rosa' WHERE id = $1`, [
+      world.users.buyerOther,
+    ]);
+    const found = (await list('adminOwn', { search: 'lindqvist' }, world.own)).body.data;
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      orderNumber,
+      user: { name: 'Rosa Lindqvist', firstName: null, lastName: null, email: 'buyerother@matrix.example' },
+      _count: { items: 1 },
+      pieces: 2,
+    });
+    await world.pool.query('UPDATE orders SET claimed_at = now() WHERE id = $1', [id]);
+    const claimed = (await list('adminOwn', { search: 'lindqvist' }, world.own)).body.data;
+    expect(claimed[0]?.user.name).toBe('Not Rosa');
+  });
+});
+
 test('the tabs count what the list finds, whatever status it is filtered by', async () => {
   const { groupBuyId, orderNumber } = await otherDeal();
   const second = await makeOrder(world.pool, {
@@ -208,6 +231,40 @@ test('urgency is the same rule in SQL as in the domain, at every bound and besid
     const wanted = [...expected].filter(([, level]) => level === urgency).map(([number]) => number);
     expect(found.sort()).toEqual(wanted.sort());
   }
+});
+
+test('each count speaks of the orders that its list holds, and cancelled ones are in none', async () => {
+  const caller = { token: world.tokens.agentOther, organizationId: world.own };
+  const { groupBuyId, productId } = await otherDeal();
+  for (const status of ['CANCELLED', 'SETTLED']) {
+    const place = { organizationId: world.own, groupBuyId, productId, buyerId: world.users.buyerForeign };
+    const { id } = await makeOrder(world.pool, { ...place, claimed: true });
+    await world.pool.query('UPDATE orders SET status = $1 WHERE id = $2', [status, id]);
+  }
+  const standing = orderStatuses.filter((status) => status !== 'CANCELLED').join();
+  const counted = async (query: object) => (await list('agentOther', query, world.own)).body.pagination.total;
+  const groups = await server.call<typeof orderCalls.listOrderGroups>(orderPaths.listOrderGroups, {}, caller);
+  const group = groups.body.data.find((entry) => entry.groupBuy.id === groupBuyId);
+  expect(group).toMatchObject({
+    counts: { orders: 2, cancelled: 1, due: 1, proved: 0, settled: 1 },
+    amounts: { ordered: 50, due: 25, proved: 0, settled: 25 },
+  });
+  for (const { groupBuy, counts } of groups.body.data) {
+    expect(counts.orders).toBe(await counted({ groupBuyId: groupBuy.id, status: standing }));
+    expect(counts.cancelled).toBe(await counted({ groupBuyId: groupBuy.id, status: 'CANCELLED' }));
+    expect(counts.due).toBe(await counted({ groupBuyId: groupBuy.id, status: 'PENDING' }));
+    expect(counts.orders).toBe(counts.due + counts.proved + counts.settled);
+  }
+  const stats = await server.call<typeof orderCalls.getAgentStats>(orderPaths.getAgentStats, {}, caller);
+  expect(stats.body.totalOrders).toBe(await counted({ status: standing }));
+  expect(stats.body.totalOrders).toBe(groups.body.data.reduce((sum, { counts }) => sum + counts.orders, 0));
+  const deals = await server.call<typeof groupBuyCalls.listGroupBuys>(
+    groupBuyPaths.listGroupBuys,
+    { query: { limit: 100 } } as never,
+    caller,
+  );
+  const deal = deals.body.data.find(({ id }) => id === groupBuyId);
+  expect(deal?._count).toMatchObject({ orders: 2, cancelledOrders: 1 });
 });
 
 describe("the caller's own orders", () => {

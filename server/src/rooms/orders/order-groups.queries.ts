@@ -19,6 +19,8 @@ const countOf = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WH
 const sumOf = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${orders.totalCents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
 
+/** What figures are of: nobody wants what was cancelled. */
+const stands = ne(orders.status, 'CANCELLED');
 /** Paid, whatever came after. */
 const settled: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !needsPayment(status) && status !== 'CANCELLED',
@@ -27,7 +29,7 @@ const settled: readonly OrderStatus[] = orderStatuses.filter(
 export async function countManagedOrders(db: Db, scope: OrderScope, now: Date) {
   const [counts] = await db
     .select({
-      totalOrders: sql<number>`count(*)::int`,
+      totalOrders: countOf(stands),
       pending: countOf(eq(orders.status, 'PENDING')),
       needsPaymentProof: countOf(sql`${orders.status} = 'PENDING' AND ${orders.latestProofAt} IS NULL`),
       overdue: countOf(hasUrgency('overdue', now)),
@@ -55,11 +57,12 @@ export const sumOrdersByDeal = (db: Db, scope: OrderScope, filters: OrderFilters
         endDate: groupBuys.endDate,
         paymentDueDate: groupBuys.paymentDueDate,
       },
-      orders: sql<number>`count(*)::int`,
+      orders: countOf(stands),
+      cancelled: countOf(eq(orders.status, 'CANCELLED')),
       due: countOf(isDue),
       proved: countOf(isProved),
       settled: countOf(inArray(orders.status, [...settled])),
-      orderedCents: sumOf(ne(orders.status, 'CANCELLED')),
+      orderedCents: sumOf(stands),
       dueCents: sumOf(isDue),
       provedCents: sumOf(isProved),
       settledCents: sumOf(inArray(orders.status, [...settled])),

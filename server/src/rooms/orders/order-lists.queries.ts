@@ -17,7 +17,7 @@ import {
   type OrderScope,
   statusesOf,
 } from './order-scope.queries.ts';
-import { buyerColumns } from './orders.queries.ts';
+import { buyerColumns, pieceCount } from './orders.queries.ts';
 import { orders } from './orders.tables.ts';
 
 type Sorting = Exclude<OrderSort, 'urgency'>;
@@ -58,6 +58,9 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
         totalCents: orders.totalCents,
         paymentMethod: orders.paymentMethod,
         itemCount: orders.itemCount,
+        pieceCount,
+        shippingName: orders.shippingName,
+        claimedAt: orders.claimedAt,
         latestProofAt: orders.latestProofAt,
         closureRequestedAt: orders.closureRequestedAt,
         closureAcceptedAt: orders.closureAcceptedAt,

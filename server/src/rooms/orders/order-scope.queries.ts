@@ -1,7 +1,7 @@
 // Which orders a list, a count or an export is of.
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
-import { and, eq, gt, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -109,10 +109,13 @@ export async function findBuyersOfSearch(db: Db, text: string): Promise<readonly
   return rows.length > mostBuyersNamed ? null : rows.map(({ id }) => id);
 }
 
-function isFound({ text, beginning, buyerIds }: OrderSearch): SQL | undefined {
-  const byBuyer = buyerIds === null ? isBuyerFound(text) : inArray(orders.buyerId, [...buyerIds]);
-  return beginning === null ? byBuyer : or(like(orders.orderNumber, `${beginning}%`), byBuyer);
-}
+/** By number, by the account that ordered, or by the name typed in the order: guests have no other. */
+const isFound = ({ text, beginning, buyerIds }: OrderSearch): SQL | undefined =>
+  or(
+    beginning === null ? undefined : like(orders.orderNumber, `${beginning}%`),
+    buyerIds === null ? isBuyerFound(text) : inArray(orders.buyerId, [...buyerIds]),
+    ilike(orders.shippingName, containing(text)),
+  );
 
 export interface OrderFilters {
   status?: OrderStatus | readonly OrderStatus[] | undefined;

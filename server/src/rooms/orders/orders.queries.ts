@@ -1,5 +1,5 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -14,6 +14,12 @@ export const buyerColumns = {
   deletedAt: users.deletedAt,
 };
 
+/** Pieces of all products together; `itemCount` counts the products. */
+export const pieceCount = sql<number>`(
+  SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i
+  WHERE i.organization_id = ${orders.organizationId} AND i.order_id = ${orders.id}
+)`;
+
 /** Created the deal of this order or is one of its agents. */
 export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
@@ -24,7 +30,7 @@ export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.crea
 const findOrders = (db: Db, which: SQL, viewerId: string) =>
   db
     .select({
-      order: orders,
+      order: { ...getTableColumns(orders), pieceCount },
       groupBuy: {
         id: groupBuys.id,
         title: groupBuys.title,
@@ -73,14 +79,14 @@ export const listItems = (db: Db, organizationId: string, orderId: string) =>
     .orderBy(asc(orderItems.position));
 export type ItemRow = Pick<
   typeof orderItems.$inferSelect,
-  'id' | 'productId' | 'productName' | 'unit' | 'unitPriceCents' | 'quantity' | 'totalCents'
+  'id' | 'productId' | 'productName' | 'unit' | 'unitPriceCents' | 'unitCostCents' | 'quantity' | 'totalCents'
 >;
 
 export const listTimeline = (db: Db, organizationId: string, orderId: string) =>
   db
     .select({
       event: orderEvents,
-      actor: { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName },
+      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
       actorDeletedAt: users.deletedAt,
     })
     .from(orderEvents)

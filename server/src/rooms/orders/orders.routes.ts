@@ -42,7 +42,7 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
   getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),
   exportSupplierList: async (context, { query }, { reply }) =>
-    sendFile(reply, await exportSupplierList(context, query.groupBuyId)),
+    sendFile(reply, await exportSupplierList(context, query)),
   getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
   exportPickList: async (context, { query }, { reply }) =>
     sendFile(reply, await exportPickList(context, query.groupBuyId)),

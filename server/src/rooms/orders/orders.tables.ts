@@ -45,6 +45,7 @@ export const orderItems = pgTable(
     productName: text().notNull(),
     unit: text(),
     unitPriceCents: bigint({ mode: 'number' }).notNull(),
+    unitCostCents: bigint({ mode: 'number' }).notNull(),
     quantity: integer().notNull(),
     totalCents: bigint({ mode: 'number' }).notNull(),
     position: integer().notNull(),

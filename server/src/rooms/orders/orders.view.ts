@@ -2,6 +2,7 @@ import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
@@ -18,11 +19,13 @@ export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing
   communityMode ? 0 : decimalFromCents(totalCents);
 
 /** The buyer; a deleted account has neither name nor address left to show. */
-function presentPerson({ id, email, firstName, lastName, deletedAt }: OrderSummaryRow['buyer']) {
-  if (deletedAt) return { id, email: '', firstName: null, lastName: null, name: displayName(nobody) };
-  return { id, email, firstName, lastName, name: displayName({ firstName, lastName, email }) };
+function presentBuyer({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) {
+  const { id, deletedAt } = buyer;
+  // The names of an account belong to the orders that are part of it (domain/orders/name-buyer.ts).
+  const { firstName, lastName } = deletedAt === null && order.claimedAt !== null ? buyer : nobody;
+  return { id, email: deletedAt ? '' : buyer.email, firstName, lastName, name: nameBuyer(order, buyer) };
 }
-const nobody = { firstName: null, lastName: null, email: null };
+const nobody = { firstName: null, lastName: null };
 
 /** An organiser by name only: their address is not the buyer's to know. */
 const organiserName = ({ firstName, lastName }: Pick<OrganiserRow, 'firstName' | 'lastName'>) =>
@@ -49,12 +52,13 @@ export const presentOrderSummary = (
   hasPaymentProof: order.latestProofAt !== null,
   latestUpload: order.latestProofAt && { uploadedAt: order.latestProofAt.toISOString() },
   _count: { items: order.itemCount },
+  pieces: order.pieceCount,
   createdAt: order.createdAt.toISOString(),
   closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
   closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
   updatedAt: order.updatedAt.toISOString(),
   userId: buyer.id,
-  user: presentPerson(buyer),
+  user: presentBuyer({ order, buyer }),
 });
 
 export const presentItem = (item: ItemRow) => ({
@@ -66,9 +70,10 @@ export const presentItem = (item: ItemRow) => ({
   totalPrice: decimalFromCents(item.totalCents),
 });
 
-function presentTimelineEntry({ event, actor, actorDeletedAt }: TimelineRow, buyerId: string) {
-  const isBuyer = actor?.id === buyerId;
-  const name = actor && (actorDeletedAt ? displayName(nobody) : isBuyer ? displayName(actor) : organiserName(actor));
+function presentTimelineEntry({ event, actor, actorDeletedAt }: TimelineRow, { order, buyer }: AccessedOrder) {
+  const isBuyer = actor?.id === buyer.id;
+  const name =
+    actor && (isBuyer ? nameBuyer(order, buyer) : actorDeletedAt ? displayName(nobody) : organiserName(actor));
   return {
     id: event.id,
     at: event.at.toISOString(),
@@ -122,7 +127,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
-    timeline: parts.timeline.map((row) => presentTimelineEntry(row, order.buyerId)),
+    timeline: parts.timeline.map((row) => presentTimelineEntry(row, accessed)),
     permissions: {
       isBuyer: viewer.isBuyer,
       isOrganiser,

@@ -6,12 +6,13 @@ import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/orde
 import { refuse } from '../../platform/http/refusal.ts';
 import type { ItemRow } from './orders.queries.ts';
 
-/** A product as a deal offers it, at what a buyer pays for one. */
+/** A product as a deal offers it: what a buyer pays for one, and what it costs the organiser. */
 export interface OfferedProduct {
   id: string;
   name: string;
   unit: string | null;
   unitPriceCents: number;
+  unitCostCents: number;
 }
 
 /**
@@ -26,9 +27,18 @@ export function priceOrder(
   const products = new Map(offered.map((product) => [product.id, product]));
   const items = wanted.map(({ productId, quantity }) => {
     const product = products.get(productId) ?? refuse(orderErrors.product_not_offered, { details: { productId } });
-    const { name, unit, unitPriceCents } = product;
+    const { name, unit, unitPriceCents, unitCostCents } = product;
     const totalCents = lineTotalCents({ unitPriceCents, quantity });
-    return { id: randomUUIDv7(), productId, productName: name, unit, unitPriceCents, quantity, totalCents };
+    return {
+      id: randomUUIDv7(),
+      productId,
+      productName: name,
+      unit,
+      unitPriceCents,
+      unitCostCents,
+      quantity,
+      totalCents,
+    };
   });
   const totalCents = sumCents(items);
   const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);

@@ -8,10 +8,9 @@ const selectProofs = (db: Db) =>
   db
     .select({
       proof: paymentProofs,
-      buyerId: orders.buyerId,
+      order: { buyerId: orders.buyerId, shippingName: orders.shippingName, claimedAt: orders.claimedAt },
       uploader: {
         id: users.id,
-        email: users.email,
         firstName: users.firstName,
         lastName: users.lastName,
         deletedAt: users.deletedAt,

@@ -1,11 +1,12 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { ProofRow } from './payment-proofs.queries.ts';
 
-/** The buyer by name or address; an organiser by name only. */
-function presentUploader({ uploader, buyerId }: ProofRow): string {
+/** Everybody by name only. */
+function presentUploader({ uploader, order }: ProofRow): string {
   if (!uploader || uploader.deletedAt) return displayName({ firstName: null, lastName: null });
-  if (uploader.id === buyerId) return displayName(uploader);
+  if (uploader.id === order.buyerId) return nameBuyer(order, uploader);
   return [uploader.firstName, uploader.lastName].filter(Boolean).join(' ') || 'Organiser';
 }
 

@@ -398,7 +398,7 @@ describe('a stored proof', () => {
     const { data } = body as unknown as { data: PaymentProof[] };
     expect(data.map(({ fileName, uploadedBy }) => [fileName, uploadedBy])).toEqual([
       ['second.png', 'Organiser'],
-      ['first.png', 'buyerowner@matrix.example'],
+      ['first.png', 'Ana'],
     ]);
   });
 });

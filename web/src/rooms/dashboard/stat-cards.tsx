@@ -24,7 +24,10 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
           label: 'Total Orders',
           to: '/admin/orders',
           value: formatCount(stats.orders.total),
-          detail: `${formatCount(stats.orders.pending)} pending (${stats.orders.percentPending}%)`,
+          detail: [
+            `${formatCount(stats.orders.pending)} pending (${stats.orders.percentPending}%)`,
+            ...(stats.orders.cancelled > 0 ? [`without ${formatCount(stats.orders.cancelled)} cancelled`] : []),
+          ].join(', '),
         },
         {
           label: 'Group Buys',

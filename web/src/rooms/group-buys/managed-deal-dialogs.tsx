@@ -22,7 +22,7 @@ interface ManagedDealDialogProps {
 export function ManagedDealDialog({ deal, deed, onChoose, onClose }: ManagedDealDialogProps) {
   if (deed === 'reopen') return <ReopenDialog deal={deal} onClose={onClose} />;
   if (deed === 'close') return <CloseDialog deal={deal} onClose={onClose} />;
-  if (deal._count.orders > 0)
+  if (deal._count.orders + deal._count.cancelledOrders > 0)
     return <UndeletableDialog deal={deal} onCloseEarly={() => onChoose('close')} onClose={onClose} />;
   return <DeleteDialog deal={deal} onClose={onClose} />;
 }

@@ -78,9 +78,10 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
 function OrderCount({ deal: { id, title, permissions, _count } }: { deal: ManagedGroupBuy }) {
   const role = useEffectiveRole();
   const count = formatCount(_count.orders);
-  if (!permissions.canEdit || _count.orders === 0) return count;
+  const cancelled = _count.cancelledOrders > 0 ? `, and ${_count.cancelledOrders} cancelled` : '';
+  if (!permissions.canEdit || _count.orders + _count.cancelledOrders === 0) return count;
   return (
-    <Link to={`${managedOrdersPath(role)}?groupBuyId=${id}`} aria-label={`${count} orders of ${title}`}>
+    <Link to={`${managedOrdersPath(role)}?groupBuyId=${id}`} aria-label={`${count} orders${cancelled} of ${title}`}>
       {count}
     </Link>
   );

@@ -21,5 +21,7 @@ export const usePickList = (groupBuyId: string) =>
     queryFn: ({ signal }) => call('getPickList', { query: { groupBuyId }, signal }),
   });
 
-export const fetchDealListFile = (kind: DealListKind, groupBuyId: string) =>
-  call(kind === 'supplier-list' ? 'exportSupplierList' : 'exportPickList', { query: { groupBuyId } });
+export const fetchDealListFile = (kind: DealListKind, groupBuyId: string, withSales: boolean) =>
+  kind === 'supplier-list'
+    ? call('exportSupplierList', { query: { groupBuyId, sales: withSales ? 'true' : null } })
+    : call('exportPickList', { query: { groupBuyId } });

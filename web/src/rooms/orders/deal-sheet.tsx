@@ -31,11 +31,15 @@ interface DealSheetProps {
   onRetry: () => void;
   /** Beside the date: "12 orders · 9 buyers". */
   figures: string | null;
+  /** What the sheet, its print and its file can show more of. */
+  choice?: ReactNode;
+  withSales?: boolean;
   children: ReactNode;
 }
 
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
-export function DealSheet({ kind, groupBuyId, list, error, isFetching, onRetry, figures, children }: DealSheetProps) {
+export function DealSheet(props: DealSheetProps) {
+  const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, withSales = false, children } = props;
   const role = useEffectiveRole();
   const orders = `${managedOrdersPath(role)}?groupBuyId=${groupBuyId}`;
   if (error && !list)
@@ -62,7 +66,8 @@ export function DealSheet({ kind, groupBuyId, list, error, isFetching, onRetry, 
           ]}
         />
         <Cluster gap={8}>
-          <SaveButton kind={kind} groupBuyId={groupBuyId} />
+          {choice}
+          <SaveButton kind={kind} groupBuyId={groupBuyId} withSales={withSales} />
           <Button variant="primary" icon={<Icon name="receipt" size={16} />} onClick={() => window.print()}>
             Print
           </Button>
@@ -106,13 +111,17 @@ function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetchin
   return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
 }
 
-function SaveButton({ kind, groupBuyId }: { kind: DealListKind; groupBuyId: string }) {
+function SaveButton({
+  kind,
+  groupBuyId,
+  withSales,
+}: Pick<DealSheetProps, 'kind' | 'groupBuyId'> & { withSales: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
     try {
       const name = `${kind.replace('-', '_')}_${new Date().toISOString().slice(0, 10)}.csv`;
-      saveAsFile(await fetchDealListFile(kind, groupBuyId), name);
+      saveAsFile(await fetchDealListFile(kind, groupBuyId, withSales), name);
     } catch (error) {
       showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export orders') });
     } finally {

@@ -59,7 +59,10 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           </button>
         </h2>
         <p className={styles.when}>
-          <span>{plural(counts.orders, 'order')}</span>
+          <span>
+            {plural(counts.orders, 'order')}
+            {counts.cancelled > 0 ? `, and ${counts.cancelled} cancelled` : ''}
+          </span>
           <Deadline at={groupBuy.paymentDueDate} verb="Payment due" pastVerb="Payment was due" />
           <UrgencyStamp urgency={urgency} />
         </p>

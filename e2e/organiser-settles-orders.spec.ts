@@ -54,7 +54,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
   });
 
   await test.step('one proof is accepted in the panel', async () => {
-    await page.getByRole('link', { name: ana.email }).click();
+    await page.getByRole('link', { name: 'Paid Ana' }).click();
     await expect(panel(page).getByText(ana.orderNumber)).toBeVisible();
     const picture = panel(page).getByRole('img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

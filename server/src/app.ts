@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
+import { watchDiskSpace } from './platform/files/disk-space.ts';
 import { localFiles } from './platform/files/file-storage.ts';
 import { servePublicFiles } from './platform/files/serve-public-files.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
@@ -30,6 +31,7 @@ import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
+import { alertLowDisk } from './rooms/notifications/alert-low-disk.ts';
 import { forgetOldNotifications } from './rooms/notifications/forget-old-notifications.ts';
 import { mailMissedMessages } from './rooms/notifications/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
@@ -85,6 +87,7 @@ export const jobs: readonly Job[] = [
     run: (context) => mailMissedMessages(context, findAccount),
   },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
+  { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
 ];
 
@@ -115,6 +118,7 @@ export async function createApp({ config, database, clock = systemClock, serves 
     clock,
     db: database.db,
     files: localFiles(config.dataDir),
+    disk: watchDiskSpace(config),
     realtime,
     throttle: createThrottle(database.pool),
     keptAnswers: createKeptAnswers(clock),

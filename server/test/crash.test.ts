@@ -2,47 +2,22 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { findOpenDeal, type OpenDeal, orderAsVisitor } from './order-as-visitor.ts';
 import { folder, ready, run } from './program.ts';
 
 const rounds = 3;
 const buyers = Array.from({ length: 24 }, (_, index) => `guest-${index}`);
 
-type Deal = Pick<GroupBuy, 'id' | 'products' | 'paymentMethodOptions'>;
-
-async function anActiveDeal(url: string): Promise<Deal> {
-  const { data } = (await (await fetch(`${url}/api/group-buys/active?status=active`)).json()) as { data: Deal[] };
-  const answer = await fetch(`${url}/api/group-buys/${data[0]?.id}`);
-  return (await answer.json()) as Deal;
-}
-
-function order(url: string, deal: Deal, round: number, buyer: string): Promise<Response> {
-  return fetch(`${url}/api/orders/guest`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `crash-${round}-${buyer}` },
-    body: JSON.stringify({
-      email: `${buyer}-${round}@crash.example`,
-      groupBuyId: deal.id,
-      items: deal.products.map(({ productId, minQuantity }) => ({ productId, quantity: Math.max(minQuantity, 5) })),
-      paymentMethod: deal.paymentMethodOptions[0]?.method,
-      shippingName: 'Ana Lopez',
-      shippingAddress1: '1 Main St',
-      shippingCity: 'Portland',
-      shippingState: 'OR',
-      shippingPostalCode: '97214',
-      shippingCountry: 'US',
-      shippingPhone: '555 0100',
-    }),
-  });
-}
+const order = (url: string, deal: OpenDeal, round: number, buyer: string) =>
+  orderAsVisitor(url, { deal, email: `${buyer}-${round}@crash.example`, key: `crash-${round}-${buyer}` });
 
 test('a server killed again and again while it takes orders keeps one whole order for each that was tried', async () => {
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SAMPLE_DATA: 'on', ORDERS_PER_MINUTE: '100000' };
   let program = run(env);
   let url = await ready(program);
-  const deal = await anActiveDeal(url);
+  const deal = await findOpenDeal(url);
   for (let round = 0; round < rounds; round++) {
     const answered = new Map<string, string>();
     // Killed as soon as some have their answer: of the others some are committed and some are not.

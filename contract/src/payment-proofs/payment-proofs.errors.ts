@@ -9,5 +9,6 @@ export const paymentProofErrors = defineErrors('payment_proof', {
   unreadable: [422, 'This file could not be read. Please choose another one.'],
   not_taken: [409, 'This order takes no more payment proofs.'],
   too_many: [409, 'This order has as many payment proofs as it can take.'],
+  too_much: [409, proofTexts.tooMuch],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

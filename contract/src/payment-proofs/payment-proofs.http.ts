@@ -1,6 +1,7 @@
 import { largestProof, longestProofNotes, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { z } from 'zod';
 import { orderErrors } from '../orders/orders.errors.ts';
+import { tierErrors } from '../tiers/tiers.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
 import { paymentProofErrors } from './payment-proofs.errors.ts';
@@ -50,6 +51,8 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
       paymentProofErrors.unreadable,
       paymentProofErrors.not_taken,
       paymentProofErrors.too_many,
+      paymentProofErrors.too_much,
+      tierErrors.limit_reached,
     ],
   },
   listPaymentProofs: {

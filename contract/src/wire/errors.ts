@@ -39,7 +39,9 @@ export const requestErrors = defineErrors('request', {
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
   idempotency_key_missing: [400, 'An Idempotency-Key header is required.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
-  drawing_busy: [503, 'Many pictures are being processed right now. Please try again in a few moments.'],
+  files_busy: [503, 'Many files are being processed right now. Please try again in a few moments.'],
+  too_much_uploaded: [429, 'Too many files have been uploaded from your address. Please try again later.'],
+  disk_full: [507, 'There is no room left to store this right now. Please try again later.'],
   failed: [500, 'An unexpected error occurred'],
   unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],
 });

@@ -8,11 +8,14 @@ export const largestProof = 10 * 1024 * 1024;
 export const longestProofNotes = 1000;
 /** Proofs of one order; more than anyone needs, few enough that nobody fills the disk. */
 export const mostProofsPerOrder = 20;
+/** Bytes of all proofs of one order, as they are stored. */
+export const largestProofsOfOrder = 3 * largestProof;
 
 export const proofTexts = {
   wrongType: 'Please select a valid image (JPEG, PNG, GIF) or PDF file',
   tooLarge: 'File size must be less than 10MB',
   missing: 'Please select a file to upload',
+  tooMuch: 'The payment proofs of an order may have 30MB in all. Please upload a smaller file.',
   failed: 'Failed to upload payment proof',
 } as const;
 

@@ -59,8 +59,8 @@ export const annualSavingPercent = 20;
 /** The pricing modal shows this many features before it expands. */
 export const featuresShownFirst = 6;
 
-/** Whether one more fits: `used` is what is there already. */
-export const isWithinLimit = (limit: number, used: number) => limit === unlimited || used < limit;
+/** Whether `more` fits beside what is used already. */
+export const isWithinLimit = (limit: number, used: number, more = 1) => limit === unlimited || used + more <= limit;
 
 /** Creating an organization requires a tier above FREE unless SUPERADMIN (specification 1, section 6). */
 export const mayCreateOrganization = (tier: Tier, isSuperadmin: boolean) => isSuperadmin || tier !== 'FREE';

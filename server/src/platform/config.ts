@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StopSentence } from './stop-sentence.ts';
@@ -16,6 +16,7 @@ const environment = z.object({
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  LEAST_FREE_DISK_MB: z.preprocess(blankIsAbsent, number(1000, 1_000_000_000)),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -23,8 +24,11 @@ const environment = z.object({
   TRUST_PROXY: optional(z.enum(['on', 'off'])),
   ORDERS_PER_MINUTE: z.preprocess(blankIsAbsent, number(120, 1_000_000)),
   READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(600, 1_000_000)),
+  UPLOADS_PER_MINUTE: z.preprocess(blankIsAbsent, number(30, 1_000_000)),
   MESSAGES_PER_MINUTE: z.preprocess(blankIsAbsent, number(60, 1_000_000)),
 });
+
+const megabyte = 1_000_000;
 
 export interface Config {
   port: number;
@@ -39,11 +43,14 @@ export interface Config {
   publicUrl: string | null;
   /** Null: mails stay in the outbox, where a SUPERADMIN reads them. */
   smtpUrl: string | null;
+  /** Of the disk that the data folder is on: with less, no file is taken. */
+  leastFreeBytes: number;
   logLevel: string;
   trustProxy: boolean;
   /** Honest use of one address, a minute. */
   ordersPerMinute: number;
   readsPerMinute: number;
+  uploadsPerMinute: number;
   /** Messages of one person, a minute. */
   messagesPerMinute: number;
 }
@@ -64,10 +71,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : values.DATABASE_URL === undefined,
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY === 'on',
     ordersPerMinute: values.ORDERS_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
+    uploadsPerMinute: values.UPLOADS_PER_MINUTE,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
   };
 }
@@ -78,10 +87,27 @@ export function loadEnvironmentFile(folder: string) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** @throws StopSentence where the data folder can't be made or written. */
-export function prepareDataDir({ dataDir }: Config) {
+const ownOnly = 0o700;
+
+/** A folder from an earlier start may be open to everybody. */
+function keepToOwner(folder: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    chmodSync(folder, ownOnly);
+  } catch {
+    // Not there yet, or a volume of another user that we may only write to: its modes are that user's to choose.
+  }
+}
+
+/**
+ * Whatever the program writes from here on is its own user's alone: proofs of payment lie in the data folder.
+ * @throws StopSentence where the data folder can't be made or written.
+ */
+export function prepareDataDir({ dataDir }: Config) {
+  process.umask(0o077);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: ownOnly });
+    keepToOwner(dataDir);
+    keepToOwner(join(dataDir, 'files'));
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StopSentence(

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/open-database.ts';
+import type { DiskSpace } from './files/disk-space.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { AccountActor, Actor } from './http/actor.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly clock: Clock;
   readonly db: Db;
   readonly files: FileStorage;
+  readonly disk: DiskSpace;
   readonly realtime: Realtime;
   readonly throttle: Throttle;
   readonly keptAnswers: KeptAnswers;

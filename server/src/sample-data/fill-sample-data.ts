@@ -58,7 +58,7 @@ async function storeProof({ files }: Services, { facts, ...proof }: PlannedProof
 
 /** The pictures that there are of the products, which then name them. */
 async function storePictures({ files, clock }: Services, rows: SampleRows['products']) {
-  const stored: { key: string; uploadedAt: Date }[] = [];
+  const stored: (typeof productPictures.$inferInsert)[] = [];
   for (const product of rows) {
     const drawing = await drawProduct(product.name);
     const picture = drawing && (await drawPicture(drawing));
@@ -66,7 +66,8 @@ async function storePictures({ files, clock }: Services, rows: SampleRows['produ
     const key = randomKey();
     await putPicture(files, key, picture);
     product.imageUrl = pictureUrl(key);
-    stored.push({ key, uploadedAt: clock.now() });
+    const bytes = picture.large.length + picture.small.length;
+    stored.push({ key, uploadedAt: clock.now(), organizationId: product.organizationId, bytes });
   }
   return stored;
 }
@@ -115,6 +116,9 @@ export async function fillSampleData(services: Services): Promise<void> {
       .update(systemSettings)
       .set({ enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'], supportEmail: 'help@cobuy.example' });
     await insertDefaultContent(tx);
+    await tx.execute(sql`UPDATE organizations SET upload_bytes =
+      (SELECT coalesce(sum(file_size), 0) FROM payment_proofs WHERE organization_id = organizations.id) +
+      (SELECT coalesce(sum(bytes), 0) FROM product_pictures WHERE organization_id = organizations.id)`);
   });
   await services.db.execute(sql`ANALYZE`);
 }

@@ -36,7 +36,7 @@ test('what fails at the first batch fails before there is a file', async () => {
 });
 
 describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1", "''@x"])(
+  test.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', "'=1", "''@x"])(
     '%j is defused, and the same again once it is read back',
     (cell) => {
       const [[written]] = parse(writeCsvLine([cell])) as [[string]];
@@ -45,7 +45,20 @@ describe('a cell that a spreadsheet would run', () => {
     },
   );
 
-  test.each(['1-2', 'a=b', "'tis the season", "O'Neill", ''])('%j is none', (cell) => {
+  test.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['two\n=1\r\n@x', "two\n'=1\r'\n'@x"],
+    ['a\t -1|+2', "a\t' -1|'+2"],
+    ['say; "=1"', `say;' "=1"`],
+    ["x;'=1", "x;''=1"],
+    ['\t=1', "'\t'=1"],
+  ])('%j has one inside, where it is read by another delimiter or line by line', (cell, defused) => {
+    const [[written]] = parse(writeCsvLine([cell])) as [[string]];
+    expect(written).toBe(defused);
+    expect(restoreCell(written)).toBe(cell);
+  });
+
+  test.each(['1-2', 'a=b', 'x; y=1', 'two\nlines', "'tis the season", "O'Neill", ''])('%j is none', (cell) => {
     const [row] = parse(writeCsvLine([cell, 'x'])) as [[string, string]];
     expect(row[0]).toBe(cell);
     expect(restoreCell(cell)).toBe(cell);

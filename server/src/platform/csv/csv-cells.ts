@@ -3,12 +3,21 @@
 /** What spreadsheets take for a formula, also behind blanks or apostrophes, also in its full-width letters. */
 const formula = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe; `restoreCell` takes it off again. */
-const defuse = (text: string) => (formula.test(text) ? `'${text}` : text);
+// A spreadsheet that takes another delimiter, or breaks lines within quotes, makes cells of the parts of one.
+const innerFormula = /([;|\t\r\n])(?=['"\s]*[=+\-@＝＋－＠])/g;
+const defusedInside = /([;|\t\r\n])'(?=['"\s]*[=+\-@＝＋－＠])/g;
+
+/** A text that a spreadsheet would run as a formula gets apostrophes; `restoreCell` takes them off again. */
+function defuse(text: string): string {
+  const inside = text.replace(innerFormula, "$1'");
+  return formula.test(text) ? `'${inside}` : inside;
+}
 
 /** What a text was before it was exported from here. */
-export const restoreCell = (text: string) =>
-  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+export function restoreCell(text: string): string {
+  const outside = text.replace(defusedInside, '$1');
+  return outside.startsWith("'") && formula.test(outside.slice(1)) ? outside.slice(1) : outside;
+}
 
 /** A number is written as it is: only texts come from people. */
 export type CsvValue = string | number | null;

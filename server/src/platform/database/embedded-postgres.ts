@@ -56,6 +56,8 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
   const cluster = join(dataDir, 'postgres');
   if (!(await isClusterFree(cluster))) throw new StopSentence(`The data folder ${dataDir} is in use by another Cobuy.`);
   const { prefix, ...as } = unprivileged();
+  // A system user has to pass through the data folder, and reads nothing in it but its own.
+  if (as.uid !== undefined) chmodSync(dataDir, 0o711);
   const own = (path: string) => as.uid !== undefined && chownSync(path, as.uid, as.gid ?? as.uid);
   const secret = join(dataDir, 'postgres.secret');
   if (!existsSync(join(cluster, 'PG_VERSION'))) {

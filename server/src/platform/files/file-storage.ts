@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Where files lie. Keys are ours alone: nothing of a key comes from a person. */
 export interface FileStorage {
+  /** Stores all of it or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
@@ -22,7 +23,15 @@ export const randomFileKey = (ending: string) => `${randomKey()}.${ending}`;
 export function localFiles(dataDir: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    async put(key, bytes) {
+      try {
+        await disk.put(key, bytes);
+      } catch (error) {
+        // A full disk keeps the beginning of a file.
+        await disk.delete(key).catch(() => {});
+        throw error;
+      }
+    },
     read: (key) => disk.getStream(key),
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),

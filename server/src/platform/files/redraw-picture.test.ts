@@ -43,7 +43,7 @@ test('more than can wait are refused with the time after which to come again', a
   expect(refused[0]).toMatchObject({
     definition: { status: 503 },
     options: { retryAfter: 5 },
-    message: 'Many pictures are being processed right now. Please try again in a few moments.',
+    message: 'Many files are being processed right now. Please try again in a few moments.',
   });
   expect(await redraw()).toBeInstanceOf(Buffer);
 });

@@ -56,6 +56,6 @@ export async function redrawPicture(
   bytes: Buffer,
   draw: (picture: Sharp, size: PictureSize) => Sharp,
 ): Promise<Buffer | null> {
-  if (inTurn.pendingCount >= mostWaiting) refuse(requestErrors.drawing_busy, { retryAfter: retryAfterSeconds });
+  if (inTurn.pendingCount >= mostWaiting) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
   return inTurn(() => redraw(bytes, draw));
 }

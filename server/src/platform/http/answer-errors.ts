@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
+import { isDiskFull } from '../files/is-disk-full.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
@@ -45,6 +46,7 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError): Refusal | null {
     return invalid(error.issues.map(({ path, message }) => problem(path.join('.'), message)));
   const known = 'code' in error ? refusedByFastify[error.code] : undefined;
   if (known) return new Refusal(known);
+  if (isDiskFull(error)) return new Refusal(requestErrors.disk_full);
   if (refusesText(error)) return new Refusal(requestErrors.malformed);
   // What Fastify or a plugin calls the client's fault: JSON that is none, a forbidden member, a broken multipart.
   const status = 'statusCode' in error ? error.statusCode : undefined;

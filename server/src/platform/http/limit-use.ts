@@ -6,11 +6,11 @@ import type { Config } from '../config.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Orders and reads are counted by address; messages, signals such as "is typing", and everything that comes through
+ * Orders and reads are counted by address; uploads by person, or by address where nobody has signed in; messages, signals such as "is typing", and everything that comes through
  * sockets, by person.
  */
 export type LimitUse = (
-  kind: 'order' | 'read' | 'report' | 'message' | 'signal' | 'packet',
+  kind: 'order' | 'read' | 'report' | 'upload' | 'message' | 'signal' | 'packet',
   who: string,
 ) => Promise<void>;
 
@@ -22,11 +22,17 @@ const packetsPerMinute = 1200;
 const reportsPerMinute = 20;
 
 /** @returns a function that refuses with 429 and `Retry-After` once an address or person has used up its minute. */
-export function createUseLimits({ ordersPerMinute, readsPerMinute, messagesPerMinute }: Config): LimitUse {
+export function createUseLimits({
+  ordersPerMinute,
+  readsPerMinute,
+  uploadsPerMinute,
+  messagesPerMinute,
+}: Config): LimitUse {
   const limiters = {
     order: new RateLimiterMemory({ points: ordersPerMinute, duration: 60 }),
     read: new RateLimiterMemory({ points: readsPerMinute, duration: 60 }),
     report: new RateLimiterMemory({ points: reportsPerMinute, duration: 60 }),
+    upload: new RateLimiterMemory({ points: uploadsPerMinute, duration: 60 }),
     message: new RateLimiterMemory({ points: messagesPerMinute, duration: 60 }),
     signal: new RateLimiterMemory({ points: signalsPerMinute, duration: 60 }),
     packet: new RateLimiterMemory({ points: packetsPerMinute + 2 * messagesPerMinute, duration: 60 }),

@@ -1,5 +1,7 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { admitUpload } from './admit-upload.ts';
 import { refuse } from './refusal.ts';
 
 export interface Upload {
@@ -9,11 +11,33 @@ export interface Upload {
   readonly truncated: boolean;
 }
 
-/** Reads a multipart body with at most one file, the rest of an over-long file unread. */
-export async function readUpload(
+interface UploadForm {
+  upload: Upload | null;
+  fields: Record<string, string>;
+}
+interface FileField {
+  field: string;
+  /** In bytes. */
+  limit: number;
+}
+
+/** Asks whether a file may come, reads it and lets it be used: what it holds of memory counts until then. */
+export async function withUpload<T>(
+  context: Context,
   request: FastifyRequest,
-  { field, limit }: { field: string; limit: number },
-): Promise<{ upload: Upload | null; fields: Record<string, string> }> {
+  file: FileField,
+  use: (form: UploadForm) => Promise<T>,
+): Promise<T> {
+  const release = await admitUpload(context, request, file.limit);
+  try {
+    return await use(await readUpload(request, file));
+  } finally {
+    release();
+  }
+}
+
+/** Reads a multipart body with at most one file, the rest of an over-long file unread. */
+async function readUpload(request: FastifyRequest, { field, limit }: FileField): Promise<UploadForm> {
   if (!request.isMultipart()) refuse(requestErrors.unsupported_type);
   const fields: [string, string][] = [];
   let upload: Upload | null = null;

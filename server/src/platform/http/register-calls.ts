@@ -17,7 +17,7 @@ import { checkOrigin } from './check-origin.ts';
 import { guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 import type { LimitUse } from './limit-use.ts';
-import { readUpload, type Upload } from './read-upload.ts';
+import { type Upload, withUpload } from './read-upload.ts';
 import { refuse } from './refusal.ts';
 
 export interface Raw {
@@ -120,6 +120,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       async onRequest(request) {
         const use = isWrite ? definition.countsAs : 'read';
         if (use) await http.limitUse(use, request.ip);
+        if (use === 'order') await http.services.disk.requireRoomFor('order');
         const context = await readContext(request, definition.organization, http);
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor);
@@ -127,13 +128,17 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       },
       async handler(request, reply) {
         const context = request.getDecorator<SignedInContext>('cobuyContext');
-        const form = file ? await readUpload(request, file) : null;
-        const parsed = {
-          params: request.params,
-          query: request.query,
-          body: form ? await body?.parseAsync(form.fields) : request.body,
-        } as ParsedRequest<CallDefinition>;
-        const answer = await handler(context, parsed, { request, reply, upload: form?.upload ?? null });
+        const { params, query, body } = request;
+        const answer = file
+          ? await withUpload(context, request, file, async ({ fields, upload }) => {
+              const parsed = { params, query, body: await definition.body?.parseAsync(fields) };
+              return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
+            })
+          : await handler(context, { params, query, body } as ParsedRequest<CallDefinition>, {
+              request,
+              reply,
+              upload: null,
+            });
         if (response === fileContent || reply.sent) return reply;
         if (answer instanceof KeptAnswer) return sendKeptAnswer(request, reply, answer);
         if (response === noContent) return reply.code(204).send();

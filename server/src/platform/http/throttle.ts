@@ -11,9 +11,10 @@ export interface ThrottleRule {
 export interface Throttle {
   /**
    * Counts a try before it is judged: tries that come at once can't all slip past the limit.
+   * @param cost of this try in points: 1, if it is not said.
    * @returns null, or the seconds to wait because there were too many.
    */
-  take(name: string, rule: ThrottleRule, key: string): Promise<number | null>;
+  take(name: string, rule: ThrottleRule, key: string, cost?: number): Promise<number | null>;
   /** Takes one try back that was no wrong one. */
   giveBack(name: string, rule: ThrottleRule, key: string): Promise<void>;
   /** Forgets all tries of a key. */
@@ -38,9 +39,9 @@ export function createThrottle(pool: pg.Pool): Throttle {
     return made;
   };
   return {
-    async take(name, rule, key) {
+    async take(name, rule, key, cost) {
       try {
-        await limiter(name, rule).consume(key);
+        await limiter(name, rule).consume(key, cost);
         return null;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;

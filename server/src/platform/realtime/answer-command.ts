@@ -3,6 +3,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
 import { refusesText } from '../database/database-error.ts';
+import { isDiskFull } from '../files/is-disk-full.ts';
 import { guardAccess } from '../http/guard-access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ContextOf } from './realtime.ts';
@@ -37,13 +38,21 @@ export async function answerCommand<S extends z.ZodType, A extends object>(
   try {
     answer({ ok: true, ...(await act(readPayload(schema, payload))) });
   } catch (error) {
-    const refusal = refusesText(error) ? new Refusal(requestErrors.malformed) : error;
+    const refusal = refusalOf(error) ?? error;
     if (!(refusal instanceof Refusal)) log.error({ err: error }, 'a socket command failed');
     const { error: message, code } = refusal instanceof Refusal ? refusal.body : refusedWith(requestErrors.failed);
     answer({ ok: false, error: message, code } satisfies Refused);
     if (typeof done !== 'function') complain({ message, code });
   }
 }
+
+/** What the database or a disk would not take. */
+const refusalOf = (error: unknown) =>
+  isDiskFull(error)
+    ? new Refusal(requestErrors.disk_full)
+    : refusesText(error)
+      ? new Refusal(requestErrors.malformed)
+      : null;
 
 const refusedWith = ({ sentence, code }: { sentence: string; code: string }) => ({ error: sentence, code });
 

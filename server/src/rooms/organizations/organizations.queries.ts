@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { memberships } from '../accounts/accounts.tables.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
 
 const isThere = isNull(organizations.deletedAt);
@@ -91,3 +91,20 @@ export async function lockOrganization(tx: Db, id: string) {
 
 export const updateOrganization = (tx: Db, id: string, changes: Partial<OrganizationRow>) =>
   tx.update(organizations).set(changes).where(eq(organizations.id, id));
+
+/** Also locks the organization's row: two uploads don't share the last place. @returns what it takes now, and whose plan it is. */
+export async function addUploadBytes(tx: Db, organizationId: string, bytes: number) {
+  const [organization] = await tx
+    .update(organizations)
+    .set({ uploadBytes: sql`${organizations.uploadBytes} + ${bytes}` })
+    .where(eq(organizations.id, organizationId))
+    .returning({ uploadBytes: organizations.uploadBytes, ownerId: organizations.ownerId });
+  if (!organization) throw new Error('an upload of an organization that is not there');
+  const [owner] = organization.ownerId
+    ? await tx
+        .select({ tier: users.tier, isSuperadmin: users.isSuperadmin })
+        .from(users)
+        .where(eq(users.id, organization.ownerId))
+    : [];
+  return { uploadBytes: organization.uploadBytes, owner: owner ?? null };
+}

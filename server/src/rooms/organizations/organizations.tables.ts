@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -13,6 +13,7 @@ export const organizations = pgTable('organizations', {
   timeZone: text().notNull().default('UTC'),
   autoCancel: boolean().notNull().default(true),
   paymentDueDays: integer(),
+  uploadBytes: bigint({ mode: 'number' }).notNull().default(0),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),

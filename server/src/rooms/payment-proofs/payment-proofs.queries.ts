@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
@@ -33,9 +33,10 @@ export const listProofs = (db: Db, organizationId: string, orderId: string) =>
     .where(ofOrder(organizationId, orderId))
     .orderBy(desc(paymentProofs.createdAt), desc(paymentProofs.id));
 
-export async function countProofs(db: Db, organizationId: string, orderId: string): Promise<number> {
-  const [row] = await db.select({ proofs: count() }).from(paymentProofs).where(ofOrder(organizationId, orderId));
-  return row?.proofs ?? 0;
+export async function countProofs(db: Db, organizationId: string, orderId: string) {
+  const bytes = sql`coalesce(sum(${paymentProofs.fileSize}), 0)`.mapWith(Number);
+  const [row] = await db.select({ proofs: count(), bytes }).from(paymentProofs).where(ofOrder(organizationId, orderId));
+  return row ?? { proofs: 0, bytes: 0 };
 }
 
 export async function findProof(db: Db, organizationId: string, id: string) {

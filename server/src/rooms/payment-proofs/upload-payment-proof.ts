@@ -3,7 +3,7 @@ import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proof
 import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canUploadProof } from '@cobuy/domain/orders/order-policy';
-import { mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { largestProofsOfOrder, mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -13,6 +13,7 @@ import type { Upload } from '../../platform/http/read-upload.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { receiveProof } from '../orders/receive-proof.ts';
+import { takeUploadSpace } from '../organizations/take-upload-space.ts';
 import { cleanProof } from './clean-proof.ts';
 import { countProofs, findProof, insertProof } from './payment-proofs.queries.ts';
 import { presentProof } from './payment-proofs.view.ts';
@@ -44,8 +45,10 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
         const isTaken = await receiveProof(tx, afterCommit, context, { order, at });
         if (!isTaken) refuse(paymentProofErrors.not_taken);
         // The order is locked: no other upload counts at the same time.
-        if ((await countProofs(tx, organizationId, order.id)) >= mostProofsPerOrder)
-          refuse(paymentProofErrors.too_many);
+        const stands = await countProofs(tx, organizationId, order.id);
+        if (stands.proofs >= mostProofsPerOrder) refuse(paymentProofErrors.too_many);
+        if (stands.bytes + bytes.length > largestProofsOfOrder) refuse(paymentProofErrors.too_much);
+        await takeUploadSpace(tx, organizationId, bytes.length);
         await insertProof(tx, {
           organizationId,
           orderId: order.id,

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { giveUploadSpaceBack } from '../organizations/give-upload-space-back.ts';
 import { removePicture } from './picture-files.ts';
 import { deleteUnnamedPictures, lockUnnamedPictures } from './product-pictures.queries.ts';
 
@@ -12,10 +13,11 @@ export async function dropUnnamedPictures(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keptMs);
   for (;;) {
     const gone = await inTransaction(services, async (tx) => {
-      const keys = await deleteUnnamedPictures(tx, await lockUnnamedPictures(tx, { before, most: atOnce }));
+      const pictures = await deleteUnnamedPictures(tx, await lockUnnamedPictures(tx, { before, most: atOnce }));
       // Before the commit: a row whose files have gone is found again, files without a row would not be.
-      for (const key of keys) await removePicture(services.files, key);
-      return keys;
+      for (const { key } of pictures) await removePicture(services.files, key);
+      for (const { organizationId, bytes } of pictures) await giveUploadSpaceBack(tx, organizationId, bytes);
+      return pictures;
     });
     if (gone.length === 0) return;
   }

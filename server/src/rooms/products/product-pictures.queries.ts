@@ -43,11 +43,18 @@ export async function lockUnnamedPictures(tx: Db, { before, most }: { before: Da
   return rows.map(({ key }) => key);
 }
 
+const whatWent = {
+  key: productPictures.key,
+  organizationId: productPictures.organizationId,
+  bytes: productPictures.bytes,
+};
+
 /** Asks again: a product may have come to name one of them before it was locked. @returns those that went. */
-export async function deleteUnnamedPictures(tx: Db, keys: readonly string[]): Promise<string[]> {
-  const rows = await tx
+export const deleteUnnamedPictures = (tx: Db, keys: readonly string[]) =>
+  tx
     .delete(productPictures)
     .where(and(inArray(productPictures.key, [...keys]), isUnnamed(tx)))
-    .returning({ key: productPictures.key });
-  return rows.map(({ key }) => key);
-}
+    .returning(whatWent);
+
+export const deletePicture = (tx: Db, key: string) =>
+  tx.delete(productPictures).where(eq(productPictures.key, key)).returning(whatWent);

@@ -1,6 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const productPictures = pgTable('product_pictures', {
   key: text().primaryKey(),
   uploadedAt: timestamp({ withTimezone: true }).notNull(),
+  organizationId: uuid(),
+  bytes: integer().notNull().default(0),
 });

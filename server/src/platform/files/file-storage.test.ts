@@ -1,0 +1,22 @@
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { localFiles } from './file-storage.ts';
+import { isDiskFull } from './is-disk-full.ts';
+
+/** Every write to it meets a full disk. */
+const fullDevice = '/dev/full';
+
+test.runIf(existsSync(fullDevice))('leaves nothing of a file that the disk had no room for, and says why', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
+  mkdirSync(join(dataDir, 'files'));
+  const path = join(dataDir, 'files', 'slip.pdf');
+  symlinkSync(fullDevice, path);
+  const failure = await localFiles(dataDir)
+    .put('slip.pdf', Buffer.alloc(5_000_000))
+    .catch((error: unknown) => error);
+  expect(isDiskFull(failure)).toBe(true);
+  expect(lstatSync(path, { throwIfNoEntry: false })).toBeUndefined();
+  rmSync(dataDir, { recursive: true });
+});

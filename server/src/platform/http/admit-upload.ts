@@ -1,0 +1,44 @@
+// What a file costs before it is stored: the memory that holds it, the disk, and the patience of the others.
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { refuse } from './refusal.ts';
+import type { ThrottleRule } from './throttle.ts';
+
+const megabyte = 1024 * 1024;
+/** Bodies of uploads that are being received or drawn in this process, in all. */
+const mostHeldBytes = 200 * megabyte;
+const retryAfterSeconds = 5;
+
+/** Of one address, from people who have not signed in with a password; counted in kilobytes. */
+const addressRule: ThrottleRule = { points: 60 * 1024, seconds: 3600 };
+
+let heldBytes = 0;
+
+/** A body without a length may be as large as the call takes. */
+function announcedBytes(request: FastifyRequest, limit: number): number {
+  const announced = Number(request.headers['content-length']);
+  return Number.isSafeInteger(announced) && announced >= 0 ? Math.min(announced, limit) : limit;
+}
+
+/**
+ * Asks whether a file may be sent, before any of it is read.
+ * @param limit of the call, in bytes.
+ * @returns to be called once the file is dealt with.
+ */
+export async function admitUpload(context: Context, request: FastifyRequest, limit: number): Promise<() => void> {
+  const { actor, address } = context;
+  const isSignedIn = actor.kind === 'account' && actor.session === 'password';
+  await context.limitUse('upload', isSignedIn ? actor.userId : address);
+  await context.disk.requireRoomFor('file');
+  const bytes = announcedBytes(request, limit);
+  if (!isSignedIn) {
+    const wait = await context.throttle.take('upload-kilobytes', addressRule, address, Math.ceil(bytes / 1024));
+    if (wait !== null) refuse(requestErrors.too_much_uploaded, { retryAfter: wait });
+  }
+  if (heldBytes + bytes > mostHeldBytes) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+  heldBytes += bytes;
+  return () => {
+    heldBytes -= bytes;
+  };
+}

@@ -19,3 +19,58 @@ COMMENT ON COLUMN admin_alerts.organization_id IS 'Whose ORGADMINs were told; nu
 COMMENT ON COLUMN admin_alerts.key IS 'What is wrong, as "disk-low"';
 --> statement-breakpoint
 CREATE INDEX mail_outbox_sent ON mail_outbox (sent_at) WHERE sent_at IS NOT NULL;
+--> statement-breakpoint
+ALTER TABLE notification_preferences
+  ADD COLUMN order_updates boolean NOT NULL DEFAULT true,
+  ADD COLUMN payment_reminders boolean NOT NULL DEFAULT true,
+  ADD COLUMN marketing_emails boolean NOT NULL DEFAULT false,
+  ADD COLUMN new_order_notifications boolean NOT NULL DEFAULT true,
+  ADD COLUMN agent_assignment_notifications boolean NOT NULL DEFAULT true;
+--> statement-breakpoint
+COMMENT ON COLUMN notification_preferences.email_enabled IS 'Mails that no other column governs: missed messages, news of group buys, requests to close an order';
+--> statement-breakpoint
+COMMENT ON COLUMN notification_preferences.marketing_emails IS 'Mails with announcements to a whole organization';
+--> statement-breakpoint
+-- Mails keep what they say: names and time zone of the moment in their data, and the version of their template.
+CREATE TABLE mail_template_versions (
+  name text NOT NULL,
+  version text NOT NULL,
+  source text NOT NULL,
+  layout text NOT NULL,
+  kept_at timestamptz NOT NULL,
+  PRIMARY KEY (name, version)
+);
+--> statement-breakpoint
+COMMENT ON COLUMN mail_template_versions.version IS 'The beginning of the SHA-256 of source and layout';
+--> statement-breakpoint
+ALTER TABLE mail_outbox ADD COLUMN template_version text;
+--> statement-breakpoint
+ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_status_check;
+--> statement-breakpoint
+ALTER TABLE mail_outbox ADD CONSTRAINT mail_outbox_status_check CHECK (status IN ('queued', 'kept', 'sent', 'failed'));
+--> statement-breakpoint
+COMMENT ON COLUMN mail_outbox.status IS 'Kept: written while the installation had no mail server, or restored from a backup; never sent';
+--> statement-breakpoint
+UPDATE mail_outbox SET status = 'kept' WHERE status = 'queued' AND attempts = 0 AND created_at < now() - interval '1 day';
+--> statement-breakpoint
+ALTER TABLE system_settings ADD COLUMN sends_mail boolean NOT NULL DEFAULT false;
+--> statement-breakpoint
+COMMENT ON COLUMN system_settings.sends_mail IS 'Whether a mail server is configured, as the program that started last was told';
+--> statement-breakpoint
+-- Whoever queues a mail, in whatever statement: placing an order writes it with everything else.
+CREATE FUNCTION keep_names_of_mail() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  settings record;
+  zone text;
+BEGIN
+  SELECT site_name, sends_mail INTO settings FROM system_settings;
+  SELECT time_zone INTO zone FROM organizations WHERE id = NEW.organization_id;
+  NEW.data := jsonb_build_object('siteName', settings.site_name, 'timeZone', coalesce(zone, 'UTC')) || NEW.data;
+  IF NEW.status = 'queued' AND NOT settings.sends_mail THEN
+    NEW.status := 'kept';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER mail_outbox_keeps_names BEFORE INSERT ON mail_outbox FOR EACH ROW EXECUTE FUNCTION keep_names_of_mail();

@@ -19,7 +19,6 @@ import type { Job } from './platform/jobs/start-jobs.ts';
 import { openTellingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime, type RoomOfCommands } from './platform/realtime/realtime.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
-import { findAccount } from './rooms/accounts/find-account.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/identify.ts';
@@ -81,11 +80,7 @@ export const rooms: readonly RoomOfCalls[] = [
 export const jobs: readonly Job[] = [
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: keepPaymentDeadlines },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
-  {
-    name: 'mail-missed-messages',
-    cron: '* * * * *',
-    run: (context) => mailMissedMessages(context, findAccount),
-  },
+  { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },

@@ -1,4 +1,4 @@
-import { notificationKinds, notificationsPerPage } from '@cobuy/domain/notifications/notification-rules';
+import { notificationKinds, notificationsPerPage, topics } from '@cobuy/domain/notifications/notification-rules';
 import { z } from 'zod';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
@@ -28,10 +28,27 @@ const preferences = z
     desktopEnabled: z.boolean(),
     toasterEnabled: z.boolean(),
     badgeEnabled: z.boolean(),
+    /** Mails that no other choice governs: missed messages, news of group buys, requests to close an order. */
     emailEnabled: z.boolean(),
+    /** Of one's orders: in preparation, on their way, delivered, closed. */
+    orderUpdates: z.boolean(),
+    /** Reminders to pay, and that a payment is overdue. */
+    paymentReminders: z.boolean(),
+    /** Mails with announcements to a whole organization; in the application they always come. */
+    marketingEmails: z.boolean(),
+    /** To organisers: orders and proofs of payment in their group buys. */
+    newOrderNotifications: z.boolean(),
+    /** To agents: group buys that are given to them. */
+    agentAssignmentNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
   })
   .meta({ id: 'NotificationPreferences' });
+
+/** What the link of a mail says: whose it is, and what ends. */
+const mailsOffLink = z.object({
+  token: z.string().min(1).max(200),
+  topic: z.enum(topics).default('emailEnabled'),
+});
 
 const preferencesAnswer = z.object({ success: z.literal(true), data: preferences });
 
@@ -77,8 +94,18 @@ export const notificationCalls = defineCalls(notificationPaths, {
   turnMailsOff: {
     access: 'public',
     organization: 'ignored',
-    summary: 'End the mails about missed messages, with the link from one of them',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    summary: 'End mails of one kind, with the link from one of them',
+    body: mailsOffLink,
+    response: z.object({ success: z.literal(true) }),
+    errors: [notificationErrors.mails_off_link_invalid],
+  },
+  turnMailsOffByOneClick: {
+    access: 'public',
+    organization: 'ignored',
+    duringMaintenance: 'open',
+    summary:
+      "The same for mail programs (RFC 8058): the link is a mail's List-Unsubscribe, the form's content says nothing",
+    query: mailsOffLink,
     response: z.object({ success: z.literal(true) }),
     errors: [notificationErrors.mails_off_link_invalid],
   },

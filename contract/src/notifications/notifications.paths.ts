@@ -4,6 +4,7 @@ export const notificationPaths = {
   getNotificationPreferences: ['GET', '/api/notifications/preferences'],
   saveNotificationPreferences: ['PUT', '/api/notifications/preferences'],
   turnMailsOff: ['POST', '/api/notifications/mails-off'],
+  turnMailsOffByOneClick: ['POST', '/mails-off'],
   markNotificationRead: ['POST', '/api/notifications/:id/read'],
   markAllNotificationsRead: ['POST', '/api/notifications/read-all'],
 } as const;

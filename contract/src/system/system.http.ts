@@ -6,7 +6,7 @@ import {
 } from '@cobuy/domain/system/contact-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { defineCalls } from '../wire/calls.ts';
+import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -56,7 +56,7 @@ export const outboxMail = z
     template: z.string(),
     subject: z.string(),
     createdAt: instant,
-    status: z.enum(['queued', 'sent', 'failed']),
+    status: z.enum(['queued', 'kept', 'sent', 'failed']),
   })
   .meta({ id: 'OutboxMail' });
 
@@ -77,7 +77,7 @@ export const systemCalls = defineCalls(systemPaths, {
   },
   listOutbox: {
     access: ['SUPERADMIN'],
-    summary: 'Mail that this installation has queued, newest first',
+    summary: 'Mail that this installation has written, newest first',
     query: z.object(pageQuery(20)),
     response: pageOf(outboxMail),
   },
@@ -85,7 +85,15 @@ export const systemCalls = defineCalls(systemPaths, {
     access: ['SUPERADMIN'],
     summary: 'One queued mail as its reader sees it',
     params: byId,
-    response: outboxMail.extend({ text: z.string(), html: z.string() }),
+    response: outboxMail.extend({ text: z.string() }),
+    errors: [systemErrors.mail_not_found],
+  },
+  showOutboxMail: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Its HTML, for a sandboxed frame',
+    params: byId,
+    response: fileContent,
     errors: [systemErrors.mail_not_found],
   },
 });

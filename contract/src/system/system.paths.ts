@@ -3,4 +3,5 @@ export const systemPaths = {
   saveContact: ['PUT', '/api/system/contact'],
   listOutbox: ['GET', '/api/system/outbox'],
   getOutboxMail: ['GET', '/api/system/outbox/:id'],
+  showOutboxMail: ['GET', '/api/system/outbox/:id/html'],
 } as const;

@@ -28,13 +28,55 @@ export type MentionType = (typeof mentionTypes)[number];
 /** Somebody wrote to this person: what was missed of these is told by e-mail too. */
 export const missedByMail: readonly NotificationKind[] = ['order_message', 'mention', 'mention_all'];
 
-export interface NotificationPreferences {
+/** What a person may turn off beside the ways of telling (decisions, "Who is told what"). */
+export const topics = [
+  'emailEnabled',
+  'orderUpdates',
+  'paymentReminders',
+  'marketingEmails',
+  'newOrderNotifications',
+  'agentAssignmentNotifications',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** A notice, and its mail where it has one, is governed by one topic each; null: it always comes. */
+interface Governed {
+  readonly notice: Topic | null;
+  readonly mail: Topic | null;
+}
+
+const always: Governed = { notice: null, mail: null };
+const byMailOnly: Governed = { notice: null, mail: 'emailEnabled' };
+const both = (topic: Topic): Governed => ({ notice: topic, mail: topic });
+
+/** Money received, a rejected proof and a cancellation are nobody's choice; so is what an administrator must know. */
+export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
+  order_message: byMailOnly,
+  mention: byMailOnly,
+  mention_all: byMailOnly,
+  closure_requested: byMailOnly,
+  order_placed: both('newOrderNotifications'),
+  proof_uploaded: both('newOrderNotifications'),
+  proof_rejected: always,
+  order_settled: always,
+  order_processing: both('orderUpdates'),
+  order_shipped: both('orderUpdates'),
+  order_delivered: both('orderUpdates'),
+  order_cancelled: always,
+  order_closed: both('orderUpdates'),
+  payment_reminder: both('paymentReminders'),
+  payment_overdue: both('paymentReminders'),
+  deal_assigned: both('agentAssignmentNotifications'),
+  deal_changed: byMailOnly,
+  announcement: byMailOnly,
+  admin_alert: always,
+};
+
+export interface NotificationPreferences extends Readonly<Record<Topic, boolean>> {
   soundEnabled: boolean;
   desktopEnabled: boolean;
   toasterEnabled: boolean;
   badgeEnabled: boolean;
-  /** Mails about missed messages. */
-  emailEnabled: boolean;
   /** From 0 to 1. */
   soundVolume: number;
 }
@@ -45,8 +87,13 @@ export const defaultPreferences: NotificationPreferences = {
   desktopEnabled: false,
   toasterEnabled: true,
   badgeEnabled: true,
-  emailEnabled: true,
   soundVolume: 0.5,
+  emailEnabled: true,
+  orderUpdates: true,
+  paymentReminders: true,
+  marketingEmails: false,
+  newOrderNotifications: true,
+  agentAssignmentNotifications: true,
 };
 
 /** Milliseconds until a desktop notification closes by itself. */

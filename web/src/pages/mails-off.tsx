@@ -1,4 +1,5 @@
 import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
+import { type Topic, topics } from '@cobuy/domain/notifications/notification-rules';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../lib/api-error.ts';
@@ -10,22 +11,41 @@ import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-const title = 'Mails about missed messages';
+/** What ends, by topic: "Mails about …", "You get no more mails about …". */
+const about: Record<Topic, string> = {
+  emailEnabled: 'missed messages and news of group buys',
+  orderUpdates: 'the progress of your orders',
+  paymentReminders: 'payments that are due',
+  marketingEmails: 'what is announced to all members',
+  newOrderNotifications: 'orders and proofs in your group buys',
+  agentAssignmentNotifications: 'group buys that are given to you',
+};
+
+const stillComes: Record<Topic, string> = {
+  emailEnabled: 'Mails about your orders still come.',
+  orderUpdates: 'That your payment arrived, or an order was cancelled, is still told.',
+  paymentReminders: 'An order that nobody pays may still be cancelled; that is told.',
+  marketingEmails: 'In the application announcements still come.',
+  newOrderNotifications: 'What your buyers write to you is still told.',
+  agentAssignmentNotifications: 'What comes in your group buys is still told.',
+};
 
 /** A press, not the visit, ends them: programs that look at mail open every link in it. */
 export function MailsOffPage() {
-  usePageTitle(title);
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const topic = topics.find((one) => one === search.get('topic')) ?? 'emailEnabled';
+  const title = `Mails about ${about[topic]}`;
+  usePageTitle(title);
   const hasSettings = useSession(({ user }) => user !== null && !user.needsPasswordSetup);
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => callNotifications('turnMailsOff', { body: { token } }),
+    mutationFn: () => callNotifications('turnMailsOff', { body: { token, topic } }),
   });
   const problem = token
     ? error && messageOf(error, 'Request failed')
     : notificationErrors.mails_off_link_invalid.sentence;
   return (
-    <EntryFrame title={title} lead="One mail with what was written to you while you were away.">
+    <EntryFrame title={title} lead={stillComes[topic]}>
       {problem ? (
         <Notice tone="danger" announced>
           {problem}
@@ -34,7 +54,7 @@ export function MailsOffPage() {
       {isSuccess ? (
         <>
           <Notice tone="ok" announced>
-            You get no more mails about missed messages. Mails about your orders still come.
+            {`You get no more mails about ${about[topic]}.`}
           </Notice>
           {hasSettings ? (
             <p>

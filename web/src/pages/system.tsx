@@ -19,7 +19,7 @@ export function SystemPage() {
       <Page
         title="System"
         crumbs={crumbsOf.section}
-        lead="The outbox: mail that this installation has queued."
+        lead="The outbox: mail that this installation has written. Without a mail server it is kept here and never sent."
         actions={status ? <Button onClick={() => setEdits(true)}>Contact</Button> : null}
       >
         <Outbox />

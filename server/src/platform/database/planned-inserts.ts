@@ -94,8 +94,9 @@ function combine(plans: readonly PlannedInsert[]): string {
   return parts.length === 0 ? last : `WITH ${parts.map((part, index) => `w${index} AS (${part})`).join(', ')} ${last}`;
 }
 
-/** Writes everything in one statement; what refers to each other may stand in any order. */
+/** Writes everything in one statement; what refers to each other may stand in any order. No plans, no statement. */
 export async function insertPlanned(db: Db, plans: readonly PlannedInsert[]): Promise<void> {
+  if (plans.length === 0) return;
   let met = combinations;
   for (const { text } of plans) {
     const next = met.next.get(text) ?? { next: new Map() };

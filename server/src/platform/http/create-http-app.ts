@@ -55,6 +55,10 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(multipart, { throwFileSizeLimit: false });
+  // Mail programs end mails with a form whose content says nothing (RFC 8058); nothing else takes one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, undefined),
+  );
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -11,6 +11,8 @@ export interface Mail {
   template: string;
   /** What the template's variables stand for. */
   data: Record<string, unknown>;
+  /** In which version it was when this mail was written; later ones do not change it. */
+  templateVersion?: string;
   organizationId?: string;
 }
 
@@ -21,11 +23,12 @@ export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, ro
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
-const rowOf = ({ to, replyTo, template, data, organizationId }: Mail) => ({
+const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId }: Mail) => ({
   id: randomUUIDv7(),
   recipient: to,
   replyTo: replyTo ?? null,
   template,
+  templateVersion: templateVersion ?? null,
   data,
   organizationId: organizationId ?? null,
 });

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where its reader ends mails like it: opened it is a page, posted to it ends them at once (RFC 8058). */
+  mailsOffUrl: string | null;
 }
 
 export type MailTransport = {
@@ -42,10 +44,17 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
   });
   return {
     address,
-    async send({ id, from, ...mail }) {
+    async send({ id, from, mailsOffUrl, ...mail }) {
       const domain = from.address.split('@')[1] ?? 'localhost';
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@${domain}>` });
+        await transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@${domain}>`,
+          ...(mailsOffUrl && {
+            headers: { 'List-Unsubscribe': `<${mailsOffUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
+        });
       } catch (error) {
         const { responseCode, message } = error as Error & { responseCode?: number };
         if (responseCode !== undefined && responseCode >= 500) throw new MailRefused(message);

@@ -1,3 +1,5 @@
+import { loadTemplate } from './render-mail.ts';
+
 /** Which order a mail is about. A type, not an interface: only a type is a record of unknown values as well. */
 export type AboutOrder = {
   orderNumber: string;
@@ -46,8 +48,6 @@ export interface MailData {
     messages: readonly { title: string; preview: string; url: string }[];
     /** Those that are not listed. */
     moreCount: number;
-    /** Where these mails end, without signing in. */
-    mailsOffUrl: string;
   };
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
@@ -68,4 +68,9 @@ export interface MailData {
 }
 
 /** Ties the data to its template, for `queueMail`. */
-export const composeMail = <T extends keyof MailData>(template: T, data: MailData[T]) => ({ template, data });
+export const composeMail = <T extends keyof MailData>(template: T, data: MailData[T]) => ({
+  template,
+  templateVersion: loadTemplate(template).version,
+  data,
+});
+export type ComposedMail = ReturnType<typeof composeMail>;

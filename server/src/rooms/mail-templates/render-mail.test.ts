@@ -46,7 +46,6 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
       { title: 'Ana Lopez in General Chat', preview: 'Who takes the van?', url: 'https://cobuy.example/channels/1' },
     ],
     moreCount: 2,
-    mailsOffUrl: 'https://cobuy.example/mails-off?token=abc',
   },
   'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },

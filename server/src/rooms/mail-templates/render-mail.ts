@@ -1,20 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Liquid, type Template } from 'liquidjs';
+import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { type FilterImplOptions, Liquid, type Template } from 'liquidjs';
 
 const folder = join(import.meta.dirname, 'templates');
+const layoutName = 'layout';
 
-/** An instant as a person reads it; mails have no time zone of their reader. */
-const asInstant = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
+/** An instant in the time zone of the mail, which its text names; blank for what is no instant. */
+const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = function (value: unknown) {
+  const at = new Date(String(value));
+  if (Number.isNaN(at.getTime())) return '';
+  return formatInstantIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
+};
 
 function createEngine(outputEscape?: 'escape') {
   const engine = new Liquid({
@@ -24,46 +22,61 @@ function createEngine(outputEscape?: 'escape') {
     memoryLimit: 10_000_000,
     ...(outputEscape && { outputEscape }),
   });
-  engine.registerFilter('instant', (value: unknown) => asInstant.format(new Date(String(value))));
+  engine.registerFilter('instant', asInstant);
   return engine;
 }
 const textEngine = createEngine();
 const htmlEngine = createEngine('escape');
 
 const read = (name: string) => readFileSync(join(folder, `${name}.liquid`), 'utf8');
-const layout = htmlEngine.parse(read('layout'));
 
 export interface MailTemplate {
-  /** What the file says it uses, beside `siteName`. */
+  /** Tells one wording from another. */
+  version: string;
+  /** What the file says it uses, beside what every mail has. */
   variables: readonly string[];
   subject: Template[];
   text: Template[];
   html: Template[];
+  layout: Template[];
 }
 
-/** `subject:` and `variables:`, then a part `--- text` and a part `--- html`. */
-function parse(source: string): MailTemplate {
+/**
+ * `subject:` and `variables:`, then a part `--- text` and a part `--- html`.
+ * @throws where a part is missing or is no Liquid.
+ */
+export function parseTemplate(source: string, layout: string): MailTemplate {
   const parts = /^subject: (.+)\nvariables: (.+)\n--- text\n([\s\S]+)\n--- html\n([\s\S]+)$/.exec(source);
   if (!parts) throw new Error('a mail template has a subject, variables, a text and an HTML part');
   const [, subject = '', variables = '', text = '', html = ''] = parts;
   return {
+    version: createHash('sha256').update(`${source}\0${layout}`).digest('hex').slice(0, 16),
     variables: variables.split(', '),
     subject: textEngine.parse(subject),
     text: textEngine.parse(text),
     html: htmlEngine.parse(html),
+    layout: htmlEngine.parse(layout),
   };
 }
 
+const layout = read(layoutName);
 const templates = new Map<string, MailTemplate>();
 
 /** @throws where there is no file of this name. */
 export function loadTemplate(name: string): MailTemplate {
   const known = templates.get(name);
   if (known) return known;
-  const template = parse(read(name));
+  const template = parseTemplate(read(name), layout);
   templates.set(name, template);
   return template;
 }
+
+/** The files that the program came with. */
+export const listBuiltInSources = () =>
+  readdirSync(folder)
+    .map((file) => file.replace(/\.liquid$/, ''))
+    .filter((name) => name !== layoutName)
+    .map((name) => ({ name, version: loadTemplate(name).version, source: read(name), layout }));
 
 export interface RenderedMail {
   subject: string;
@@ -71,13 +84,20 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A queued mail as its reader sees it. `data` comes from the database: what is missing stays blank. */
-export function renderMail(name: string, data: Readonly<Record<string, unknown>>): RenderedMail {
-  const template = loadTemplate(name);
+/** What every mail may say beside its own: where mails like it end. */
+const endOfText = (mailsOffUrl: unknown) =>
+  mailsOffUrl ? `\n\nYou can turn mails like this off:\n${mailsOffUrl}` : '';
+
+/** @param data comes from the database: what is missing stays blank. */
+export function renderWith(template: MailTemplate, data: Readonly<Record<string, unknown>>): RenderedMail {
   // One line, whatever a name in it holds: a subject is a header.
   const subject = String(textEngine.renderSync(template.subject, data)).replace(/\s+/g, ' ').trim();
   const text = String(textEngine.renderSync(template.text, data)).replace(/\n{3,}/g, '\n\n');
   const content = String(htmlEngine.renderSync(template.html, data));
-  const html = String(htmlEngine.renderSync(layout, { ...data, subject, content }));
-  return { subject, text: `${text.trim()}\n`, html };
+  const html = String(htmlEngine.renderSync(template.layout, { ...data, subject, content }));
+  return { subject, text: `${text.trim()}${endOfText(data.mailsOffUrl)}\n`, html };
 }
+
+/** A mail in the built-in wording of today. */
+export const renderMail = (name: string, data: Readonly<Record<string, unknown>>) =>
+  renderWith(loadTemplate(name), data);

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mostListedInMail } from '@cobuy/domain/notifications/notification-rules';
-import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { listWishes } from './list-wishes.ts';
 import { holdPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
-
-/** Accounts rank above notifications: whoever plans the job hands in how an address is found. */
-type FindAccount = (db: Db, by: { id: string }) => Promise<{ email: string } | null>;
 
 const peopleAtOnce = 200;
 
@@ -16,36 +12,36 @@ const peopleAtOnce = 200;
  * Mails people what they missed while they were away: one mail for everything, once for each message, however many
  * processes work at it.
  */
-export async function mailMissedMessages(context: JobContext, findAccount: FindAccount): Promise<void> {
+export async function mailMissedMessages(context: JobContext): Promise<void> {
   const now = context.clock.now();
   let after: string | null = null;
   for (;;) {
     const people: string[] = await listPeopleToMail(context.db, { now, after, limit: peopleAtOnce });
-    for (const userId of people) await mailPerson(context, findAccount, userId, now);
+    for (const userId of people) await mailPerson(context, userId, now);
     if (people.length < peopleAtOnce) return;
     after = people.at(-1) ?? null;
   }
 }
 
-async function mailPerson(context: JobContext, findAccount: FindAccount, userId: string, now: Date) {
+async function mailPerson(context: JobContext, userId: string, now: Date) {
   await inTransaction(context, async (tx) => {
     if (!(await holdPerson(tx, userId))) return;
     // Another process may have mailed, or the person come back, before they were held.
     if ((await listPeopleToMail(tx, { now, among: [userId], limit: 1 })).length === 0) return;
     const missed = await takeMissed(tx, userId, now);
-    const account = await findAccount(tx, { id: userId });
-    if (!account) return;
-    const token = await noteMailed(tx, userId, { now, newToken: randomBytes(32).toString('base64url') });
+    const [wish] = await listWishes(tx, [userId], 'order_message');
+    if (!wish?.mailsOffPath) return;
+    await noteMailed(tx, userId, now);
     const listed = missed.slice(0, mostListedInMail);
     const mail = composeMail('missed-messages', {
       count: missed.length,
       messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),
       moreCount: missed.length - listed.length,
-      // Not to the settings: whoever only ever ordered as a guest has none to go to.
-      mailsOffUrl: `${context.publicUrl}/mails-off?token=${token}`,
     });
+    // Not to the settings: whoever only ever ordered as a guest has none to go to.
+    const data = { ...mail.data, mailsOffUrl: `${context.publicUrl}${wish.mailsOffPath}` };
     const organizationIds = new Set(missed.map(({ organizationId }) => organizationId));
     const [organizationId] = organizationIds.size === 1 ? organizationIds : [];
-    await queueMail(tx, { to: account.email, ...mail, ...(organizationId && { organizationId }) });
+    await queueMail(tx, { to: wish.email, ...mail, data, ...(organizationId && { organizationId }) });
   });
 }

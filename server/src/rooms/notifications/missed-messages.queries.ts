@@ -4,7 +4,7 @@ import {
   minutesBetweenMails,
   missedByMail,
 } from '@cobuy/domain/notifications/notification-rules';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { notificationPresence, notifications } from './notifications.tables.ts';
@@ -65,19 +65,8 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/**
- * Notes that a person is mailed now.
- * @param newToken kept for those who have none yet.
- * @returns the token that ends these mails, the same in all of them.
- */
-export async function noteMailed(tx: Db, userId: string, { now, newToken }: { now: Date; newToken: string }) {
-  const [row] = await tx
-    .update(notificationPresence)
-    .set({ lastMailedAt: now, mailsOffToken: sql`coalesce(${notificationPresence.mailsOffToken}, ${newToken})` })
-    .where(eq(notificationPresence.userId, userId))
-    .returning({ token: notificationPresence.mailsOffToken });
-  return row?.token ?? newToken;
-}
+export const noteMailed = (tx: Db, userId: string, now: Date) =>
+  tx.update(notificationPresence).set({ lastMailedAt: now }).where(eq(notificationPresence.userId, userId));
 
 export async function findByMailsOffToken(db: Db, token: string): Promise<string | null> {
   const [row] = await db

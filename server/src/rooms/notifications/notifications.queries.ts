@@ -72,20 +72,12 @@ export async function markAllRead(db: Db, userId: string, about: string | null, 
 }
 
 export async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences | null> {
-  const { userId: owner, updatedAt: _, ...chosen } = notificationPreferences;
-  const [row] = await db
-    .select({
-      soundEnabled: chosen.soundEnabled,
-      desktopEnabled: chosen.desktopEnabled,
-      toasterEnabled: chosen.toasterEnabled,
-      badgeEnabled: chosen.badgeEnabled,
-      emailEnabled: chosen.emailEnabled,
-      soundVolume: chosen.soundVolume,
-    })
-    .from(notificationPreferences)
-    .where(eq(owner, userId));
-  return row ?? null;
+  const [row] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  return row ? chosenIn(row) : null;
 }
+
+const chosenIn = ({ userId: _, updatedAt: __, ...preferences }: typeof notificationPreferences.$inferSelect) =>
+  preferences;
 
 /** Changes what is given; a first change starts from `defaults`. */
 export async function upsertPreferences(
@@ -103,8 +95,7 @@ export async function upsertPreferences(
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { ...changes, updatedAt: now } })
     .returning();
   if (!row) throw new Error('preferences could not be stored');
-  const { userId: _, updatedAt: __, ...preferences } = row;
-  return preferences;
+  return chosenIn(row);
 }
 
 export const upsertPresence = (db: Db, userId: string, now: Date) =>

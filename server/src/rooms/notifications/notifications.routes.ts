@@ -14,7 +14,8 @@ export const notificationRoutes = defineRoutes(notificationPaths, notificationCa
   countUnreadNotifications: (context) => countUnreadNotifications(context),
   getNotificationPreferences: (context) => getNotificationPreferences(context),
   saveNotificationPreferences: (context, { body }) => saveNotificationPreferences(context, body),
-  turnMailsOff: (context, { body }) => turnMailsOff(context, body.token),
+  turnMailsOff: (context, { body }) => turnMailsOff(context, body),
+  turnMailsOffByOneClick: (context, { query }) => turnMailsOff(context, query),
   markNotificationRead: (context, { params }) => markNotificationRead(context, params),
   markAllNotificationsRead: (context) => markAllNotificationsRead(context),
 });

@@ -37,6 +37,11 @@ export const notificationPreferences = pgTable('notification_preferences', {
   toasterEnabled: boolean().notNull(),
   badgeEnabled: boolean().notNull(),
   emailEnabled: boolean().notNull(),
+  orderUpdates: boolean().notNull(),
+  paymentReminders: boolean().notNull(),
+  marketingEmails: boolean().notNull(),
+  newOrderNotifications: boolean().notNull(),
+  agentAssignmentNotifications: boolean().notNull(),
   soundVolume: share().notNull(),
   updatedAt: instant().notNull(),
 });

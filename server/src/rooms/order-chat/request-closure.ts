@@ -4,11 +4,10 @@ import { closureRequest } from '@cobuy/domain/order-chat/closure-rules';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
-import { insertPlanned } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { planMails } from '../../platform/mail/queue-mail.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { tellWatchers } from '../orders/tell-watchers.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
@@ -51,7 +50,8 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
       buyerName,
     });
     const organisers = await findOrganisersToTell(tx, chat);
-    await insertPlanned(tx, planMails(organisers.map(({ email }) => ({ to: email, organizationId, ...mail }))));
+    const tellings = organisers.map(({ id }) => ({ userId: id, mail }));
+    await tellPeople(tx, afterCommit, context, { kind: 'closure_requested', organizationId }, tellings);
     afterCommit(() => tellWatchers(context, order));
     return { message };
   });

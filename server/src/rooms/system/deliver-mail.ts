@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import { MailRefused, type MailTransport } from '../../platform/mail/smtp-transport.ts';
-import { renderMail } from '../mail-templates/render-mail.ts';
+import { renderQueuedMail } from '../mail-templates/render-queued-mail.ts';
 import {
   claimDueMail,
   giveUpMail,
@@ -33,13 +33,15 @@ export async function deliverMail(
   if (claimed.length === 0) return 0;
   const { siteName, supportEmail } = await readSettings(services);
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
-  const from = { name: siteName, address: transport.address ?? supportEmail ?? `cobuy@${host}` };
+  const address = transport.address ?? supportEmail ?? `cobuy@${host}`;
   await Promise.all(
     claimed.map(async (row) => {
       try {
-        const { subject, text, html } = renderMail(row.template, { siteName, ...row.data });
         const { id, recipient: to, replyTo } = row;
-        await transport.send({ id, to, from, ...(replyTo && { replyTo }), subject, text, html });
+        const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
+        const { siteName: name, mailsOffUrl } = readNames({ siteName, ...row.data });
+        const from = { name, address };
+        await transport.send({ id, to, from, ...(replyTo && { replyTo }), mailsOffUrl, ...mail });
         await markMailSent(db, row.id, clock.now());
       } catch (error) {
         await tryLater(services, row, error as Error, alert);
@@ -48,6 +50,12 @@ export async function deliverMail(
   );
   return claimed.length;
 }
+
+/** Of the moment when the mail was queued. */
+const readNames = ({ siteName, mailsOffUrl }: Record<string, unknown>) => ({
+  siteName: String(siteName),
+  mailsOffUrl: typeof mailsOffUrl === 'string' ? mailsOffUrl : null,
+});
 
 async function tryLater(services: Services, { id, attempts }: MailRow, error: Error, alert: AlertAboutMail) {
   const { db, clock, log } = services;

@@ -1,7 +1,7 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { Services } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { renderMail } from '../mail-templates/render-mail.ts';
+import { renderQueuedMail } from '../mail-templates/render-queued-mail.ts';
 import { findMail } from './outbox.queries.ts';
 import { readSettings } from './read-settings.ts';
 import { presentMail } from './system.view.ts';
@@ -10,6 +10,6 @@ import { presentMail } from './system.view.ts';
 export async function getOutboxMail(services: Services, id: string) {
   const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
   const { siteName } = await readSettings(services);
-  const { subject, text, html } = renderMail(row.template, { siteName, ...row.data });
-  return { ...presentMail(row, subject), text, html };
+  const { subject, text } = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
+  return { ...presentMail(row, subject), text };
 }

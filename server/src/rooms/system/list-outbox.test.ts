@@ -31,7 +31,7 @@ test('a platform administrator reads every mail, the newest first, as its reader
     to: 'new@people.example',
     template: 'verify-email',
     subject: 'Confirm your e-mail address for Cobuy',
-    status: 'queued',
+    status: 'kept',
   });
   const [confirmation] = (await list({ limit: 1, page: 2 })).body.data;
   expect(confirmation?.subject).toContain(orderNumber);
@@ -39,7 +39,14 @@ test('a platform administrator reads every mail, the newest first, as its reader
   expect(mail.body.text).toContain(`/buyer/orders/${orderNumber}`);
   expect(mail.body.text).toContain('To pay: $12.50');
   expect(mail.body.text).toContain('/set-password?token=');
-  expect(mail.body.html).toContain('<!doctype html>');
+  const path = systemPaths.showOutboxMail;
+  const shown = await server.call(path, { params: { id: mail.body.id } }, { token: world.tokens.superadmin });
+  expect(shown.body).toContain('<!doctype html>');
+  // Its own styles hold, and nothing of it runs or is loaded; only this site frames it.
+  expect(shown.headers.get('content-security-policy')).toBe(
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+  );
+  expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
 test('nobody else does, and a mail that is not there is not found', async () => {
@@ -57,6 +64,7 @@ test('the status tells every screen what it needs, and a change shows within a s
     maintenanceMode: false,
     maintenanceMessage: null,
     maxFileSize: 10 * 1024 * 1024,
+    socialLinks: [],
   });
   await server.database.pool.query(`UPDATE system_settings SET site_name = 'Riverside'`);
   await expect.poll(status, { timeout: 3000 }).toMatchObject({ siteName: 'Riverside' });

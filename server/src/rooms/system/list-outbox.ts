@@ -1,13 +1,15 @@
 import type { Services } from '../../platform/context.ts';
 import { type Page, presentPagination } from '../../platform/database/page.ts';
-import { renderMail } from '../mail-templates/render-mail.ts';
-import { listMail } from './outbox.queries.ts';
+import { renderQueuedMail } from '../mail-templates/render-queued-mail.ts';
+import { listMail, type MailRow } from './outbox.queries.ts';
 import { readSettings } from './read-settings.ts';
 import { presentMail } from './system.view.ts';
 
 export async function listOutbox(services: Services, page: Page) {
   const { siteName } = await readSettings(services);
   const { rows, total } = await listMail(services.db, page);
-  const data = rows.map((row) => presentMail(row, renderMail(row.template, { siteName, ...row.data }).subject));
+  const subjectOf = async (row: MailRow) =>
+    (await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } })).subject;
+  const data = await Promise.all(rows.map(async (row) => presentMail(row, await subjectOf(row))));
   return { data, pagination: presentPagination(page, total) };
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
 import { systemSettings } from './system.tables.ts';
 
 export const updateSettings = (db: Db, values: Partial<typeof systemSettings.$inferInsert>) =>
@@ -8,4 +10,10 @@ export async function findSettings(db: Db) {
   const [settings] = await db.select().from(systemSettings);
   if (!settings) throw new Error('the row of system settings is missing');
   return settings;
+}
+
+/** Without a mail server nothing waits for one. */
+export async function updateMailSending(db: Db, sendsMail: boolean): Promise<void> {
+  await db.update(systemSettings).set({ sendsMail });
+  if (!sendsMail) await db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
 }

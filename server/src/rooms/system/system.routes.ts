@@ -5,10 +5,12 @@ import { getOutboxMail } from './get-outbox-mail.ts';
 import { getSystemStatus } from './get-system-status.ts';
 import { listOutbox } from './list-outbox.ts';
 import { saveContact } from './save-contact.ts';
+import { showOutboxMail } from './show-outbox-mail.ts';
 
 export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
   getSystemStatus: (context) => getSystemStatus(context),
   saveContact: (context, { body }) => saveContact(context, body),
   listOutbox: (context, { query }) => listOutbox(context, query),
   getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
+  showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),
 });

@@ -21,5 +21,6 @@ export const systemSettings = pgTable('system_settings', {
   notifiesPaymentOverdue: boolean().notNull().default(true),
   notifiesAdminAlerts: boolean().notNull().default(true),
   socialLinks: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
+  sendsMail: boolean().notNull().default(false),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -11,6 +11,7 @@ import styles from './notification-settings.module.css';
 import { useNotifications } from './notification-store.ts';
 import { playSound } from './play-sound.ts';
 import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
+import { TopicSwitches } from './topic-switches.tsx';
 
 /** How the person wants to be told. Each change is saved at once. */
 export function NotificationSettings() {
@@ -42,9 +43,9 @@ export function NotificationSettings() {
       </Card>
       <Card aria-labelledby="mail-preferences">
         <h2 id="mail-preferences" className={styles.heading}>
-          By e-mail
+          What you are told
         </h2>
-        <MailSwitch />
+        <TopicSwitches />
       </Card>
       <SaveOutcome />
     </Stack>
@@ -153,19 +154,6 @@ function DesktopSwitch() {
       checked={isWanted && permission === 'granted'}
       disabled={permission === 'denied' || permission === 'unsupported'}
       onChange={(event) => void change(event.target.checked)}
-    />
-  );
-}
-
-function MailSwitch() {
-  const emailEnabled = useNotifications(({ preferences }) => preferences.emailEnabled);
-  return (
-    <Switch
-      name="emailEnabled"
-      label="Missed messages"
-      detail="One mail with the messages and mentions that you have not read after ten minutes away."
-      checked={emailEnabled}
-      onChange={(event) => savePreferences({ emailEnabled: event.target.checked })}
     />
   );
 }

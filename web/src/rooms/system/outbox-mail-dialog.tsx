@@ -33,7 +33,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
           <FactList
             facts={[
               { term: 'To', value: mail.to },
-              { term: 'Queued', value: <Moment at={mail.createdAt} /> },
+              { term: 'Written', value: <Moment at={mail.createdAt} /> },
               { term: 'Template', value: mail.template },
             ]}
           />
@@ -45,7 +45,15 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
               {
                 id: 'html',
                 label: 'HTML',
-                content: <iframe className={styles.mail} title="The mail as HTML" sandbox="" srcDoc={mail.html} />,
+                // From an address with a policy of its own: this page's would take its styles away.
+                content: (
+                  <iframe
+                    className={styles.mail}
+                    title="The mail as HTML"
+                    sandbox=""
+                    src={`/api/system/outbox/${id}/html`}
+                  />
+                ),
               },
               { id: 'text', label: 'Text', content: <pre className={styles.text}>{mail.text}</pre> },
             ]}

@@ -13,6 +13,7 @@ import { useOutbox } from './system.api.ts';
 
 const stamps = {
   queued: { tone: 'info', icon: 'clock', word: 'Queued' },
+  kept: { tone: 'neutral', icon: 'info', word: 'Kept here' },
   sent: { tone: 'ok', icon: 'check', word: 'Sent' },
   failed: { tone: 'danger', icon: 'stop', word: 'Failed' },
 } as const;
@@ -60,7 +61,7 @@ export function Outbox() {
               ),
             },
             { key: 'to', header: 'To', cell: (mail) => mail.to },
-            { key: 'queued', header: 'Queued', cell: (mail) => <Moment at={mail.createdAt} /> },
+            { key: 'queued', header: 'Written', cell: (mail) => <Moment at={mail.createdAt} /> },
             {
               key: 'status',
               header: 'Status',

@@ -1,0 +1,63 @@
+import type { Services } from '../../platform/context.ts';
+import { findTemplateVersion } from './mail-templates.queries.ts';
+import { loadTemplate, type MailTemplate, parseTemplate, type RenderedMail, renderWith } from './render-mail.ts';
+
+/** A row of the outbox, as far as its text goes. */
+export interface QueuedMail {
+  readonly template: string;
+  readonly templateVersion: string | null;
+  /** With the site's name and the time zone of when it was queued. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Parsed once a process; there are a few versions of each template in a program's life. */
+const kept = new Map<string, MailTemplate | null>();
+
+async function findKept({ db, log }: Pick<Services, 'db' | 'log'>, name: string, version: string) {
+  const key = `${name} ${version}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const row = await findTemplateVersion(db, name, version);
+  if (!row) return null;
+  const template = parseOrNull(row, (err) => log.warn({ err, template: name, version }, 'a kept template is broken'));
+  kept.set(key, template);
+  return template;
+}
+
+function parseOrNull(row: { source: string; layout: string }, onBroken: (error: unknown) => void) {
+  try {
+    return parseTemplate(row.source, row.layout);
+  } catch (error) {
+    onBroken(error);
+    return null;
+  }
+}
+
+/**
+ * A mail as it was meant when it was queued: in the version of its template that held then. Where that one is not there
+ * any more, or broken, the built-in text of today says it: a mail is never not sent because of its template.
+ */
+export async function renderQueuedMail(
+  services: Pick<Services, 'db' | 'log'>,
+  mail: QueuedMail,
+): Promise<RenderedMail> {
+  const { template: name, templateVersion, data } = mail;
+  const isOfToday = templateVersion === null || findVersionOfToday(name) === templateVersion;
+  const before = isOfToday ? null : await findKept(services, name, templateVersion);
+  if (before)
+    try {
+      return renderWith(before, data);
+    } catch (err) {
+      services.log.warn({ err, template: name }, 'a kept template could not be used');
+    }
+  return renderWith(loadTemplate(name), data);
+}
+
+/** Null for a template that a later, or much earlier, version of the program had. */
+function findVersionOfToday(name: string): string | null {
+  try {
+    return loadTemplate(name).version;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Topic } from '@cobuy/domain/notifications/notification-rules';
+import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { useEffectiveRole } from '../../lib/session.ts';
+import { Switch } from '../../ui/fields/switch.tsx';
+import styles from './notification-settings.module.css';
+import { useNotifications } from './notification-store.ts';
+import { savePreferences } from './save-preferences.ts';
+
+interface Choice {
+  topic: Topic;
+  label: string;
+  detail: string;
+}
+
+const forEverybody: readonly Choice[] = [
+  {
+    topic: 'orderUpdates',
+    label: 'Progress of your orders',
+    detail: 'In preparation, on its way, delivered and closed.',
+  },
+  {
+    topic: 'paymentReminders',
+    label: 'Payment reminders',
+    detail: 'Before an unpaid order is due, and when it is overdue. Unpaid orders may be cancelled either way.',
+  },
+  {
+    topic: 'emailEnabled',
+    label: 'Mails about messages and group buys',
+    detail:
+      'What you missed while you were away, new dates of a group buy that you ordered in, and what its organisers write.',
+  },
+  {
+    topic: 'marketingEmails',
+    label: 'Mails to all members',
+    detail: 'Announcements to a whole organization. In the application they always come.',
+  },
+];
+
+const forOrganisers: readonly Choice[] = [
+  {
+    topic: 'newOrderNotifications',
+    label: 'Orders and proofs in your group buys',
+    detail: 'In the application soon after they came, by e-mail at most once an hour for a group buy.',
+  },
+  {
+    topic: 'agentAssignmentNotifications',
+    label: 'Group buys that are given to you',
+    detail: 'When somebody makes you an agent of one.',
+  },
+];
+
+/** What the person wants to hear of; the rest always comes, and that is said too. */
+export function TopicSwitches() {
+  const preferences = useNotifications((state) => state.preferences);
+  const role = useEffectiveRole();
+  const isOrganiser = role !== null && agentLevelRoles.some((one) => one === role);
+  return (
+    <>
+      <div className={styles.switches}>
+        {[...forEverybody, ...(isOrganiser ? forOrganisers : [])].map(({ topic, label, detail }) => (
+          <Switch
+            key={topic}
+            name={topic}
+            label={label}
+            detail={detail}
+            checked={preferences[topic]}
+            onChange={(event) => savePreferences({ [topic]: event.target.checked })}
+          />
+        ))}
+      </div>
+      <p className={styles.always}>
+        Always told: that your payment arrived, that a proof of payment was rejected, that an order was cancelled, and
+        what concerns the safety of your account.
+      </p>
+    </>
+  );
+}

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { conversationErrors } from '../conversations/conversations.errors.ts';
 import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../conversations/conversations.schemas.ts';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { id, instant } from '../wire/schemas.ts';
 import { channelErrors } from './channels.errors.ts';
@@ -122,10 +123,15 @@ export const channelCalls = defineCalls(channelPaths, {
   listChannels: {
     access: 'signed-in',
     summary:
-      'Channels of the selected organization that the caller may read; without one, those of all for a SUPERADMIN',
+      'Channels of the selected or named organization that the caller may read; without one, those of all for a SUPERADMIN',
     query: z.object({ organizationId: id.optional(), _t: z.string().optional() }),
     response: z.object({ success: z.literal(true), data: z.array(channel) }),
-    errors: [channelErrors.no_organization],
+    errors: [
+      channelErrors.no_organization,
+      channelErrors.organization_contradicts,
+      organizationErrors.not_found,
+      organizationErrors.access_denied,
+    ],
   },
   createChannel: {
     access: ['ORGADMIN', 'SUPERADMIN'],
@@ -133,7 +139,12 @@ export const channelCalls = defineCalls(channelPaths, {
     body: channelBody.extend({ organizationId: id.optional() }),
     response: found,
     status: 201,
-    errors: [channelErrors.no_organization, channelErrors.name_taken],
+    errors: [
+      channelErrors.no_organization,
+      channelErrors.organization_contradicts,
+      channelErrors.name_taken,
+      organizationErrors.not_found,
+    ],
     idempotent: 'optional',
   },
   getChannel: {
@@ -170,7 +181,7 @@ export const channelCalls = defineCalls(channelPaths, {
     summary: 'Become a member of a channel that is open to the caller',
     params: byChannelId,
     response: found,
-    errors: [channelErrors.not_found, channelErrors.already_member, channelErrors.archived],
+    errors: [channelErrors.not_found, channelErrors.already_member, channelErrors.removed, channelErrors.archived],
   },
   leaveChannel: {
     access: 'signed-in',
@@ -218,7 +229,13 @@ export const channelCalls = defineCalls(channelPaths, {
     body: z.object({ userId: id }),
     response: z.object({ data: channelMember }),
     status: 201,
-    errors: [channelErrors.not_found, channelErrors.forbidden, channelErrors.already_member, channelErrors.archived],
+    errors: [
+      channelErrors.not_found,
+      channelErrors.forbidden,
+      channelErrors.already_member,
+      channelErrors.removed,
+      channelErrors.archived,
+    ],
   },
   updateChannelMember: {
     access: 'signed-in',

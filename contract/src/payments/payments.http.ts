@@ -8,7 +8,7 @@ import { organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id } from '../wire/schemas.ts';
+import { id, instant } from '../wire/schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
 
@@ -40,6 +40,8 @@ export const organizationMethod = paymentMethodOption
     isBuiltIn: z.boolean(),
     /** Whether the installation has enabled this kind at all: buyers see no other. */
     isAvailable: z.boolean(),
+    /** Of its name, texts and switch; the order of the list is no part of it. */
+    updatedAt: instant,
   })
   .meta({ id: 'OrganizationMethod' });
 export type OrganizationMethod = z.infer<typeof organizationMethod>;
@@ -58,6 +60,9 @@ export const methodBody = z.object({
 export const newMethodBody = methodBody.extend({
   method: z.enum(paymentMethods, { error: paymentMethodTexts.typeRequired }),
 });
+
+/** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
+const seen = { expectedUpdatedAt: instant.optional() };
 
 const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });
@@ -86,9 +91,9 @@ export const paymentCalls = defineCalls(paymentPaths, {
   savePaymentMethod: {
     access: organizationManagerRoles,
     summary: 'Add a way to pay, or change the one of its kind',
-    body: newMethodBody,
+    body: newMethodBody.extend(seen),
     response: listed,
-    errors: [organizationErrors.none_selected],
+    errors: [organizationErrors.none_selected, paymentErrors.edited_meanwhile],
   },
   reorderPaymentMethods: {
     access: organizationManagerRoles,
@@ -101,9 +106,9 @@ export const paymentCalls = defineCalls(paymentPaths, {
     access: organizationManagerRoles,
     summary: 'Change a way to pay',
     params: byMethodId,
-    body: methodBody,
+    body: methodBody.extend(seen),
     response: listed,
-    errors: [organizationErrors.none_selected, paymentErrors.method_not_found],
+    errors: [organizationErrors.none_selected, paymentErrors.method_not_found, paymentErrors.edited_meanwhile],
   },
   deletePaymentMethod: {
     access: organizationManagerRoles,

@@ -33,7 +33,7 @@ export const canManageChannel = (actor: ChannelActor) =>
 export const canReadChannel = (actor: ChannelActor, channel: ChannelKind) =>
   belongs(actor) && (!channel.isPrivate || actor.isMember || isOrganizationManager(actor.role));
 
-/** Who was removed from, or has left, a private channel must be invited again; an open one is joined by opening it. */
+/** Who has left a private channel must be invited again; an open one is joined by opening it. */
 export const canJoinChannel = (actor: ChannelActor, channel: ChannelKind) =>
   canReadChannel(actor, channel) && !channel.isArchived;
 

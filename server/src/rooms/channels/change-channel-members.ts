@@ -1,21 +1,17 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { departMember } from './channel-departures.queries.ts';
 import { findMember, findMembershipRole } from './channel-members.queries.ts';
 import { accessManagedChannel } from './channels.access.ts';
-import {
-  beginReading,
-  type ChannelColumns,
-  deleteMember,
-  insertMember,
-  lockChannel,
-  saveMember,
-} from './channels.queries.ts';
+import { type ChannelColumns, lockChannel, saveMember } from './channels.queries.ts';
 import { presentMember } from './channels.view.ts';
+import { enterChannel } from './enter-channel.ts';
 import { letListen, tellLeft, tellMembers, tellOne } from './tell-channel.ts';
 import { tellJoined } from './tell-joined.ts';
 
@@ -23,18 +19,17 @@ type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['p
 
 /** Adds somebody of the organization to a channel. */
 export async function addChannelMember(context: SignedInContext, channelId: string, userId: string) {
-  const { clock, realtime } = context;
-  const { channel } = await accessManagedChannel(context, channelId);
+  const { actor, clock, realtime } = context;
+  const { channel, viewer } = await accessManagedChannel(context, channelId);
   await inTransaction(context, async (tx, afterCommit) => {
     const locked = (await lockChannel(tx, channel)) ?? refuse(channelErrors.not_found);
     if (locked.archivedAt) refuse(channelErrors.archived);
     if (locked.isDefault) refuse(channelErrors.already_member);
     const { organizationId } = channel;
     if (!(await findMembershipRole(tx, organizationId, userId))) refuse(channelErrors.not_a_member);
-    const joinedAt = clock.now();
-    if (!(await insertMember(tx, { organizationId, channelId, userId, joinedAt })))
-      refuse(channelErrors.already_member);
-    await beginReading(tx, { organizationId, channelId }, userId, joinedAt);
+    // Whoever made the channel manages it even when removed, and still does not let themselves in.
+    const isBroughtIn = userId !== actor.userId || isOrganizationManager(viewer.role);
+    await enterChannel(tx, { organizationId, channelId, userId, joinedAt: clock.now(), isBroughtIn });
     afterCommit(async () => {
       letListen(realtime, userId, channelId);
       tellOne(realtime, userId, 'channel:update', { channelId, type: 'created' });
@@ -73,7 +68,8 @@ export async function removeChannelMember(
   if (channel.isDefault) refuse(channelErrors.cannot_leave_default);
   await inTransaction(context, async (tx, afterCommit) => {
     await lockChannel(tx, channel);
-    if (!(await deleteMember(tx, channel.organizationId, channelId, userId))) refuse(channelErrors.not_a_member);
+    const { organizationId } = channel;
+    if (!(await departMember(tx, { organizationId, channelId, userId }, true))) refuse(channelErrors.not_a_member);
     afterCommit(() => tellLeft(context.realtime, channel, userId));
   });
 }

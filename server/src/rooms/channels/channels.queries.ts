@@ -196,20 +196,6 @@ export const saveMember = (
       set: changes,
     });
 
-export async function deleteMember(tx: Db, organizationId: string, channelId: string, userId: string) {
-  const deleted = await tx
-    .delete(channelMembers)
-    .where(
-      and(
-        eq(channelMembers.organizationId, organizationId),
-        eq(channelMembers.channelId, channelId),
-        eq(channelMembers.userId, userId),
-      ),
-    )
-    .returning({ userId: channelMembers.userId });
-  return deleted.length > 0;
-}
-
 /** What the sockets of a person listen to from the start. */
 export async function listOwnRooms(db: Db, userId: string) {
   const { rows } = await db.execute<{ channel_id: string }>(sql`

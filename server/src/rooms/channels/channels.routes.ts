@@ -16,7 +16,7 @@ import { postChannelMessage } from './post-channel-message.ts';
 import { updateChannel } from './update-channel.ts';
 
 export const channelRoutes = defineRoutes(channelPaths, channelCalls, {
-  listChannels: (context) => listChannels(context),
+  listChannels: (context, { query }) => listChannels(context, query),
   createChannel: (context, { body }) => createChannel(context, body),
   getChannel: (context, { params }) => getChannel(context, params.channelId),
   updateChannel: (context, { params, body }) => updateChannel(context, params.channelId, body),

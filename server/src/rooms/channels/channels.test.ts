@@ -149,6 +149,58 @@ describe('membership', () => {
     expect((await post(id, 'buyerOwner', 'hm')).status).toBe(403);
   });
 
+  test('that was taken away comes back by a manager only, and silence outlives leaving and joining', async () => {
+    const { id } = await create();
+    const params = { channelId: id, userId: world.users.buyerOwner };
+    const leave = () => call('leaveChannel', 'buyerOwner', { params: { channelId: id } });
+    const add = (person: Person) =>
+      call('addChannelMember', person, { params: { channelId: id }, body: { userId: world.users.buyerOwner } });
+    await join(id, 'buyerOwner');
+    await call('updateChannelMember', 'adminOwn', { params, body: { permissions: { canPost: false, isMuted: true } } });
+    expect((await leave()).status).toBe(204);
+    expect((await join(id, 'buyerOwner')).status).toBe(200);
+    expect((await post(id, 'buyerOwner', 'back')).body).toMatchObject({ code: 'channel.posting_not_allowed' });
+    expect((await call('removeChannelMember', 'adminOwn', { params })).status).toBe(204);
+    expect(await join(id, 'buyerOwner')).toMatchObject({ status: 403, body: { code: 'channel.removed' } });
+    expect((await add('adminOwn')).body.data).toMatchObject({ canPost: false });
+    expect((await post(id, 'buyerOwner', 'back')).body).toMatchObject({ code: 'channel.posting_not_allowed' });
+    await call('updateChannelMember', 'adminOwn', { params, body: { permissions: { canPost: true } } });
+    // Once a manager has brought them back, they come and go as before.
+    expect([(await leave()).status, (await join(id, 'buyerOwner')).status]).toEqual([204, 200]);
+    expect((await post(id, 'buyerOwner', 'back')).status).toBe(201);
+  });
+
+  test('a private channel that was left is entered by invitation only, and by its managers', async () => {
+    const { id } = await create({ name: 'Board', isPrivate: true });
+    const params = { channelId: id };
+    await call('addChannelMember', 'adminOwn', { params, body: { userId: world.users.buyerOwner } });
+    expect((await call('leaveChannel', 'buyerOwner', { params })).status).toBe(204);
+    expect((await join(id, 'buyerOwner')).status).toBe(404);
+    expect((await call('leaveChannel', 'adminOwn', { params })).status).toBe(204);
+    expect((await join(id, 'adminOwn')).status).toBe(200);
+  });
+
+  test('of an organization that the call names is obeyed, and a contradiction refused', async () => {
+    const named = (name: 'listChannels' | 'createChannel', token: string | null, organizationId: string | null) =>
+      server.call<Calls['listChannels']>(
+        paths[name],
+        name === 'listChannels'
+          ? { query: { organizationId: world.own } }
+          : { body: { name: `Named ${crypto.randomUUID()}`, organizationId: world.own } },
+        { token, organizationId },
+      );
+    const { buyerOwner, buyerForeign, superadmin } = world.tokens;
+    const list = await named('listChannels', buyerOwner, null);
+    expect(list.body.data.every(({ organizationId }) => organizationId === world.own)).toBe(true);
+    expect((await named('createChannel', superadmin, null)).status).toBe(201);
+    expect((await named('listChannels', buyerForeign, null)).status).toBe(403);
+    for (const name of ['listChannels', 'createChannel'] as const)
+      expect(await named(name, superadmin, world.foreign)).toMatchObject({
+        status: 400,
+        body: { code: 'channel.organization_contradicts' },
+      });
+  });
+
   test('shows addresses only to who manages the channel', async () => {
     const { id } = await create();
     await join(id, 'buyerOwner');

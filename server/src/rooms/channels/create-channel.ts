@@ -12,6 +12,7 @@ import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { accessCountedChannel } from './channels.access.ts';
 import { beginReading, insertChannel, insertMember } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
+import { chooseOrganization } from './choose-organization.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { letListen, organizationRoom, tell, tellAudience, tellOne } from './tell-channel.ts';
 
@@ -20,7 +21,8 @@ type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
 /** A channel of the selected organization; its creator is its first member and administers it. */
 export async function createChannel(context: SignedInContext, body: Body) {
   const { actor, clock, realtime } = context;
-  const organizationId = actor.organizationId ?? refuse(channelErrors.no_organization);
+  const organizationId =
+    (await chooseOrganization(context, body.organizationId)) ?? refuse(channelErrors.no_organization);
   const { name, description, isPrivate, adminOnly } = body;
   const checkTexts = await prepareTextCheck(context);
   const data = await refuseTakenName(() =>

@@ -1,11 +1,14 @@
 import { channelErrors } from '@cobuy/contract/channels/channels.errors';
 import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-policy';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { departMember } from './channel-departures.queries.ts';
 import { accessChannel, accessCountedChannel, kindOf } from './channels.access.ts';
-import { beginReading, deleteMember, insertMember, lockChannel } from './channels.queries.ts';
+import { lockChannel } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
+import { enterChannel } from './enter-channel.ts';
 import { letListen, tellLeft } from './tell-channel.ts';
 import { tellJoined } from './tell-joined.ts';
 
@@ -17,10 +20,13 @@ export async function joinChannel(context: SignedInContext, channelId: string) {
     await lockChannel(tx, channel);
     if (!canJoinChannel(viewer, kindOf(channel))) refuse(channelErrors.archived);
     if (viewer.isMember) refuse(channelErrors.already_member);
-    const [organizationId, joinedAt] = [channel.organizationId, context.clock.now()];
-    if (!(await insertMember(tx, { organizationId, channelId, userId, joinedAt })))
-      refuse(channelErrors.already_member);
-    await beginReading(tx, { organizationId, channelId }, userId, joinedAt);
+    await enterChannel(tx, {
+      organizationId: channel.organizationId,
+      channelId,
+      userId,
+      joinedAt: context.clock.now(),
+      isBroughtIn: isOrganizationManager(viewer.role),
+    });
     afterCommit(async () => {
       letListen(context.realtime, userId, channelId);
       await tellJoined(context, channelId, userId);
@@ -36,7 +42,8 @@ export async function leaveChannel(context: SignedInContext, channelId: string):
     const { channel, viewer } = await accessChannel({ ...context, db: tx }, channelId);
     if (channel.isDefault) refuse(channelErrors.cannot_leave_default);
     if (!canLeaveChannel(viewer, kindOf(channel))) refuse(channelErrors.not_a_member);
-    if (!(await deleteMember(tx, channel.organizationId, channelId, userId))) refuse(channelErrors.not_a_member);
+    const { organizationId } = channel;
+    if (!(await departMember(tx, { organizationId, channelId, userId }, false))) refuse(channelErrors.not_a_member);
     afterCommit(() => tellLeft(context.realtime, channel, userId));
   });
 }

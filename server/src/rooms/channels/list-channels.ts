@@ -4,12 +4,13 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { listAccessibleChannels } from './channels.access.ts';
 import { beginReading } from './channels.queries.ts';
 import { presentChannel } from './channels.view.ts';
+import { chooseOrganization } from './choose-organization.ts';
 import { ensureDefaultChannel } from './ensure-default-channel.ts';
 
-/** Channels of the organization that the header selects; a SUPERADMIN may look at those of all. */
-export async function listChannels(context: SignedInContext) {
+/** Channels of the organization that the header selects or the query names; a SUPERADMIN may look at those of all. */
+export async function listChannels(context: SignedInContext, query: { organizationId?: string | undefined }) {
   const { db, clock, actor } = context;
-  const { organizationId } = actor;
+  const organizationId = await chooseOrganization(context, query.organizationId);
   if (organizationId === null && actor.accountRole !== 'SUPERADMIN') refuse(channelErrors.no_organization);
   if (organizationId !== null) await ensureDefaultChannel(context, organizationId);
   let channels = await listAccessibleChannels(context, organizationId);

@@ -8,8 +8,11 @@ import { readSettings } from '../system/read-settings.ts';
 import { insertMethods, listMethodRows, lockMethodsOf, type MethodRow } from './payments.queries.ts';
 import { presentMethods } from './payments.view.ts';
 
+/** The version of a method that nobody has changed: the same before and after it has a row. */
+const neverChanged = new Date(0);
+
 /** The rows that an organization has without having changed anything. */
-export const builtInRows = (organizationId: string, updatedAt: Date): MethodRow[] =>
+export const builtInRows = (organizationId: string): MethodRow[] =>
   builtInMethods.map((method, index) => ({
     ...method,
     organizationId,
@@ -17,7 +20,7 @@ export const builtInRows = (organizationId: string, updatedAt: Date): MethodRow[
     icon: null,
     isBuiltIn: true,
     position: index + 1,
-    updatedAt,
+    updatedAt: neverChanged,
   }));
 
 /**
@@ -34,7 +37,7 @@ export async function changePaymentMethods(
     await lockMethodsOf(tx, organizationId);
     let methods = await listMethodRows(tx, organizationId);
     if (methods.length === 0) {
-      methods = builtInRows(organizationId, context.clock.now());
+      methods = builtInRows(organizationId);
       await insertMethods(tx, methods);
     }
     await change(tx, methods);

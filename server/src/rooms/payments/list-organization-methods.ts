@@ -5,12 +5,9 @@ import { builtInRows } from './change-payment-methods.ts';
 import { listMethodRows } from './payments.queries.ts';
 import { presentMethods } from './payments.view.ts';
 
-/** The version of a method that has no row yet. */
-const neverChanged = new Date(0);
-
 export async function listOrganizationMethods(context: SignedInContext) {
   const organizationId = selectedOrganization(context.actor);
   const { enabledPaymentMethods } = await readSettings(context);
   const own = await listMethodRows(context.db, organizationId);
-  return presentMethods(own.length > 0 ? own : builtInRows(organizationId, neverChanged), enabledPaymentMethods);
+  return presentMethods(own.length > 0 ? own : builtInRows(organizationId), enabledPaymentMethods);
 }

@@ -1,3 +1,4 @@
+import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
 import { builtInMethodId, type PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { MethodRow } from './payments.queries.ts';
 
@@ -5,16 +6,19 @@ import type { MethodRow } from './payments.queries.ts';
 export const idOfMethod = ({ id, method, isBuiltIn }: Pick<MethodRow, 'id' | 'method' | 'isBuiltIn'>) =>
   isBuiltIn ? builtInMethodId(method) : id;
 
+export const presentMethod = (row: MethodRow, enabled: readonly PaymentMethod[]): OrganizationMethod => ({
+  id: idOfMethod(row),
+  method: row.method,
+  displayName: row.displayName,
+  description: row.description,
+  instructions: row.instructions,
+  icon: row.icon,
+  isEnabled: row.isEnabled,
+  isBuiltIn: row.isBuiltIn,
+  isAvailable: enabled.includes(row.method),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
 export const presentMethods = (rows: readonly MethodRow[], enabled: readonly PaymentMethod[]) => ({
-  paymentMethods: rows.map((row) => ({
-    id: idOfMethod(row),
-    method: row.method,
-    displayName: row.displayName,
-    description: row.description,
-    instructions: row.instructions,
-    icon: row.icon,
-    isEnabled: row.isEnabled,
-    isBuiltIn: row.isBuiltIn,
-    isAvailable: enabled.includes(row.method),
-  })),
+  paymentMethods: rows.map((row) => presentMethod(row, enabled)),
 });

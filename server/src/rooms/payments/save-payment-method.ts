@@ -4,18 +4,19 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
-import { insertMethods, updateMethod } from './payments.queries.ts';
+import { insertMethods } from './payments.queries.ts';
+import { rewriteMethod } from './rewrite-method.ts';
 
 /** Each kind stands in the list once: saved again, it is changed, which is how the client switches it on and off. */
 export const savePaymentMethod = (
   context: SignedInContext,
-  { method, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],
+  { method, expectedUpdatedAt, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],
 ) =>
-  changePaymentMethods(context, (tx, methods) => {
+  changePaymentMethods(context, async (tx, methods) => {
     const known = methods.find((candidate) => candidate.method === method);
-    if (known) return updateMethod(tx, known, body);
+    if (known) return rewriteMethod(context, tx, known, { expectedUpdatedAt, ...body });
     const position = Math.max(...methods.map((row) => row.position)) + 1;
     const organizationId = selectedOrganization(context.actor);
     const [id, updatedAt] = [randomUUIDv7(), context.clock.now()];
-    return insertMethods(tx, [{ ...body, organizationId, id, method, isBuiltIn: false, position, updatedAt }]);
+    await insertMethods(tx, [{ ...body, organizationId, id, method, isBuiltIn: false, position, updatedAt }]);
   });

@@ -4,8 +4,8 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
-import { updateMethod } from './payments.queries.ts';
 import { idOfMethod } from './payments.view.ts';
+import { rewriteMethod } from './rewrite-method.ts';
 
 export const updatePaymentMethod = (
   context: SignedInContext,
@@ -14,5 +14,5 @@ export const updatePaymentMethod = (
 ) =>
   changePaymentMethods(context, (tx, methods) => {
     const row = methods.find((candidate) => idOfMethod(candidate) === id) ?? refuse(paymentErrors.method_not_found);
-    return updateMethod(tx, row, body);
+    return rewriteMethod(context, tx, row, body);
   });

@@ -1,13 +1,19 @@
-import { newMethodBody, type OrganizationMethod } from '@cobuy/contract/payments/payments.http';
+import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import { newMethodBody, type OrganizationMethod, organizationMethod } from '@cobuy/contract/payments/payments.http';
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, isRecord } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import type { Version } from '../../ui/fields/both-versions.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { methodVersions, type TypedMethod, typedMethod } from './method-versions.ts';
 import { useSaveMethod } from './payments.api.ts';
 
 interface PaymentMethodFormProps {
@@ -19,9 +25,32 @@ interface PaymentMethodFormProps {
 }
 
 const formId = 'payment-method';
+const typedNames = ['displayName', 'description', 'instructions', 'icon'] as const;
+type Typed = { readonly [K in keyof TypedMethod]?: string | null | undefined };
+const typedIn = ({ displayName, description, instructions, icon }: Typed): TypedMethod => ({
+  displayName: displayName ?? '',
+  description: description ?? '',
+  instructions: instructions ?? '',
+  icon: icon ?? '',
+});
+
+/** What somebody else has saved meanwhile, as the refusal carries it. */
+function newerIn(error: unknown): OrganizationMethod | null {
+  if (!(error instanceof ApiError) || error.code !== paymentErrors.edited_meanwhile.code) return null;
+  return isRecord(error.details) ? (organizationMethod.safeParse(error.details.current).data ?? null) : null;
+}
 
 export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormProps) {
   const save = useSaveMethod();
+  const [base, setBase] = useState(method);
+  const [theirs, setTheirs] = useState<OrganizationMethod | null>(null);
+  const sendOver = (body: z.output<typeof newMethodBody>, seen: OrganizationMethod | null) =>
+    save.mutateAsync({
+      ...body,
+      id: seen?.id ?? null,
+      isEnabled: seen?.isEnabled ?? true,
+      ...(seen && { expectedUpdatedAt: seen.updatedAt }),
+    });
   const { form, field, submit, summary, isSubmitting } = useContractForm({
     schema: newMethodBody,
     defaultValues: {
@@ -33,10 +62,29 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
     },
     fallbackMessage: 'Failed to save payment method',
     onSubmit: async (body) => {
-      await save.mutateAsync({ ...body, id: method?.id ?? null, isEnabled: method?.isEnabled ?? true });
+      try {
+        await sendOver(body, base);
+      } catch (error) {
+        const current = newerIn(error);
+        if (!current || !base) throw error;
+        // The switch beside the form may have moved: that is no other version of what stands in it.
+        if (!methodVersions.isSame(typedMethod(current), typedMethod(base))) return setTheirs(current);
+        await sendOver(body, current);
+      }
       onClose();
     },
   });
+  const choose = (choice: Readonly<Record<string, Version>>) => {
+    if (!theirs) return;
+    const merged = methodVersions.merge(typedIn(form.getValues()), typedMethod(theirs), choice);
+    for (const name of typedNames) form.setValue(name, merged[name]);
+    setBase(theirs);
+    setTheirs(null);
+  };
+  const differences =
+    theirs && base
+      ? methodVersions.differencesOf(typedIn(form.getValues()), typedMethod(theirs), typedMethod(base))
+      : [];
   const kind = field('method');
   return (
     <Dialog
@@ -55,7 +103,14 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         </>
       }
     >
-      <FormSummary {...summary} />
+      <DraftNotices
+        isRestored={false}
+        onDiscard={onClose}
+        contested={paymentErrors.edited_meanwhile.sentence}
+        differences={differences}
+        onChoose={choose}
+        summary={summary}
+      />
       <Form id={formId} onSubmit={submit}>
         {method ? null : (
           <Select

@@ -1,6 +1,7 @@
 import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
 import { paymentMethods as kinds, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -95,7 +96,11 @@ export function PaymentMethodList() {
                 name={`enabled-${method.id}`}
                 label="Enabled"
                 checked={method.isEnabled}
-                onChange={() => toggle.mutate(method, { onError: say('Failed to update payment method') })}
+                onChange={() =>
+                  toggle.mutate(method, {
+                    onError: (error) => say(messageOf(error, 'Failed to update payment method'))(),
+                  })
+                }
               />
               <Cluster gap={8}>
                 <Button onClick={() => setOpened({ what: 'form', method })} aria-label={`Edit ${method.displayName}`}>

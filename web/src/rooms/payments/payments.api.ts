@@ -13,6 +13,7 @@ export interface MethodFields {
   instructions: string | null;
   icon: string | null;
   isEnabled: boolean;
+  expectedUpdatedAt?: string;
 }
 
 export const usePaymentMethods = () =>
@@ -47,9 +48,17 @@ export const useSaveMethod = () =>
 
 export const useToggleMethod = () =>
   useListChange(
-    ({ method, displayName, description, instructions, icon, isEnabled }: OrganizationMethod) =>
+    ({ method, displayName, description, instructions, icon, isEnabled, updatedAt }: OrganizationMethod) =>
       callPayments('savePaymentMethod', {
-        body: { method, displayName, description, instructions, icon, isEnabled: !isEnabled },
+        body: {
+          method,
+          displayName,
+          description,
+          instructions,
+          icon,
+          isEnabled: !isEnabled,
+          expectedUpdatedAt: updatedAt,
+        },
       }),
     ({ paymentMethods }, { id }) => ({
       paymentMethods: paymentMethods.map((row) => (row.id === id ? { ...row, isEnabled: !row.isEnabled } : row)),

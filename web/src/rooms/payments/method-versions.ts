@@ -1,0 +1,23 @@
+import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
+
+/** What stands in the form of a way to pay. */
+export interface TypedMethod {
+  displayName: string;
+  description: string;
+  instructions: string;
+  icon: string;
+}
+
+export const typedMethod = (method: OrganizationMethod): TypedMethod => ({
+  displayName: method.displayName,
+  description: method.description ?? '',
+  instructions: method.instructions ?? '',
+  icon: method.icon ?? '',
+});
+
+export const methodVersions = versionsOf<TypedMethod>({
+  labels: { displayName: 'Display name', description: 'Description', instructions: 'Instructions', icon: 'Icon' },
+  meaningOf: (fields, name) => (fields[name] ?? '').trim(),
+  describe: (here, _, name) => [(here[name] ?? '').trim() || 'Empty'],
+});

@@ -45,6 +45,7 @@ async function run(file: string, port: number, health: string, env: Record<strin
 const generous = {
   ORDERS_PER_MINUTE: '1000000',
   READS_PER_MINUTE: '1000000',
+  VISITOR_READS_PER_MINUTE: '1000000',
   MESSAGES_PER_MINUTE: '1000000',
   LOG_LEVEL: 'error',
 };

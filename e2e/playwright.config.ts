@@ -55,6 +55,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ORDERS_PER_MINUTE: '100000',
       READS_PER_MINUTE: '100000',
+      VISITOR_READS_PER_MINUTE: '100000',
       UPLOADS_PER_MINUTE: '100000',
       MESSAGES_PER_MINUTE: '100000',
       LOG_LEVEL: 'warn',

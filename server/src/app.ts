@@ -12,6 +12,7 @@ import { servePublicFiles } from './platform/files/serve-public-files.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createUseLimits } from './platform/http/limit-use.ts';
+import { portOf } from './platform/http/listen-or-explain.ts';
 import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
@@ -49,6 +50,7 @@ import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
+import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
@@ -118,11 +120,11 @@ export async function createApp({ config, database, clock = systemClock, serves 
     throttle: createThrottle(database.pool),
     keptAnswers: createKeptAnswers(clock),
     limitUse: createUseLimits(config),
+    readPublicUrl: () => readPublicAddress({ config, db: database.db }, portOf(http, config)),
     log: http.log,
   };
   const identify = createIdentify(services);
-  for (const room of rooms)
-    registerCalls(http, { services, identify, limitUse: services.limitUse, admit: admitDuringMaintenance }, room);
+  for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
   await serveWeb(http, builtWeb, async (path) => {
@@ -130,18 +132,10 @@ export async function createApp({ config, database, clock = systemClock, serves 
     return dealId ? describeGroupBuy(services, dealId) : null;
   });
   attach(http, {
-    config,
+    services,
     identify,
     commands,
-    limitUse: services.limitUse,
     ...(serves && { telling: openTellingPool(database.url, resync) }),
-    baseContext: (socket) => ({
-      ...services,
-      address: socket.handshake.address,
-      userAgent: socket.handshake.headers['user-agent'] ?? null,
-      publicUrl: config.publicUrl ?? '',
-      idempotencyKey: null,
-    }),
   });
   return { http, services };
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
-import { loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
+import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { repeat } from './platform/jobs/repeat.ts';
@@ -14,8 +14,9 @@ import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versi
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alert-administrators.ts';
 import { deliverMail } from './rooms/system/deliver-mail.ts';
 import { noteMailSending } from './rooms/system/note-mail-sending.ts';
+import { readSettings } from './rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from './rooms/trust/insert-default-keywords.ts';
-import { fillSampleData, holdsSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
+import { fillSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
@@ -43,6 +44,20 @@ const signInLines = () => [
   ...sampleSignIns.map(({ email, what }) => `  ${email.padEnd(22)} ${what}`),
 ];
 
+const withoutAddress =
+  'SMTP_URL is set, but nobody said which address the links in mails lead to: set PUBLIC_URL, such as https://deals.example.org.';
+
+/** Everybody knows the passwords of the sample people: who is in earnest does not start with them unawares. */
+function refuseSampleData({ inEarnestBy, databaseUrl }: Config) {
+  if (inEarnestBy === null) return;
+  const other = databaseUrl === null ? 'DATA_DIR' : 'database with DATABASE_URL';
+  throw new StopSentence(
+    `${inEarnestBy} is set, but this database was filled with sample data, whose passwords everybody knows: choose another ${other}, or set SAMPLE_DATA=on to try it all the same.`,
+  );
+}
+
+const defaultHost = (holdsSampleData: boolean) => (holdsSampleData ? '127.0.0.1' : '0.0.0.0');
+
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
@@ -55,15 +70,17 @@ async function start() {
   await keepTemplateVersions(services);
   await noteMailSending(services);
   if (config.sampleData && (await isDatabaseEmpty(services))) await fillSampleData(services);
-  const address = await listenOrExplain(http, config);
-  const url = config.publicUrl ?? address;
+  const { holdsSampleData, publicUrl } = await readSettings(services);
+  if (holdsSampleData) refuseSampleData(config);
   const setup = await prepareSetupLink(services);
+  const known = config.publicUrl ?? publicUrl;
+  if (config.smtpUrl && !setup && !known) throw new StopSentence(withoutAddress);
+  const url = await listenOrExplain(http, { port: config.port, host: config.host ?? defaultHost(holdsSampleData) });
   announce([
-    `Cobuy is running: ${url}`,
-    ...((await holdsSampleData(services)) ? signInLines() : []),
-    ...(setup ? [`Nobody administers it yet. This link works once: ${url}${setup}`] : []),
+    `Cobuy is running: ${known ?? url}`,
+    ...(holdsSampleData ? signInLines() : []),
+    ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),
   ]);
-  const context = { ...services, publicUrl: url };
   const { smtpUrl } = config;
   if (smtpUrl) {
     const transport = createSmtpTransport(smtpUrl);
@@ -78,7 +95,7 @@ async function start() {
       body: `"${job}" has failed four times in a row. It is tried again the next time it is due; the log says why it fails.`,
       path: '/admin/system',
     });
-  steps.push(startJobs(database, context, jobs, alertAboutJob).stop);
+  steps.push(startJobs(database, services, jobs, alertAboutJob).stop);
 }
 
 /** Runs until it is told to stop; what keeps it from starting is said in one sentence. */

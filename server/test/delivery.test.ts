@@ -8,7 +8,13 @@ import { ChatPerson } from './chat-person.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { folder, isReady, type Program, postgresPid, ready, run, stop, until } from './program.ts';
 
-const generous = { PORT: '0', MESSAGES_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000', LOG_LEVEL: 'fatal' };
+const generous = {
+  PORT: '0',
+  MESSAGES_PER_MINUTE: '1000000',
+  READS_PER_MINUTE: '1000000',
+  VISITOR_READS_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'fatal',
+};
 
 /** An organization with a channel and so many members. */
 async function aChannel(pool: pg.Pool, people: number) {

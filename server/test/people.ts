@@ -46,7 +46,12 @@ export async function mailedToken(server: TestServer, email: string, template: s
 }
 
 /** Places an order as a visitor. */
-export async function orderAsGuest(server: TestServer, { groupBuyId, productId }: World, email: string) {
+export async function orderAsGuest(
+  server: TestServer,
+  { groupBuyId, productId }: World,
+  email: string,
+  beside: Record<string, string> = {},
+) {
   const body = {
     email,
     groupBuyId,
@@ -60,7 +65,7 @@ export async function orderAsGuest(server: TestServer, { groupBuyId, productId }
     shippingCountry: 'US',
     shippingPhone: '555 0100',
   };
-  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const headers = { ...beside, 'idempotency-key': crypto.randomUUID() };
   const answer = await server.call<typeof orderCalls.placeGuestOrder>(
     orderPaths.placeGuestOrder,
     { body },

@@ -57,8 +57,15 @@ export async function startTestServer({
   const url = databaseUrl ?? (await freshDatabase());
   const database = openDatabase(url);
   const many = 1_000_000;
-  const perMinute = { ordersPerMinute: many, readsPerMinute: many, uploadsPerMinute: many, messagesPerMinute: many };
-  const generous = { ...perMinute, leastFreeBytes: 0, logLevel: 'silent' };
+  const generous = {
+    ordersPerMinute: many,
+    readsPerMinute: many,
+    visitorReadsPerMinute: many,
+    messagesPerMinute: many,
+    uploadsPerMinute: many,
+    leastFreeBytes: 0,
+    logLevel: 'silent',
+  };
   const { http, services } = await createApp({
     config: { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, ...generous, ...config },
     database,

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, newPassword, user } from '../accounts/accounts.schemas.ts';
 import { createOrganizationBody } from '../organizations/organizations.http.ts';
+import { publicAddress } from '../system/public-address.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
 import { authErrors } from './auth.errors.ts';
@@ -54,6 +55,8 @@ export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), p
 export const setUpBody = registerBody.extend({
   token: z.string().min(1).max(200),
   organization: createOrganizationBody,
+  /** The address that links in mails begin with, as the browser proposed it and a person confirmed it. */
+  publicUrl: publicAddress,
 });
 
 /** `token` may be sent as a bearer; browsers keep the `HttpOnly` cookie that comes with it instead. */

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
+import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
 
@@ -46,8 +47,18 @@ export const systemStatus = z
     maintenanceMessage: z.string().nullable(),
     /** Bytes a payment proof may have. */
     maxFileSize: z.int(),
+    /** Whether it was filled with sample people, whose passwords everybody knows. */
+    holdsSampleData: z.boolean(),
   })
   .meta({ id: 'SystemStatus' });
+
+export const publicAddressState = z
+  .object({
+    publicUrl: z.string(),
+    /** Who said so: PUBLIC_URL, an administrator, or nobody yet. */
+    setBy: z.enum(['environment', 'administrator', 'nobody']),
+  })
+  .meta({ id: 'PublicAddress' });
 
 export const outboxMail = z
   .object({
@@ -74,6 +85,18 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Set the support address and the social links of the footer',
     body: contactBody,
     response: systemStatus,
+  },
+  getPublicAddress: {
+    access: ['SUPERADMIN'],
+    summary: 'The address that links in mails begin with',
+    response: publicAddressState,
+  },
+  setPublicAddress: {
+    access: ['SUPERADMIN'],
+    summary: 'Say which address people open this installation by',
+    body: z.object({ publicUrl: publicAddress }),
+    response: publicAddressState,
+    errors: [systemErrors.address_set_by_environment],
   },
   listOutbox: {
     access: ['SUPERADMIN'],

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 test('nothing has to be set', () => {
   const config = readConfig({});
   expect(isAbsolute(config.dataDir)).toBe(true);
-  expect(config).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: null, sampleData: true, trustProxy: false });
+  expect(config).toMatchObject({ port: 3000, databaseUrl: null, publicUrl: null, sampleData: true, trustProxy: null });
 });
 
 test('a variable that is set to nothing counts as absent', () => {
@@ -18,6 +18,8 @@ describe('sample data', () => {
     [{}, true],
     [{ SAMPLE_DATA: 'off' }, false],
     [{ DATABASE_URL }, false],
+    [{ PUBLIC_URL: 'https://deals.example.org' }, false],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, false],
     [{ DATABASE_URL, SAMPLE_DATA: 'on' }, true],
   ])('with %o: %s', (env, expected) => {
     expect(readConfig(env).sampleData).toBe(expected);
@@ -28,6 +30,9 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
   [{ PUBLIC_URL: 'deals.example.org' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://deals.example.org/cobuy' }, 'PUBLIC_URL'],
+  [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1, all' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ READS_PER_MINUTE: '-1' }, 'READS_PER_MINUTE'],
 ])('%o is refused with one sentence that names %s', (env, name) => {
@@ -36,4 +41,12 @@ test.each([
 
 test('links never get two slashes', () => {
   expect(readConfig({ PUBLIC_URL: 'https://deals.example.org/' }).publicUrl).toBe('https://deals.example.org');
+});
+
+test.each([
+  ['off', null],
+  ['1', 1],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s is %o', (TRUST_PROXY, expected) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected);
 });

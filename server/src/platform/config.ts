@@ -1,29 +1,48 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { publicAddress } from '@cobuy/contract/system/public-address';
 import { z } from 'zod';
+import { type TrustedProxies, trustProxies } from './http/trust-proxies.ts';
 import { StopSentence } from './stop-sentence.ts';
 
 const number = (fallback: number, max: number) => z.coerce.number().int().min(0).max(max).default(fallback);
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsAbsent, type.optional());
 
+/** Each deployment says whom it believes; nobody is believed by default. */
+const proxies = z.string().transform((text, issue): TrustedProxies => {
+  if (text === 'off') return null;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const list = text.split(',').map((entry) => entry.trim());
+  try {
+    trustProxies(list);
+    return list;
+  } catch {
+    issue.addIssue(
+      'write how many proxies stand before the program, such as 1, or their addresses, such as 10.0.0.0/8, 192.168.1.7',
+    );
+    return z.NEVER;
+  }
+});
+
 const environment = z.object({
   PORT: z.preprocess(blankIsAbsent, number(3000, 65_535)),
-  HOST: z.preprocess(blankIsAbsent, z.string().default('0.0.0.0')),
+  HOST: optional(z.string()),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
   // No host is an address too: a socket's folder stands in the query.
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'it starts with postgres://')),
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: optional(publicAddress),
   LEAST_FREE_DISK_MB: z.preprocess(blankIsAbsent, number(1000, 1_000_000_000)),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ),
-  TRUST_PROXY: optional(z.enum(['on', 'off'])),
+  TRUST_PROXY: optional(proxies),
   ORDERS_PER_MINUTE: z.preprocess(blankIsAbsent, number(120, 1_000_000)),
   READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(600, 1_000_000)),
+  VISITOR_READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(3000, 1_000_000)),
   UPLOADS_PER_MINUTE: z.preprocess(blankIsAbsent, number(30, 1_000_000)),
   MESSAGES_PER_MINUTE: z.preprocess(blankIsAbsent, number(60, 1_000_000)),
 });
@@ -32,27 +51,31 @@ const megabyte = 1_000_000;
 
 export interface Config {
   port: number;
-  host: string;
+  /** Null: this machine alone while the database holds sample data, else every address. */
+  host: string | null;
   /** Absolute. */
   dataDir: string;
   /** Null: the program runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
   /** Whether an empty database is filled with the sample data. */
   sampleData: boolean;
-  /** Without a slash at its end; null until somebody sets it: links then follow the request. */
+  /** The variable that says that this is no trial, so that a database with sample data is refused; null: it may hold some. */
+  inEarnestBy: string | null;
+  /** An origin. Null: the address that was confirmed at set-up (rooms/system/read-public-address.ts). */
   publicUrl: string | null;
   /** Null: mails stay in the outbox, where a SUPERADMIN reads them. */
   smtpUrl: string | null;
   /** Of the disk that the data folder is on: with less, no file is taken. */
   leastFreeBytes: number;
   logLevel: string;
-  trustProxy: boolean;
-  /** Honest use of one address, a minute. */
+  trustProxy: TrustedProxies;
+  /** Honest use of one person, a minute; orders of one address too. */
   ordersPerMinute: number;
   readsPerMinute: number;
   uploadsPerMinute: number;
-  /** Messages of one person, a minute. */
   messagesPerMinute: number;
+  /** Reads of everybody signed out behind one address, a minute. */
+  visitorReadsPerMinute: number;
 }
 
 /** @throws StopSentence that names the variable and what is wrong with it. */
@@ -63,19 +86,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StopSentence(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
   }
   const values = parsed.data;
+  const inEarnestBy = (['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'] as const).find((name) => values[name] !== undefined);
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : values.DATABASE_URL === undefined,
+    sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : inEarnestBy === undefined,
+    inEarnestBy: values.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
     smtpUrl: values.SMTP_URL ?? null,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
     leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustProxy: values.TRUST_PROXY ?? null,
     ordersPerMinute: values.ORDERS_PER_MINUTE,
     readsPerMinute: values.READS_PER_MINUTE,
+    visitorReadsPerMinute: values.VISITOR_READS_PER_MINUTE,
     uploadsPerMinute: values.UPLOADS_PER_MINUTE,
     messagesPerMinute: values.MESSAGES_PER_MINUTE,
   };

@@ -21,16 +21,21 @@ export interface Services {
   readonly throttle: Throttle;
   readonly keptAnswers: KeptAnswers;
   readonly limitUse: LimitUse;
+  /**
+   * The address of this installation for links, without a slash at its end. Never what a request says of itself: a
+   * link in a mail would lead wherever a stranger likes.
+   */
+  readonly readPublicUrl: () => Promise<string>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /** The services, and who calls from where. */
 export interface Context<A extends Actor = Actor> extends Services {
   readonly actor: A;
-  /** Of the caller, for throttles. */
+  /** Of the caller, as limits and throttles count it (countedAddress). */
   readonly address: string;
   readonly userAgent: string | null;
-  /** Of this installation as the caller sees it, for links in mails; without a slash at its end. */
+  /** What `readPublicUrl` answered. */
   readonly publicUrl: string;
   readonly idempotencyKey: string | null;
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { pictureUrl } from '@cobuy/domain/products/product-picture';
-import { count, inArray, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -20,11 +20,12 @@ import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts
 import { drawPicture, putPicture } from '../rooms/products/picture-files.ts';
 import { productPictures } from '../rooms/products/product-pictures.tables.ts';
 import { products } from '../rooms/products/products.tables.ts';
+import { forgetKeptSettings } from '../rooms/system/read-settings.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawProof, writeProofPdf } from './draw-proof.ts';
 import { planSampleData } from './plan-sample-data.ts';
-import { samplePassword, sampleSignIns } from './sample-people.ts';
+import { samplePassword } from './sample-people.ts';
 import type { PlannedProof, SampleRows } from './sample-rows.ts';
 
 /** PostgreSQL takes 65,535 parameters a statement; no table here has more than thirty columns. */
@@ -78,18 +79,10 @@ export async function isDatabaseEmpty({ db }: Pick<Services, 'db'>): Promise<boo
   return row?.people === 0;
 }
 
-/** Whether the sample people live here, so that their sign-ins are worth printing. */
-export async function holdsSampleData({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const emails = sampleSignIns.map(({ email }) => email);
-  const [row] = await db.select({ people: count() }).from(users).where(inArray(users.email, emails));
-  return row?.people === emails.length;
-}
-
 /** Fills an empty database with believable organizations, people, deals and orders; all of it or nothing. */
 export async function fillSampleData(services: Services): Promise<void> {
-  const { clock, config } = services;
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  const rows = planSampleData(clock.now(), await hashPassword(samplePassword), origin);
+  const origin = await services.readPublicUrl();
+  const rows = planSampleData(services.clock.now(), await hashPassword(samplePassword), origin);
   const proofs = await Promise.all(rows.proofs.map((proof, index) => storeProof(services, proof, index)));
   const pictures = await storePictures(services, rows.products);
   await inTransaction(services, async (tx) => {
@@ -112,13 +105,16 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, readPositions, rows.readPositions);
     await insertAll(tx, channels, rows.channels);
     await insertAll(tx, channelMembers, rows.channelMembers);
-    await tx
-      .update(systemSettings)
-      .set({ enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'], supportEmail: 'help@cobuy.example' });
+    await tx.update(systemSettings).set({
+      enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'],
+      supportEmail: 'help@cobuy.example',
+      holdsSampleData: true,
+    });
     await insertDefaultContent(tx);
     await tx.execute(sql`UPDATE organizations SET upload_bytes =
       (SELECT coalesce(sum(file_size), 0) FROM payment_proofs WHERE organization_id = organizations.id) +
       (SELECT coalesce(sum(bytes), 0) FROM product_pictures WHERE organization_id = organizations.id)`);
   });
+  forgetKeptSettings(services);
   await services.db.execute(sql`ANALYZE`);
 }

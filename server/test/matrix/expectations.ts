@@ -83,6 +83,8 @@ const ofManagedDeal: Expectation = {
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
   getSystemStatus: {},
+  getPublicAddress: {},
+  setPublicAddress: { input: () => ({ body: { publicUrl: 'https://deals.example' } }) },
   listOutbox: {},
   getOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   showOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
@@ -138,6 +140,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
         firstName: 'A',
         lastName: 'B',
         organization: { name: 'First', slug: 'first' },
+        publicUrl: 'https://deals.example',
       },
     }),
     outcome: () => 404,

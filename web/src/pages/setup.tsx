@@ -43,6 +43,7 @@ function SetupForm({ token }: { token: string }) {
       password: '',
       confirmPassword: '',
       organization: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      publicUrl: window.location.origin,
     },
     fallbackMessage: 'Request failed',
     onSubmit: async ({ confirmPassword: _, ...values }) => {
@@ -88,6 +89,14 @@ function SetupForm({ token }: { token: string }) {
           autoCapitalize="none"
           spellCheck={false}
           {...field('organization.slug')}
+        />
+        <TextField
+          label="Address of this installation"
+          hint="Links in e-mails begin with it. Change it if people will open this site by another address."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          {...field('publicUrl')}
         />
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           Create administrator and organization

@@ -99,6 +99,8 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
   });
   // A connection that breaks while idle is replaced by the next query.
   pool.on('error', () => {});
+  // One that breaks in the middle of a transaction tells the next statement; without a listener it would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { url, db: drizzle(pool, casing), pool };
 }
 

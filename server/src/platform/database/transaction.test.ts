@@ -37,6 +37,20 @@ test('nobody is told of what was rolled back', async () => {
   expect([told, await countOf('rolled back')]).toEqual([[], 0]);
 });
 
+test('a connection whose rollback failed is ended, and the next transaction gets a good one', async () => {
+  const reasons: unknown[] = [];
+  database.pool.on('release', (reason) => void reasons.push(reason));
+  const cut = inTransaction({ db: database.db, log }, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await tx.execute(sql`INSERT INTO marks VALUES ('cut off')`);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(reasons.at(-1)).toBeInstanceOf(Error);
+  await inTransaction({ db: database.db, log }, (tx) => tx.execute(sql`INSERT INTO marks VALUES ('after it')`));
+  expect([await countOf('cut off'), await countOf('after it')]).toEqual([0, 1]);
+});
+
 test('a notice that fails is logged, and the committed answer stands', async () => {
   const answer = await inTransaction({ db: database.db, log }, async (_, afterCommit) => {
     afterCommit(() => {

@@ -15,7 +15,12 @@ interface Logger {
 
 type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>;
 
-async function commitOrRollBack<T>(client: pg.PoolClient, work: (withCommit: WithCommit) => Promise<T>): Promise<T> {
+/** @param spoil is told why the rollback failed: nobody knows then what the connection still holds. */
+async function commitOrRollBack<T>(
+  client: pg.PoolClient,
+  work: (withCommit: WithCommit) => Promise<T>,
+  spoil: (reason: Error) => void,
+): Promise<T> {
   let isCommitSent = false;
   const rows: PlannedInsert[] = [];
   try {
@@ -29,7 +34,7 @@ async function commitOrRollBack<T>(client: pg.PoolClient, work: (withCommit: Wit
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back at its commit');
     return result;
   } catch (error) {
-    if (!isCommitSent) await client.query('rollback').catch(() => {});
+    if (!isCommitSent) await client.query('rollback').catch(spoil);
     throw error;
   }
 }
@@ -39,12 +44,18 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
   const deliveries: (() => void | Promise<void>)[] = [];
   const client = await (connectionOf(db) as pg.Pool).connect();
   let result: T;
+  let spoiled: Error | undefined;
   try {
-    result = await commitOrRollBack(client, (withCommit) =>
-      work(dbOn(client), (deliver) => deliveries.push(deliver), withCommit),
+    result = await commitOrRollBack(
+      client,
+      (withCommit) => work(dbOn(client), (deliver) => deliveries.push(deliver), withCommit),
+      (reason) => {
+        spoiled = reason;
+      },
     );
   } finally {
-    client.release();
+    // With a reason the pool ends the connection instead of giving it to the next.
+    client.release(spoiled);
   }
   for (const deliver of deliveries) {
     try {

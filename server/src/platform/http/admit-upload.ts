@@ -29,7 +29,7 @@ function announcedBytes(request: FastifyRequest, limit: number): number {
 export async function admitUpload(context: Context, request: FastifyRequest, limit: number): Promise<() => void> {
   const { actor, address } = context;
   const isSignedIn = actor.kind === 'account' && actor.session === 'password';
-  await context.limitUse('upload', isSignedIn ? actor.userId : address);
+  await context.limitUse('upload', context);
   await context.disk.requireRoomFor('file');
   const bytes = announcedBytes(request, limit);
   if (!isSignedIn) {

@@ -12,9 +12,12 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { logOptions } from '../log.ts';
+import { sessionCookie } from './actor.ts';
 import { answerErrors } from './answer-errors.ts';
 import { requestId } from './register-calls.ts';
 import { docsPolicy, sendSecurityHeaders } from './security-headers.ts';
+import { speaksHttps } from './speaks-https.ts';
+import { trustProxies } from './trust-proxies.ts';
 
 /** 1 MiB: no JSON body of this product comes near it. */
 const largestBody = 1024 * 1024;
@@ -25,7 +28,7 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
     logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: config.trustProxy,
+    ...(config.trustProxy !== null && { trustProxy: trustProxies(config.trustProxy) }),
     bodyLimit: largestBody,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
@@ -51,7 +54,7 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
       'request',
     );
   });
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -70,7 +73,12 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'cobuy_session' },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookie({ isHttps: speaksHttps({ protocol: 'http' }, config) }),
+            description: 'Over https its name begins with __Host-.',
+          },
         },
       },
     },

@@ -70,9 +70,10 @@ let actor: Actor;
 async function start(config: Partial<Config> = {}) {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
   app = await createHttpApp(whole);
-  const services = { config: whole } as Services;
-  const limitUse = createUseLimits(whole);
-  registerCalls(app, { services, identify: async () => actor, limitUse, admit: async () => {} }, routes);
+  const readPublicUrl = async () => 'https://deals.example';
+  const disk = { requireRoomFor: async () => {} };
+  const services = { config: whole, limitUse: createUseLimits(whole), readPublicUrl, disk } as unknown as Services;
+  registerCalls(app, { services, identify: async () => actor, admit: async () => {} }, routes);
 }
 beforeEach(async () => {
   actor = anonymous;
@@ -169,13 +170,76 @@ describe('access', () => {
 
 test('an address that uses more than its minute is asked to wait, order calls and readings apart', async () => {
   await app.close();
-  await start({ ordersPerMinute: 1, readsPerMinute: 2 });
+  await start({ ordersPerMinute: 1, visitorReadsPerMinute: 2 });
   const order = () => app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: { width: 1 } } });
   const read = () => app.inject('/api/boxes/oats');
   const used = [await order(), await order(), await read(), await read(), await read()];
   expect(used.map(({ statusCode }) => statusCode)).toEqual([201, 429, 200, 200, 429]);
   expect(Number(used[1]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject({ method: 'DELETE', url: '/api/boxes' })).statusCode).toBe(204);
+});
+
+describe('limits', () => {
+  const order = () => app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: { width: 1 } } });
+  const read = async (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+    (await app.inject({ url: '/api/boxes/oats', headers, remoteAddress })).statusCode;
+  const orderSession = { ...account, effectiveRole: 'GUEST', session: 'order', orderId: 'o' } as const;
+  beforeEach(() => app.close());
+
+  test('count whoever is signed in by person, so that a crowd may stand behind one address', async () => {
+    await start({ readsPerMinute: 2, visitorReadsPerMinute: 2 });
+    const statuses = [];
+    for (const userId of ['ana', 'ben', 'ana', 'ben', 'ana']) {
+      actor = { ...account, userId };
+      statuses.push(await read());
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await read({}, '192.0.2.2')).toBe(429);
+    actor = anonymous;
+    expect(await read()).toBe(200);
+  });
+
+  test('count a session of an order for itself and for its address, never for the account', async () => {
+    await start({ readsPerMinute: 2, visitorReadsPerMinute: 5, ordersPerMinute: 3 });
+    actor = orderSession;
+    expect([await read(), await read(), await read()]).toEqual([200, 200, 429]);
+    actor = account;
+    expect([await read(), await read()]).toEqual([200, 200]);
+    const orders = [];
+    for (const sessionId of ['s1', 's2', 's3', 's4']) {
+      actor = { ...orderSession, sessionId };
+      orders.push((await order()).statusCode);
+    }
+    expect(orders).toEqual([201, 201, 201, 429]);
+  });
+
+  test('count a token that nobody holds, and an organization that may not be selected, for the address', async () => {
+    await start({ visitorReadsPerMinute: 2 });
+    const stale = (n: number) => read({ authorization: `Bearer stale-${n}` });
+    expect([await stale(1), await stale(2), await stale(3)]).toEqual([200, 200, 429]);
+  });
+
+  test('believe a forwarded address from a proxy that is trusted, and from its hop alone', async () => {
+    const forwarded = (list: string) => read({ 'x-forwarded-for': list }, '10.0.0.1');
+    await start({ visitorReadsPerMinute: 1, trustProxy: null });
+    expect([await forwarded('203.0.113.7'), await forwarded('203.0.113.8')]).toEqual([200, 429]);
+    for (const trustProxy of [1, ['10.0.0.0/8']]) {
+      await app.close();
+      await start({ visitorReadsPerMinute: 1, trustProxy });
+      expect([await forwarded('198.51.100.1, 203.0.113.7'), await forwarded('198.51.100.2, 203.0.113.7')]).toEqual([
+        200, 429,
+      ]);
+      expect(await forwarded('203.0.113.8')).toBe(200);
+    }
+  });
+
+  test('count a whole network of IPv6 as one address', async () => {
+    await start({ visitorReadsPerMinute: 1 });
+    const from = (address: string) => read({}, address);
+    expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8:0:1::1')]).toEqual([
+      200, 429, 200,
+    ]);
+  });
 });
 
 test('every call is described in OpenAPI, with who may make it', async () => {

@@ -12,11 +12,12 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import { errorBody } from '@cobuy/contract/wire/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, SignedInContext } from '../context.ts';
-import { type Identify, readToken } from './actor.ts';
+import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
+import { countedAddress } from './counted-address.ts';
 import { guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
-import type { LimitUse } from './limit-use.ts';
+import type { Use } from './limit-use.ts';
 import { type Upload, withUpload } from './read-upload.ts';
 import { refuse } from './refusal.ts';
 
@@ -55,7 +56,6 @@ export const defineRoutes = <P extends Paths, T extends { readonly [K in keyof P
 export interface HttpServices {
   readonly services: Services;
   readonly identify: Identify;
-  readonly limitUse: LimitUse;
   /** Refuses during maintenance, except for those who carry it out. */
   readonly admit: (context: Context) => Promise<void>;
 }
@@ -69,22 +69,30 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Who calls, from where. */
-export async function readContext(
+/** Who calls, from where; counted in the limits before anything else is done for them. */
+async function readContext(
   request: FastifyRequest,
-  organization: CallDefinition['organization'],
+  { organization, use }: { organization: CallDefinition['organization']; use: Use | undefined },
   { services, identify }: HttpServices,
 ): Promise<Context> {
-  const { token, by } = readToken(request);
-  if (by === 'cookie') checkOrigin(request, services.config);
+  const publicUrl = await services.readPublicUrl();
+  const { token, by } = readToken(request, services.config);
+  if (by === 'cookie') checkOrigin(request, publicUrl);
   const header = request.headers['x-organization-id'];
   const organizationId = organization === 'ignored' || typeof header !== 'string' || header === '' ? null : header;
+  const address = countedAddress(request.ip);
+  const count = async (actor: Actor) => (use ? services.limitUse(use, { actor, address }) : undefined);
+  // Whoever is refused for what they name has used the address too.
+  const actor = await identify({ token, organizationId }).catch((error: unknown) =>
+    count(anonymous).then(() => Promise.reject(error)),
+  );
+  await count(actor);
   return {
     ...services,
-    actor: await identify({ token, organizationId }),
-    address: request.ip,
+    actor,
+    address,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    publicUrl: services.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    publicUrl,
     idempotencyKey: readIdempotencyKey(request),
   };
 }
@@ -119,9 +127,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request) {
         const use = isWrite ? definition.countsAs : 'read';
-        if (use) await http.limitUse(use, request.ip);
+        const context = await readContext(request, { organization: definition.organization, use }, http);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
-        const context = await readContext(request, definition.organization, http);
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor);
         request.setDecorator('cobuyContext', context);

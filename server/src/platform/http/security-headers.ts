@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { speaksHttps } from './speaks-https.ts';
 
 /** For everything that is no page: nothing may be loaded, nothing may frame it. */
 const strictest = "default-src 'none'; frame-ancestors 'none'";
@@ -24,7 +26,10 @@ export const pagePolicy = (nonce: string) =>
 export const docsPolicy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
+/** A year (ASVS 3.4.1). */
+const strictTransport = 'max-age=31536000';
+
+export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', strictest);
     reply.header('x-content-type-options', 'nosniff');
@@ -35,7 +40,7 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
     reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=()');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=15552000');
+    if (speaksHttps(request, config)) reply.header('strict-transport-security', strictTransport);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

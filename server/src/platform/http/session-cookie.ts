@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sessionCookie } from './actor.ts';
+import { speaksHttps } from './speaks-https.ts';
 
-const attributes = (request: FastifyRequest, { publicUrl }: Config) => ({
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  path: '/',
-  secure: request.protocol === 'https' || Boolean(publicUrl?.startsWith('https:')),
-});
+const attributes = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
 export interface Exchange {
   request: FastifyRequest;
@@ -18,11 +14,13 @@ export interface Exchange {
 export function setSessionCookie(
   { request, reply }: Exchange,
   config: Config,
-  session: { token: string; expiresAt: Date },
+  { token, expiresAt }: { token: string; expiresAt: Date },
 ) {
-  reply.setCookie(sessionCookie, session.token, { ...attributes(request, config), expires: session.expiresAt });
+  const isHttps = speaksHttps(request, config);
+  reply.setCookie(sessionCookie({ isHttps }), token, { ...attributes, secure: isHttps, expires: expiresAt });
 }
 
 export function clearSessionCookie({ request, reply }: Exchange, config: Config) {
-  reply.clearCookie(sessionCookie, attributes(request, config));
+  const isHttps = speaksHttps(request, config);
+  reply.clearCookie(sessionCookie({ isHttps }), { ...attributes, secure: isHttps });
 }

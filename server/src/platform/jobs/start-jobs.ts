@@ -32,11 +32,11 @@ const startPauseMs = 2000;
 
 async function startBoss(
   { pool }: Pick<Database, 'pool'>,
-  context: JobContext,
+  services: Services,
   jobs: readonly Job[],
   onGivenUp: OnJobGivenUp,
 ): Promise<PgBoss> {
-  const { log } = context;
+  const { log } = services;
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
   boss.on('error', (error) => log.error({ err: error }, 'the jobs could not be asked for'));
   try {
@@ -45,7 +45,7 @@ async function startBoss(
       await boss.createQueue(name, { retryLimit, retryDelay: 30, retryBackoff: true, expireInSeconds: 900 });
       await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, async ([planned]) => {
         try {
-          await run(context);
+          await run({ ...services, publicUrl: await services.readPublicUrl() });
         } catch (error) {
           const isGivenUp = planned !== undefined && planned.retryCount >= planned.retryLimit;
           log.error({ err: error, job: name, isGivenUp }, 'a job failed');
@@ -69,16 +69,16 @@ async function startBoss(
  */
 export function startJobs(
   database: Pick<Database, 'pool'>,
-  context: JobContext,
+  services: Services,
   jobs: readonly Job[],
   onGivenUp: OnJobGivenUp,
 ): { stop(): Promise<void> } {
   let boss: PgBoss | null = null;
   const attempts = repeat(
     async () => {
-      boss ??= await startBoss(database, context, jobs, onGivenUp);
+      boss ??= await startBoss(database, services, jobs, onGivenUp);
     },
-    { pauseMs: startPauseMs, log: context.log },
+    { pauseMs: startPauseMs, log: services.log },
   );
   return {
     async stop() {

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type Actor, anonymous } from '../http/actor.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
 import { createUseLimits } from '../http/limit-use.ts';
@@ -25,14 +25,20 @@ beforeEach(async () => {
   const made = createRealtime();
   realtime = made.realtime;
   made.attach(app, {
-    config,
+    services: {
+      config,
+      limitUse: createUseLimits({ ...config, messagesPerMinute: 10 }),
+      readPublicUrl: async () => 'https://deals.example',
+    } as Partial<Services> as Services,
     identify: async ({ token }) => sessions.get(token ?? '') ?? anonymous,
-    baseContext: () => ({}) as Omit<Context, 'actor'>,
-    limitUse: createUseLimits({ ...config, messagesPerMinute: 10 }),
     commands: [
       {
         namespace: '/',
         register: (socket: Socket, contextOf) => {
+          socket.on('from', async (done: (context: object) => void) => {
+            const { address, publicUrl } = await contextOf(null);
+            done({ address, publicUrl });
+          });
           socket.on('who', async (done: (kind: string) => void) => done((await contextOf(null)).actor.kind));
         },
       },
@@ -79,6 +85,7 @@ test("a page of another site opens no socket with this site's cookie", async () 
   const cookie = 'cobuy_session=ana';
   expect(await outcome(connect({ headers: { cookie, origin: 'https://evil.example' } }))).not.toBe('connected');
   expect(await outcome(connect({ headers: { cookie, origin: address } }))).toBe('connected');
+  expect(await outcome(connect({ headers: { cookie, origin: 'https://deals.example' } }))).toBe('connected');
 });
 
 test('an event reaches the person it is for and nobody else', async () => {
@@ -173,4 +180,25 @@ test('a flood ends the socket that brings it, and nothing else', async () => {
   for (let index = 0; index < 3000; index++) ana.emit('whatever', { index });
   await gone;
   expect(await ben.emitWithAck('who')).toBe('account');
+});
+
+test('a flood of a session that is limited to an order leaves the sockets of its account alone', async () => {
+  const limited = { kind: 'account', userId: 'ana', sessionId: 'session-limited', session: 'order' };
+  sessions.set('limited', limited as Actor);
+  const [ana, guest] = [connect({ token: 'ana' }), connect({ token: 'limited' })];
+  await Promise.all([outcome(ana), outcome(guest)]);
+  const gone = next(guest, 'disconnect');
+  for (let index = 0; index < 3000; index++) guest.emit('whatever', { index });
+  await gone;
+  expect(await ana.emitWithAck('who')).toBe('account');
+  expect(await outcome(connect({ token: 'limited' }))).not.toBe('connected');
+});
+
+test('a socket believes no forwarded address, and its links lead to the address of the installation', async () => {
+  const ana = connect({
+    token: 'ana',
+    headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' },
+  });
+  await outcome(ana);
+  expect(await ana.emitWithAck('from')).toEqual({ address: '127.0.0.1', publicUrl: 'https://deals.example' });
 });

@@ -1,14 +1,17 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
-import type { Config } from '../config.ts';
 import type { Context, Services } from '../context.ts';
 import { type Identify, sessionCookie } from '../http/actor.ts';
-import { isOwnOrigin } from '../http/check-origin.ts';
+import { isOriginOf } from '../http/check-origin.ts';
+import { countedAddress } from '../http/counted-address.ts';
 import { guardAccess } from '../http/guard-access.ts';
-import type { LimitUse } from '../http/limit-use.ts';
+import type { Caller } from '../http/limit-use.ts';
+import { readForwarded } from '../http/read-forwarded.ts';
 import { Refusal } from '../http/refusal.ts';
+import { speaksHttps } from '../http/speaks-https.ts';
+import { trustProxies } from '../http/trust-proxies.ts';
 import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { type Namespace, namespaceAccess, namespaces, type PresentPerson, type Realtime } from './tell.ts';
@@ -22,22 +25,21 @@ export interface RoomOfCommands {
   register: (socket: Socket, contextOf: ContextOf, services: Services) => void | Promise<void>;
 }
 
-const cookieToken = (header: string | undefined) =>
-  new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;]+)`).exec(header ?? '')?.[1] ?? null;
+const cookieToken = (name: string, header: string | undefined) =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(header ?? '')?.[1] ?? null;
 
-function tokenOf(socket: Socket): string | null {
-  const token: unknown = socket.handshake.auth.token;
-  return typeof token === 'string' ? token : cookieToken(socket.handshake.headers.cookie);
-}
+/** Whose socket it was when it was opened, for limits: they need no look at the session. */
+export const callerOf = ({ data }: { data: { caller?: Caller } }): Caller => {
+  if (!data.caller) throw new Error('a socket that nobody was identified for');
+  return data.caller;
+};
 
 const personOf = (socket: { data: { person?: PresentPerson } }) => socket.data.person;
 
 interface Attachment {
-  config: Config;
+  services: Services;
   identify: Identify;
-  baseContext: (socket: Socket) => Omit<Context, 'actor'>;
   commands: readonly RoomOfCommands[];
-  limitUse: LimitUse;
   /** Carries what one process tells the others; without it there are no others. */
   telling?: TellingConnections;
 }
@@ -101,14 +103,29 @@ export function createRealtime() {
     disconnectUser: (id) => everywhere((sockets) => void sockets.in(`holder:${id}`).disconnectSockets(true)),
   };
 
-  const attach = (app: FastifyInstance, { config, identify, baseContext, commands, limitUse, telling }: Attachment) => {
+  const attach = (app: FastifyInstance, { services, identify, commands, telling }: Attachment) => {
+    const { config, limitUse, readPublicUrl } = services;
+    const trust = trustProxies(config.trustProxy);
+    const tokenOf = (socket: Socket): string | null => {
+      const { auth, headers } = socket.handshake;
+      if (typeof auth.token === 'string') return auth.token;
+      const isHttps = speaksHttps(readForwarded(socket.request, trust), config);
+      return cookieToken(sessionCookie({ isHttps }), headers.cookie);
+    };
+    const isOwnOrigin = async (request: IncomingMessage) => {
+      const { origin } = request.headers;
+      if (origin === undefined || isOriginOf(readForwarded(request, trust).host, origin)) return true;
+      return origin === (await readPublicUrl());
+    };
     const server = new Server(app.server as HttpServer, {
       serveClient: false,
       maxHttpBufferSize: 64 * 1024,
       // A page of another site may open a socket with this site's cookie unless its origin is looked at.
       allowRequest: (request, decide) => {
-        const { origin, host } = request.headers;
-        decide(null, origin === undefined || isOwnOrigin(origin, host, config));
+        isOwnOrigin(request).then(
+          (isOwn) => decide(null, isOwn),
+          () => decide(null, false),
+        );
       },
       ...(telling && {
         adapter: adapterOn(telling.pool, (err) => app.log.warn({ err }, 'could not tell other processes')),
@@ -120,11 +137,15 @@ export function createRealtime() {
       sockets.use(async (socket, next) => {
         try {
           const actor = await identify({ token: tokenOf(socket), organizationId: null });
+          const caller = { actor, address: countedAddress(readForwarded(socket.request, trust).ip) };
+          socket.data.caller = caller;
+          // Opening one is a use as well.
+          await limitUse('packet', caller);
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
           guardAccess(namespaceAccess[namespace], actor);
           // A flood ends the socket that brings it, before anything of it is read.
           socket.use((_, proceed) => {
-            limitUse('packet', actor.userId).then(
+            limitUse('packet', caller).then(
               () => proceed(),
               () => socket.disconnect(true),
             );
@@ -141,14 +162,19 @@ export function createRealtime() {
         }
       });
       sockets.on('connection', (socket) => {
-        const base = baseContext(socket);
+        const { address } = callerOf(socket);
+        const userAgent = socket.handshake.headers['user-agent']?.slice(0, 300) ?? null;
         const contextOf: ContextOf = async (organizationId) => ({
-          ...base,
+          ...services,
+          address,
+          userAgent,
+          publicUrl: await readPublicUrl(),
+          idempotencyKey: null,
           actor: await identify({ token: tokenOf(socket), organizationId }),
         });
         for (const room of commands)
           if (room.namespace === namespace)
-            Promise.resolve(room.register(socket, contextOf, base)).catch((err) => {
+            Promise.resolve(room.register(socket, contextOf, services)).catch((err) => {
               app.log.error({ err }, 'a socket could not be served');
               socket.disconnect(true);
             });

@@ -5,7 +5,7 @@ import { type Exchange, setSessionCookie } from '../../platform/http/session-coo
 
 /** Moves the end of the cookie on with the end of the session: a browser drops it by the date it was given. */
 export function keepCookie(exchange: Exchange, { actor, clock, config }: SignedInContext): void {
-  const { token, by } = readToken(exchange.request);
+  const { token, by } = readToken(exchange.request, config);
   if (token === null || by !== 'cookie') return;
   setSessionCookie(exchange, config, { token, expiresAt: sessionEnd(clock.now(), actor.session === 'order') });
 }

@@ -24,6 +24,7 @@ const setUp = (token: string, changes: object = {}) =>
       firstName: 'Ana',
       lastName: 'Lopez',
       organization: { name: 'Riverside Food Co-op', slug: 'riverside' },
+      publicUrl: 'https://deals.example.org/',
       ...changes,
     },
   });

@@ -11,6 +11,7 @@ import { proveEmail } from '../accounts/prove-email.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { insertDefaultContent } from '../content/insert-default-content.ts';
 import { foundOrganization } from '../organizations/found-organization.ts';
+import { changeSettings } from '../system/change-settings.ts';
 import { closeSetup, findSuperadmin, lockSetupToken, makeSuperadmin } from './auth.queries.ts';
 import { describeAccount } from './describe-account.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,6 +23,8 @@ interface Setup {
   firstName: string;
   lastName: string;
   organization: { name: string; slug: string; timeZone?: string | undefined };
+  /** An origin. */
+  publicUrl: string;
 }
 
 /** First run: whoever reads what the program printed becomes its SUPERADMIN. Once done, it is closed for ever. */
@@ -31,6 +34,7 @@ export function setUpInstallation(context: Context, setup: Setup) {
     if (!open || (await findSuperadmin(tx))) refuse(authErrors.setup_closed);
     if (!timingSafeEqual(open.tokenHash, hashToken(setup.token))) refuse(authErrors.link_invalid);
     await closeSetup(tx);
+    await changeSettings(tx, context, { publicUrl: setup.publicUrl }, afterCommit);
     // An address that somebody registered before the set-up was finished now belongs to whoever holds the link.
     const { id } = await findOrCreateGuest(tx, setup.email);
     const { firstName, lastName } = setup;

@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
-import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { accessChannel } from './channels.access.ts';
 import { listOwnRooms } from './channels.queries.ts';
@@ -63,7 +63,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     if (!parsed.success || !user || !socket.rooms.has(openRoom(parsed.data.channelId))) return;
     const { channelId } = parsed.data;
     const told = { channelId, userId: user.id, user };
-    services.limitUse('signal', user.id).then(
+    services.limitUse('signal', callerOf(socket)).then(
       () => tell(realtime, openRoom(channelId), event, told, socket.id),
       // Whoever types faster than a person is not told about.
       () => {},
@@ -74,7 +74,7 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     'channel:join',
     command(ofChannel, async ({ channelId }) => {
       const context = await sender();
-      await services.limitUse('signal', context.actor.userId);
+      await services.limitUse('signal', context);
       const { viewer } = await accessChannel(context, channelId);
       const user = await introduce(socket, services, context.actor.userId);
       // An open channel is joined by call before its messages come by themselves; its managers may look in.

@@ -30,7 +30,7 @@ export async function editChannelMessage(
   { content, mentions: asked }: Body,
 ): Promise<{ message: Message }> {
   const { actor, realtime } = context;
-  await context.limitUse('message', actor.userId);
+  await context.limitUse('message', context);
   const accessed = await accessChannel(context, channelId);
   const { channel } = accessed;
   requirePosting(accessed);

@@ -30,7 +30,7 @@ export async function postChannelMessage(
   { content, clientId, mentions: asked, replyToId }: Body,
 ): Promise<{ message: Message }> {
   const { db, actor, realtime } = context;
-  await context.limitUse('message', actor.userId);
+  await context.limitUse('message', context);
   const accessed = await accessChannel(context, channelId);
   requirePosting(accessed);
   await checkText(context, { field: 'channel-message', text: content });

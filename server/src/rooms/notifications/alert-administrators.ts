@@ -24,9 +24,6 @@ export interface AdminAlert {
 /** Two runs of a daily job are seldom exactly a day apart. */
 const hoursUntilAgain = 23;
 
-/** Nobody calls here, so there is no address that a caller sees. */
-const addressOf = ({ publicUrl, port }: Services['config']) => publicUrl ?? `http://localhost:${port}`;
-
 /** Nobody administers some organizations, above all those of a SUPERADMIN. */
 async function listAlerted(tx: Db, organizationId: string | null) {
   const admins = organizationId ? await listOrganizationAdmins(tx, organizationId) : [];
@@ -39,7 +36,7 @@ async function listAlerted(tx: Db, organizationId: string | null) {
  */
 export async function alertAdministrators(services: Services, alert: AdminAlert): Promise<void> {
   const { key, title, body, path, organizationId = null, byMail = true } = alert;
-  const { clock, config } = services;
+  const { clock } = services;
   const now = clock.now();
   await inTransaction(services, async (tx, afterCommit) => {
     const notSince = new Date(now.getTime() - hoursUntilAgain * 3_600_000);
@@ -53,7 +50,7 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
       people.map(({ id }) => ({ ...notice, userId: id })),
     );
     if (!byMail || people.length === 0) return;
-    const mail = composeMail('admin-alert', { title, body, url: `${addressOf(config)}${path}` });
+    const mail = composeMail('admin-alert', { title, body, url: `${await services.readPublicUrl()}${path}` });
     const mails = people.map(({ email }) => ({ to: email, ...mail, ...(organizationId && { organizationId }) }));
     await insertPlanned(tx, planMails(mails));
   });

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Services, SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
-import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { acceptClosure } from './accept-closure.ts';
 import { findParts } from './find-parts.ts';
@@ -35,7 +35,6 @@ const mostJoined = 50;
 /** A chat that a socket has open. */
 interface Joined {
   chat: OrderChat;
-  userId: string;
   organizationId: string | null;
 }
 
@@ -61,7 +60,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
   const limited =
     <I>(act: (context: SignedInContext, input: I) => Promise<object>) =>
     async (context: SignedInContext, input: I) => {
-      await services.limitUse('signal', context.actor.userId);
+      await services.limitUse('signal', context);
       return act(context, input);
     };
 
@@ -84,7 +83,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     if (!socket.connected) return;
     // First: what is posted from here on is told, and may be in the page as well.
     await socket.join(audienceOf(orderId).room);
-    const here = { chat, userId, organizationId };
+    const here = { chat, organizationId };
     joined.set(orderId, here);
     tellOnline(here);
     const page = await listOrderMessages(context, orderId, { limit: messagesOnPage });
@@ -102,7 +101,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     const parsed = ofOrder.safeParse(payload);
     const here = parsed.success && joined.get(parsed.data.orderId);
     if (!here) return;
-    services.limitUse('signal', here.userId).then(
+    services.limitUse('signal', callerOf(socket)).then(
       () => socket.connected && act(here),
       // Whoever types faster than a person is not told about.
       () => {},

@@ -12,7 +12,7 @@ type Body = ParsedRequest<typeof orderChatCalls.postOrderMessage>['body'];
 
 /** A retry with the same client id answers the stored message and tells nobody again. */
 export async function postOrderMessage(context: SignedInContext, orderId: string, { content, clientId }: Body) {
-  await context.limitUse('message', context.actor.userId);
+  await context.limitUse('message', context);
   const chat = await accessOrderChatForWriting(context, orderId);
   await checkText(context, { field: 'chat-message', text: content });
   return inTransaction(context, async (tx, afterCommit) => {

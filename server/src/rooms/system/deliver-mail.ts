@@ -28,12 +28,12 @@ export async function deliverMail(
   transport: MailTransport,
   alert: AlertAboutMail,
 ): Promise<number> {
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   const claimed = await claimDueMail(db, { now: clock.now(), leaseMinutes, limit: mailsAtOnce });
   if (claimed.length === 0) return 0;
   const { siteName, supportEmail } = await readSettings(services);
-  const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
-  const address = transport.address ?? supportEmail ?? `cobuy@${host}`;
+  const { hostname } = new URL(await services.readPublicUrl());
+  const address = transport.address ?? supportEmail ?? `cobuy@${hostname}`;
   await Promise.all(
     claimed.map(async (row) => {
       try {

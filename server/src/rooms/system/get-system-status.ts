@@ -12,6 +12,7 @@ export async function getSystemStatus(services: Services) {
     communityMode: settings.communityMode,
     maintenanceMode: settings.maintenanceMode,
     maintenanceMessage: settings.maintenanceMessage,
+    holdsSampleData: settings.holdsSampleData,
     maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,
   };
 }

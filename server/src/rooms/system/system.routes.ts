@@ -2,14 +2,18 @@ import { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { getOutboxMail } from './get-outbox-mail.ts';
+import { getPublicAddress } from './get-public-address.ts';
 import { getSystemStatus } from './get-system-status.ts';
 import { listOutbox } from './list-outbox.ts';
 import { saveContact } from './save-contact.ts';
+import { setPublicAddress } from './set-public-address.ts';
 import { showOutboxMail } from './show-outbox-mail.ts';
 
 export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
   getSystemStatus: (context) => getSystemStatus(context),
   saveContact: (context, { body }) => saveContact(context, body),
+  getPublicAddress: (context) => getPublicAddress(context),
+  setPublicAddress: (context, { body }) => setPublicAddress(context, body),
   listOutbox: (context, { query }) => listOutbox(context, query),
   getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
   showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),

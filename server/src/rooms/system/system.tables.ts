@@ -10,6 +10,8 @@ export const systemSettings = pgTable('system_settings', {
   maintenanceMode: boolean().notNull().default(false),
   maintenanceMessage: text(),
   maintenanceSince: timestamp({ withTimezone: true }),
+  publicUrl: text(),
+  holdsSampleData: boolean().notNull().default(false),
   developerPages: boolean().notNull().default(false),
   enabledPaymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
   paymentDueDays: integer().notNull().default(7),

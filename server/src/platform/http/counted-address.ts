@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The address that limits and throttles count by. Whoever has one IPv6 address has the whole network of it (/64), so
+ * that network counts as one; an IPv4 address in IPv6 spelling counts as what it is.
+ */
+export function countedAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,18 @@
+import proxyAddr from '@fastify/proxy-addr';
+
+/** How many proxies stand before the program, or the addresses and networks they have; null: none. */
+export type TrustedProxies = number | readonly string[] | null;
+
+/** Whether a hop is a proxy of ours. The nearest is hop 0. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/**
+ * What a request says of itself in `X-Forwarded-…` is believed only as far as it comes from these. Fastify takes a
+ * function as it is; of a number it believes nothing any more.
+ * @throws TypeError for an entry that is no address and no network
+ */
+export function trustProxies(proxies: TrustedProxies): Trust {
+  if (proxies === null) return () => false;
+  if (typeof proxies === 'number') return (_, hop) => hop < proxies;
+  return proxyAddr.compile([...proxies]);
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { readSettings } from './read-settings.ts';
+
+/** The address that the environment or an administrator gave this installation; null before anybody did. */
+export async function findPublicAddress({
+  config,
+  db,
+}: {
+  config: Pick<Config, 'publicUrl'>;
+  db: Db;
+}): Promise<string | null> {
+  return config.publicUrl ?? (await readSettings({ db })).publicUrl;
+}
+
+/**
+ * The address that every link begins with: PUBLIC_URL, else what was confirmed at set-up, else this machine's own. A
+ * change shows in every process within a second.
+ */
+export const readPublicAddress = async (
+  services: Parameters<typeof findPublicAddress>[0],
+  port: number,
+): Promise<string> => (await findPublicAddress(services)) ?? `http://localhost:${port}`;

@@ -17,6 +17,19 @@ export const urgencyLabel: Record<OrderUrgency, string> = {
 /** Upper bound of each level in days, itself included. */
 export const urgencyBounds = { overdue: 0, critical: 2, high: 5, medium: 7 } as const;
 
+/** What a level means, for those who read it the first time. */
+export const urgencyMeaning: Record<OrderUrgency, string> = {
+  overdue: 'the payment date has passed',
+  critical: `due within ${urgencyBounds.critical} days`,
+  high: `due within ${urgencyBounds.high} days`,
+  medium: `due within ${urgencyBounds.medium} days`,
+  low: `due in more than ${urgencyBounds.medium} days`,
+  none: 'nothing to pay',
+};
+
+/** A level with its meaning, where there is room for both. */
+export const urgencyExplained = (urgency: OrderUrgency) => `${urgencyLabel[urgency]}: ${urgencyMeaning[urgency]}`;
+
 const dayMs = 86_400_000;
 /** Whole days up to `due`, rounded up; 0 or fewer once it has passed. */
 export const daysUntil = (due: Date, now: Date) => Math.ceil((due.getTime() - now.getTime()) / dayMs);

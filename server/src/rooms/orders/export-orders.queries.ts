@@ -5,10 +5,17 @@ import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from './order-scope.queries.ts';
-import { buyerColumns } from './orders.queries.ts';
+import { buyerColumns, pieceCount } from './orders.queries.ts';
 import { orderItems, orders } from './orders.tables.ts';
 
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+
+/** What the organization calls the method, as on its screens; null where it has never named it. */
+const ownMethodName = sql<string | null>`(
+  SELECT m.display_name FROM payment_methods m
+  WHERE m.organization_id = ${orders.organizationId} AND m.method = ${orders.paymentMethod}
+  ORDER BY m.position, m.id LIMIT 1
+)`;
 
 /** Where a batch ended: the microseconds of its last row are kept, which a Date would lose. */
 interface Mark {
@@ -21,6 +28,8 @@ const listAfter = (db: Db, where: SQL | undefined, after: Mark | null, limit: nu
     .select({
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
       order: orders,
+      pieces: pieceCount,
+      methodName: ownMethodName,
       groupBuy: { title: groupBuys.title, paymentDueDate: groupBuys.paymentDueDate },
       organization: { name: organizations.name },
       buyer: buyerColumns,

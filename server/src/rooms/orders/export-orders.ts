@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { SignedInContext } from '../../platform/context.ts';
 import { type CsvColumns, createCsvFile } from '../../platform/csv/create-csv-file.ts';
 import { readSettings } from '../system/read-settings.ts';
@@ -21,8 +22,9 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   'Group buy': ({ groupBuy }) => groupBuy.title,
   Organization: ({ organization }) => organization.name,
   Products: ({ order }) => order.itemCount,
+  Pieces: ({ pieces }) => pieces,
   Total: ({ order }) => presentTotal(order.totalCents, { communityMode }).toFixed(2),
-  'Payment method': ({ order }) => order.paymentMethod,
+  'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
   'Payment due': ({ groupBuy }) => groupBuy.paymentDueDate.toISOString(),
   'Payment proof': ({ order }) => order.latestProofAt?.toISOString() ?? null,
   Placed: ({ order }) => order.createdAt.toISOString(),

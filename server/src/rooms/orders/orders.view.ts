@@ -61,13 +61,14 @@ export const presentOrderSummary = (
   user: presentBuyer({ order, buyer }),
 });
 
-export const presentItem = (item: ItemRow) => ({
+/** Lines cost nothing where the order does not. */
+const presentItem = (item: ItemRow, showing: Pick<Showing, 'communityMode'>) => ({
   id: item.id,
   productId: item.productId,
   product: { name: item.productName, unit: item.unit },
-  unitPrice: decimalFromCents(item.unitPriceCents),
+  unitPrice: presentTotal(item.unitPriceCents, showing),
   quantity: item.quantity,
-  totalPrice: decimalFromCents(item.totalCents),
+  totalPrice: presentTotal(item.totalCents, showing),
 });
 
 function presentTimelineEntry({ event, actor, actorDeletedAt }: TimelineRow, { order, buyer }: AccessedOrder) {
@@ -110,7 +111,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   return {
     ...summary,
     comments: order.comments,
-    items: parts.items.map(presentItem),
+    items: parts.items.map((item) => presentItem(item, showing)),
     shipping: {
       name: order.shippingName,
       address1: order.shippingAddress1,
@@ -161,7 +162,7 @@ export const presentPlacedOrder = (
     paymentDueDate: groupBuy.paymentDueDate.toISOString(),
   },
   organization,
-  items: items.map(presentItem),
+  items: items.map((item) => presentItem(item, showing)),
   createdAt: order.createdAt.toISOString(),
   user: { email: buyer.email },
 });

@@ -1,3 +1,4 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld } from '../../../test/matrix/world.ts';
@@ -165,11 +166,17 @@ describe('the price', () => {
     await shop.pool.query('UPDATE products SET cost_cents = 0 WHERE id = $1', [shop.salt]);
   });
 
-  test('shows as nothing in community mode; the stored amount stays', async () => {
+  test('shows as nothing in community mode, lines and total alike; the stored amounts stay', async () => {
     await shop.pool.query('UPDATE system_settings SET community_mode = true');
-    const total = async () => (await placeAsGuest(server, guestOrderOf(shop))).body.order.totalAmount;
+    const placed = async () => (await placeAsGuest(server, guestOrderOf(shop))).body;
+    const total = async () => (await placed()).order.totalAmount;
     // The settings are kept for a second.
     await expect.poll(total, { timeout: 5000 }).toBe(0);
+    const { order, token } = await placed();
+    const params = { orderNumber: order.orderNumber };
+    const seen = await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params }, { token });
+    for (const { items } of [order, seen.body])
+      expect(items.flatMap(({ unitPrice, totalPrice }) => [unitPrice, totalPrice])).toEqual([0, 0, 0, 0]);
     await shop.pool.query('UPDATE system_settings SET community_mode = false');
     const totals = await shop.pool.query('SELECT min(total_cents) FROM orders WHERE group_buy_id = $1', [shop.deal]);
     expect(totals.rows).toEqual([{ min: '4897' }]);

@@ -26,8 +26,8 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
           value: formatCount(stats.orders.total),
           detail: [
             `${formatCount(stats.orders.pending)} pending (${stats.orders.percentPending}%)`,
-            ...(stats.orders.cancelled > 0 ? [`without ${formatCount(stats.orders.cancelled)} cancelled`] : []),
-          ].join(', '),
+            ...(stats.orders.cancelled > 0 ? [`${formatCount(stats.orders.cancelled)} cancelled not counted`] : []),
+          ].join('; '),
         },
         {
           label: 'Group Buys',

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@cobuy/contract/dashboard/dashboard.http';
-import { type OrderUrgency, orderUrgencies, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
+import { type OrderUrgency, orderUrgencies, urgencyLabel, urgencyMeaning } from '@cobuy/domain/orders/order-urgency';
 import { Link } from 'react-router';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,7 +22,10 @@ export function UrgencyCounts({ counts }: { counts: DashboardStats['orders']['ur
                 to={`/admin/orders?urgency=${urgency}`}
                 data-alarming={(marked.includes(urgency) && counts[urgency] > 0) || undefined}
               >
-                <span>{urgencyLabel[urgency]}</span>
+                <span>
+                  {urgencyLabel[urgency]}
+                  <span className={styles.meaning}>{urgencyMeaning[urgency]}</span>
+                </span>
                 <strong>{formatCount(counts[urgency])}</strong>
               </Link>
             </li>

@@ -115,7 +115,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
       </StickyBar>
       {step ? <BulkStepDialog step={step} chosen={chosen} onClose={() => setStep(null)} onDone={tell} /> : null}
       {reminds ? <BulkRemind orders={unpaid} onClose={() => setReminds(false)} onDone={tell} /> : null}
-      {result ? <BulkOutcome result={result} onClose={() => setResult(null)} /> : null}
+      {result ? <BulkOutcome result={result} chosen={chosen} onClose={() => setResult(null)} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { ChosenOrders } from './chosen-orders.ts';
 import type { BulkSteps, Reminders } from './manage-orders.api.ts';
 import styles from './managed-orders.module.css';
 
@@ -13,9 +14,17 @@ export interface BulkResult {
   refusedTitle: string;
 }
 
-/** What was done to many orders, and which of them it could not be done to, each with its reason. */
-export function BulkOutcome({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+interface BulkOutcomeProps {
+  result: BulkResult;
+  /** Whose orders they were. */
+  chosen: ChosenOrders;
+  onClose: () => void;
+}
+
+/** What was done to many orders, and whose it could not be done to, reason by reason. */
+export function BulkOutcome({ result, chosen, onClose }: BulkOutcomeProps) {
   const { title, refused, refusedTitle } = result;
+  const reasons = Map.groupBy(refused, ({ error }) => error);
   return (
     <Dialog
       title={title}
@@ -31,10 +40,16 @@ export function BulkOutcome({ result, onClose }: { result: BulkResult; onClose: 
         {refused.length === 1 ? '1 order' : `${refused.length} orders`} {refusedTitle}:
       </p>
       <ul className={styles.refused}>
-        {refused.map(({ orderNumber, error }) => (
-          <li key={orderNumber}>
-            <strong className={styles.number}>{orderNumber}</strong>
-            <span>{error}</span>
+        {[...reasons].map(([reason, orders]) => (
+          <li key={reason}>
+            <strong>{reason}</strong>
+            <ul className={styles.whose}>
+              {orders.map(({ orderNumber }) => (
+                <li key={orderNumber}>
+                  {chosen.get(orderNumber)?.user.name} <span className={styles.number}>{orderNumber}</span>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

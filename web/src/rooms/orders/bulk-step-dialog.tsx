@@ -1,11 +1,14 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { BulkResult } from './bulk-outcome.tsx';
-import type { ChosenOrders, Step } from './chosen-orders.ts';
+import { type ChosenOrders, ordersOfStep, type Step } from './chosen-orders.ts';
 import { useManyOrders } from './manage-orders.api.ts';
+import { namePeople } from './name-people.ts';
 import { consequenceOf } from './order-deeds.ts';
 
 interface BulkStepDialogProps {
@@ -22,7 +25,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
   const { change } = useManyOrders();
   const [reason, setReason] = useState('');
   const label = orderStatusLabel[to];
-  const others = chosen.size - count;
+  const { cents, unproved, others } = ordersOfStep(chosen, to);
   return (
     <ConfirmDialog
       title={`Set ${orders(count)} to ${label}?`}
@@ -45,10 +48,18 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
       isDanger={to === 'CANCELLED'}
     >
       <p>{consequenceOf(to)}</p>
-      {others > 0 ? (
+      <p>
+        {count === 1 ? 'It comes to' : 'Together they come to'} <strong>{formatMoney(decimalFromCents(cents))}</strong>
+        {to === 'SETTLED' && unproved.length > 0
+          ? `; ${unproved.length === count ? (count === 1 ? 'it has' : 'all of them have') : unproved.length === 1 ? '1 of them has' : `${unproved.length} of them have`} no payment proof`
+          : ''}
+        .
+      </p>
+      {others.length > 0 ? (
         <p>
-          {others === 1 ? '1 of the selected orders cannot' : `${others} of the selected orders cannot`} become {label}{' '}
-          and stays as it is.
+          {others.length} of the selected orders cannot become {label} and{' '}
+          {others.length === 1 ? 'stays as it is' : 'stay as they are'}:{' '}
+          {namePeople(others.map(({ user }) => user.name))}.
         </p>
       ) : null}
       {needsReason ? (

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ChosenOrder, stepsOf, unpaidOf, withChosen } from './chosen-orders.ts';
+import { type ChosenOrder, ordersOfStep, stepsOf, unpaidOf, withChosen } from './chosen-orders.ts';
 
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,
   status: 'PENDING',
   totalAmount: 10,
+  hasPaymentProof: false,
+  user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
   ...changes,
 });
 const chosen = (...orders: ChosenOrder[]) => withChosen(new Map(), orders, true, 500);
@@ -24,6 +26,17 @@ test('offers what at least one of the orders can become, with how many can', () 
     { to: 'PENDING', count: 1, needsReason: true },
     { to: 'CANCELLED', count: 2, needsReason: true },
   ]);
+});
+
+test('tells what a step is about: the sum, who has no proof, and who cannot take it', () => {
+  const ones = chosen(
+    order('a'),
+    order('b', { status: 'PAYMENT_UPLOADED', hasPaymentProof: true, totalAmount: 4.1 }),
+    order('c', { status: 'CLOSED' }),
+  );
+  const { can, cents, unproved, others } = ordersOfStep(ones, 'SETTLED');
+  const numbers = (orders: readonly ChosenOrder[]) => orders.map(({ orderNumber }) => orderNumber);
+  expect([numbers(can), cents, numbers(unproved), numbers(others)]).toEqual([['a', 'b'], 1410, ['a'], ['c']]);
 });
 
 test('offers nothing to orders that are over', () => {

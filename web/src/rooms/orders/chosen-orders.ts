@@ -2,7 +2,7 @@ import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
-export type ChosenOrder = Pick<OrderSummary, 'orderNumber' | 'status' | 'totalAmount'>;
+export type ChosenOrder = Pick<OrderSummary, 'orderNumber' | 'status' | 'totalAmount' | 'hasPaymentProof' | 'user'>;
 
 /** Order number → order. */
 export type ChosenOrders = ReadonlyMap<string, ChosenOrder>;
@@ -22,6 +22,18 @@ export interface Step {
   count: number;
   /** One of them can only with a reason. */
   needsReason: boolean;
+}
+
+/** What a step is about: the orders that can take it, their sum in cents, and those that cannot. */
+export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
+  const orders = [...chosen.values()];
+  const can = orders.filter(({ status }) => nextStatusesFor(status, 'organiser').includes(to));
+  return {
+    can,
+    cents: can.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
+    unproved: can.filter(({ hasPaymentProof }) => !hasPaymentProof),
+    others: orders.filter((order) => !can.includes(order)),
+  };
 }
 
 /** In the order of an order's life; what takes something back comes last. */

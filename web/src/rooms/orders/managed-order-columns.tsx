@@ -52,7 +52,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
       needsPayment(status) ? (
         <span className={styles.due}>
           <Moment at={groupBuy.paymentDueDate} style="day" />
-          <UrgencyStamp urgency={urgency} />
+          <UrgencyStamp urgency={urgency} short />
         </span>
       ) : (
         <span className={styles.nothing}>–</span>

@@ -166,7 +166,7 @@ function NoOrders({ address, total }: { address: ManagedAddress; total: number }
     return (
       <EmptyState title="No orders match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
         {address.search
-          ? `No order number starts with “${address.search}”, and no buyer’s name or e-mail has it in it.`
+          ? `No order number starts with “${address.search}”, and no buyer’s name or e-mail, nor the name on an order, has it in it.`
           : 'No order has all of what the filters ask for.'}
       </EmptyState>
     );

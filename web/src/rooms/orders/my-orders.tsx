@@ -24,8 +24,15 @@ export function MyOrders({ withStats = false }: { withStats?: boolean }) {
               label: 'Needs Payment',
               count: stats?.needsPayment ?? null,
               filters: { status: 'PENDING', hasPaymentProof: 'false' },
+              within: 'of the pending',
             },
-            { label: 'Overdue', count: stats?.overdue ?? null, filters: { urgency: 'overdue' }, isAlarming: true },
+            {
+              label: 'Overdue',
+              count: stats?.overdue ?? null,
+              filters: { urgency: 'overdue' },
+              isAlarming: true,
+              within: 'of the unpaid',
+            },
           ]}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 
 export interface NextStep {
@@ -17,14 +18,16 @@ interface Shown extends Pick<OrderSummary, 'status' | 'urgency'> {
 }
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
-  CLOSED: { tone: 'ok', title: 'Closed', text: 'Everything about this order is done.', action: null },
+  CLOSED: { tone: 'ok', title: orderStatusLabel.CLOSED, text: 'Everything about this order is done.', action: null },
   CANCELLED: {
     tone: 'info',
-    title: 'Cancelled',
+    title: orderStatusLabel.CANCELLED,
     text: 'Nothing is to pay and nothing will be delivered.',
     action: null,
   },
 };
+
+export const payAction = 'Pay and upload proof';
 
 const cancelledUnproved = 'Orders without payment proof by the due date are cancelled.';
 
@@ -46,7 +49,7 @@ export function buyersNextStep({ status, urgency, isProofRefused = false }: Show
           urgency === 'overdue'
             ? `Pay and upload your proof now. ${cancelledUnproved}`
             : `Pay by the method you chose, then upload the receipt. ${cancelledUnproved}`,
-        action: 'Pay and upload proof',
+        action: payAction,
       };
     case 'PAYMENT_UPLOADED':
       return {
@@ -58,16 +61,21 @@ export function buyersNextStep({ status, urgency, isProofRefused = false }: Show
     case 'SETTLED':
       return {
         tone: 'ok',
-        title: 'Payment confirmed',
-        text: 'The organiser has your payment and prepares the order next.',
+        title: orderStatusLabel.SETTLED,
+        text: 'Your payment is confirmed. The organiser prepares the order next.',
         action: null,
       };
     case 'PROCESSING':
-      return { tone: 'ok', title: 'Being prepared', text: 'The organiser is preparing your order.', action: null };
+      return {
+        tone: 'ok',
+        title: orderStatusLabel.PROCESSING,
+        text: 'The organiser is preparing your order.',
+        action: null,
+      };
     case 'SHIPPED':
-      return { tone: 'ok', title: 'On its way', text: 'Your order has left the organiser.', action: null };
+      return { tone: 'ok', title: orderStatusLabel.SHIPPED, text: 'Your order has left the organiser.', action: null };
     case 'DELIVERED':
-      return { tone: 'ok', title: 'Delivered', text: 'Your order has been handed over.', action: null };
+      return { tone: 'ok', title: orderStatusLabel.DELIVERED, text: 'Your order has been handed over.', action: null };
     default:
       return over[status];
   }
@@ -100,15 +108,30 @@ export function organisersNextStep({ status, urgency, isProofRefused = false }: 
         action: 'See the proof',
       };
     case 'SETTLED':
-      return { tone: 'ok', title: 'Paid, ready to prepare', text: 'The payment is confirmed.', action: null };
+      return {
+        tone: 'ok',
+        title: orderStatusLabel.SETTLED,
+        text: 'The payment is confirmed: prepare the order next.',
+        action: null,
+      };
     case 'PROCESSING':
-      return { tone: 'ok', title: 'Being prepared', text: 'Mark it when it leaves or is handed over.', action: null };
+      return {
+        tone: 'ok',
+        title: orderStatusLabel.PROCESSING,
+        text: 'Mark it when it leaves or is handed over.',
+        action: null,
+      };
     case 'SHIPPED':
-      return { tone: 'ok', title: 'On its way', text: 'Mark it when it has been handed over.', action: null };
+      return {
+        tone: 'ok',
+        title: orderStatusLabel.SHIPPED,
+        text: 'Mark it when it has been handed over.',
+        action: null,
+      };
     case 'DELIVERED':
       return {
         tone: 'ok',
-        title: 'Delivered',
+        title: orderStatusLabel.DELIVERED,
         text: 'Paid at pickup? Then mark the payment as settled.',
         action: null,
       };

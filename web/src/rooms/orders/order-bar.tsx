@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
 import type { ReactNode } from 'react';
 import { Deadline } from '../../ui/format/deadline.tsx';
 import { formatMoney } from '../../ui/format/money.tsx';
@@ -21,7 +22,7 @@ export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
     <StickyBar label="Your order so far" action={children}>
       <div className={styles.bar}>
         <span>
-          {sum.productCount === 1 ? '1 item' : `${sum.productCount} items`} · <strong>{formatMoney(total)}</strong>
+          {piecesText(sum.pieceCount)} · <strong>{formatMoney(total)}</strong>
         </span>
         <Minimum sum={sum} />
         <span className={styles.closing}>

@@ -28,6 +28,7 @@ export function sumUp(basket: Basket, { products, minProductCount, minOrderAmoun
   const minimums = { minProductCount, minOrderAmountCents: centsFromDecimal(minOrderAmount) };
   return {
     ...order,
+    pieceCount: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     missing: missingToMinimums(order, minimums),
     broken: brokenMinimums(order, minimums),

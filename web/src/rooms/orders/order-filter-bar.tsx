@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
-import { orderUrgencies, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
+import { orderUrgencies, urgencyExplained } from '@cobuy/domain/orders/order-urgency';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
@@ -58,7 +58,12 @@ export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [] }: Ord
       </Button>
       <div className={styles.filters}>
         {select('status', 'Status', 'All', optionsFrom(statuses, orderStatusLabel))}
-        {select('urgency', 'Urgency', 'All', optionsFrom(orderUrgencies, urgencyLabel))}
+        {select(
+          'urgency',
+          'Urgency',
+          'All',
+          orderUrgencies.map((value) => ({ value, label: urgencyExplained(value) })),
+        )}
         {groupBuys.length > 1
           ? select(
               'groupBuyId',

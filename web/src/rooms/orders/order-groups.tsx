@@ -36,9 +36,22 @@ export function OrderGroups({ statuses }: { statuses: readonly OrderStatus[] }) 
               label: 'Needs Payment Proof',
               count: stats?.needsPaymentProof ?? null,
               filters: { status: 'PENDING', hasPaymentProof: 'false' },
+              within: 'of the pending',
             },
-            { label: 'Overdue', count: stats?.overdue ?? null, filters: { urgency: 'overdue' }, isAlarming: true },
-            { label: 'Critical', count: stats?.critical ?? null, filters: { urgency: 'critical' }, isAlarming: true },
+            {
+              label: 'Overdue',
+              count: stats?.overdue ?? null,
+              filters: { urgency: 'overdue' },
+              isAlarming: true,
+              within: 'of the unpaid',
+            },
+            {
+              label: 'Critical',
+              count: stats?.critical ?? null,
+              filters: { urgency: 'critical' },
+              isAlarming: true,
+              within: 'of the unpaid',
+            },
           ]}
         />
       )}

@@ -65,6 +65,12 @@ export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
               <CopyButton value={order.paymentInstructions} what="instructions" />
             </div>
           ) : null}
+          {status === 'PENDING' ? (
+            <p>
+              Your order number: <strong className={styles.number}>{order.orderNumber}</strong>{' '}
+              <CopyButton value={order.orderNumber} what="order number" />
+            </p>
+          ) : null}
           <Cluster>
             <Button icon={<Icon name="calendar" size={16} />} onClick={keepDate}>
               Add to calendar

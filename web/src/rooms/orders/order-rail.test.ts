@@ -26,7 +26,7 @@ test('a new order awaits the proof by its due date', () => {
     ['Ordered', 'done'],
     ['Pay and upload proof', 'current'],
     ['Payment check', 'next'],
-    ['On its way', 'next'],
+    ['Shipped', 'next'],
     ['Delivered', 'next'],
   ]);
   expect(orderRail(order('PENDING', []))[1]).toMatchObject({ at: '2026-06-20T12:00:00Z', isDue: true });
@@ -47,14 +47,14 @@ test('with the proof there, the check is awaited', () => {
 test('a payment that nobody proved here leaves no step that did not happen', () => {
   expect(told('SETTLED', ['SETTLED'])).toEqual([
     ['Ordered', 'done'],
-    ['Payment confirmed', 'done'],
-    ['On its way', 'current'],
+    ['Settled', 'done'],
+    ['Shipped', 'current'],
     ['Delivered', 'next'],
   ]);
 });
 
 test('an order in work is being prepared', () => {
-  expect(told('PROCESSING', ['SETTLED', 'PROCESSING'])[2]).toEqual(['Being prepared', 'current']);
+  expect(told('PROCESSING', ['SETTLED', 'PROCESSING'])[2]).toEqual(['Processing', 'current']);
 });
 
 test('payment at pickup leaves the order delivered', () => {
@@ -64,7 +64,7 @@ test('payment at pickup leaves the order delivered', () => {
 test('a cancelled order ends where it was', () => {
   expect(told('CANCELLED', ['PAYMENT_UPLOADED', 'CANCELLED'], 'none')).toEqual([
     ['Ordered', 'done'],
-    ['Proof uploaded', 'done'],
+    ['Payment uploaded', 'done'],
     ['Cancelled', 'missed'],
   ]);
 });

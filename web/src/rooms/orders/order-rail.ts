@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/orders.http';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../ui/ledger/rail.tsx';
 
 export interface OrderRailStep {
@@ -20,10 +20,15 @@ interface Stage {
 
 const stages: readonly Stage[] = [
   { key: 'ordered', done: 'Ordered', todo: 'Order', statuses: ['PENDING'] },
-  { key: 'proof', done: 'Proof uploaded', todo: 'Pay and upload proof', statuses: ['PAYMENT_UPLOADED'] },
-  { key: 'settled', done: 'Payment confirmed', todo: 'Payment check', statuses: ['SETTLED'] },
-  { key: 'shipped', done: 'On its way', todo: 'On its way', statuses: ['SHIPPED'] },
-  { key: 'delivered', done: 'Delivered', todo: 'Delivered', statuses: ['DELIVERED'] },
+  {
+    key: 'proof',
+    done: orderStatusLabel.PAYMENT_UPLOADED,
+    todo: 'Pay and upload proof',
+    statuses: ['PAYMENT_UPLOADED'],
+  },
+  { key: 'settled', done: orderStatusLabel.SETTLED, todo: 'Payment check', statuses: ['SETTLED'] },
+  { key: 'shipped', done: orderStatusLabel.SHIPPED, todo: orderStatusLabel.SHIPPED, statuses: ['SHIPPED'] },
+  { key: 'delivered', done: orderStatusLabel.DELIVERED, todo: orderStatusLabel.DELIVERED, statuses: ['DELIVERED'] },
 ];
 
 type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency'> & {
@@ -48,7 +53,7 @@ export function orderRail(order: Shown): OrderRailStep[] {
     return [
       {
         key,
-        label: order.status === 'PROCESSING' && key === 'shipped' ? 'Being prepared' : todo,
+        label: order.status === 'PROCESSING' && key === 'shipped' ? orderStatusLabel.PROCESSING : todo,
         state: place > reached + 1 ? 'next' : isDue && order.urgency === 'overdue' ? 'missed' : 'current',
         at: isDue ? order.groupBuy.paymentDueDate : null,
         ...(isDue ? { isDue } : {}),
@@ -56,9 +61,9 @@ export function orderRail(order: Shown): OrderRailStep[] {
     ];
   });
   if (order.status === 'CLOSED')
-    steps.push({ key: 'closed', label: 'Closed', state: 'done', at: happenedAt(['CLOSED']) });
+    steps.push({ key: 'closed', label: orderStatusLabel.CLOSED, state: 'done', at: happenedAt(['CLOSED']) });
   if (order.status === 'CANCELLED')
-    steps.push({ key: 'cancelled', label: 'Cancelled', state: 'missed', at: happenedAt(['CANCELLED']) });
+    steps.push({ key: 'cancelled', label: orderStatusLabel.CANCELLED, state: 'missed', at: happenedAt(['CANCELLED']) });
   return steps;
 }
 

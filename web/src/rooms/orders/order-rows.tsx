@@ -1,12 +1,13 @@
 import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
-import { needsPayment } from '@cobuy/domain/orders/order-status';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Deadline } from '../../ui/format/deadline.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
-import { Money } from '../../ui/format/money.tsx';
+import { formatMoney, Money } from '../../ui/format/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { buyersNextStep, organisersNextStep } from './next-step.ts';
+import { buyersNextStep, organisersNextStep, payAction } from './next-step.ts';
 import styles from './order-rows.module.css';
 import { OrderStatusStamp, UrgencyStamp } from './order-status-stamp.tsx';
 
@@ -15,8 +16,6 @@ export type OrderViewer = 'buyer' | 'organiser';
 
 const orderAddress = (viewer: OrderViewer, orderNumber: string) =>
   viewer === 'buyer' ? `/buyer/orders/${orderNumber}` : `/orders/${orderNumber}`;
-
-const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 interface OrderRowsProps {
   label: string;
@@ -52,7 +51,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
         </Link>
         <span className={styles.small}>
           {isOfOneDeal ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
-          {itemCount(order._count.items)}
+          {piecesText(order.pieces)}
         </span>
         <span className={styles.number}>{order.orderNumber}</span>
       </div>
@@ -61,10 +60,14 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
           <OrderStatusStamp status={order.status} />
           {isDue ? <UrgencyStamp urgency={order.urgency} /> : null}
         </span>
-        {isOver ? null : (
+        {isOver || step.title === orderStatusLabel[order.status] ? null : (
           <span className={classNames(styles.step, step.action !== null && styles.todo)}>
             {step.action === null ? null : <Icon name="arrow-right" size={14} />}
-            {step.action ?? step.title}
+            {step.action === null
+              ? step.title
+              : step.action === payAction
+                ? `Pay ${formatMoney(order.totalAmount)} and upload the proof`
+                : step.action}
           </span>
         )}
       </div>

@@ -11,6 +11,8 @@ export interface OrderStat {
   /** What the card filters by. */
   filters: Partial<Record<FilterName, string>>;
   isAlarming?: boolean;
+  /** Which other card counts the same orders. */
+  within?: string;
 }
 
 /** Counts over orders; each is a filter of the list below. */
@@ -18,7 +20,7 @@ export function OrderStatCards({ stats }: { stats: readonly OrderStat[] }) {
   const [search] = useSearchParams();
   return (
     <ul className={styles.cards}>
-      {stats.map(({ label, count, filters, isAlarming }) => {
+      {stats.map(({ label, count, filters, isAlarming, within }) => {
         const target = withOrderFilters(search, { ...noOrderFilters, ...filters });
         const isOn = withOrderFilters(search, { sortBy: null }).toString() === target.toString();
         return (
@@ -30,7 +32,10 @@ export function OrderStatCards({ stats }: { stats: readonly OrderStat[] }) {
               aria-current={isOn || undefined}
               data-alarming={(isAlarming && count !== null && count > 0) || undefined}
             >
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>
+                {label}
+                {within ? <span className={styles.within}>{within}</span> : null}
+              </span>
               <span className={styles.count}>{count === null ? <Skeleton width="2ch" /> : formatCount(count)}</span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
-import { type OrderUrgency, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
+import { type OrderUrgency, urgencyExplained, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
 import type { IconName } from '../../ui/icon.tsx';
 import { type StampTone, StatusStamp } from '../../ui/ledger/status-stamp.tsx';
 
@@ -30,8 +30,14 @@ const urgencyLooks: Record<OrderUrgency, { tone: StampTone; icon: IconName } | n
   none: null,
 };
 
-/** How near the payment's due date is, where it is near enough to be marked. */
-export function UrgencyStamp({ urgency }: { urgency: OrderUrgency }) {
+/** How near the payment's due date is, where it is near enough to be marked; `short` where a column names it. */
+export function UrgencyStamp({ urgency, short = false }: { urgency: OrderUrgency; short?: boolean }) {
   const look = urgencyLooks[urgency];
-  return look ? <StatusStamp {...look}>{urgencyLabel[urgency]}</StatusStamp> : null;
+  if (!look) return null;
+  const explains = !short && urgency !== 'overdue';
+  return (
+    <span title={urgencyExplained(urgency)}>
+      <StatusStamp {...look}>{explains ? urgencyExplained(urgency) : urgencyLabel[urgency]}</StatusStamp>
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/orders.http';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -56,6 +57,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnr
           ) : null
         }
       >
+        {!isOrganiser && order.status === 'PENDING' ? <ToPay order={order} /> : null}
         <p>{step.text}</p>
         {reason ? <p className={styles.reason}>“{reason}”</p> : null}
       </Notice>
@@ -66,7 +68,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnr
         stamp={<OrderStatusStamp status={order.status} stamped />}
       >
         <p>
-          {formatMoney(order.totalAmount)} · {order._count.items === 1 ? '1 item' : `${order._count.items} items`}
+          {formatMoney(order.totalAmount)} · {piecesText(order.pieces)}
         </p>
       </TicketStub>
       <Card aria-label="How far it is">
@@ -103,6 +105,18 @@ export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnr
       </div>
       {isOrganiser ? null : steps}
     </Stack>
+  );
+}
+
+/** How much, until when, and how: what a buyer who has not paid looks for. */
+function ToPay({ order: { totalAmount, groupBuy, paymentMethodName } }: { order: Order }) {
+  return (
+    <p className={styles.toPay}>
+      <strong>
+        {formatMoney(totalAmount)} by <Moment at={groupBuy.paymentDueDate} style="weekday-time" />
+      </strong>{' '}
+      · {paymentMethodName}
+    </p>
   );
 }
 

@@ -113,6 +113,7 @@ function Decision({ order }: { order: OrderSummary }) {
       <h2>{order.user.name}</h2>
       <FactList
         facts={[
+          ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
           { term: 'To pay', value: <Money amount={order.totalAmount} /> },
           { term: 'Group buy', value: order.groupBuy.title },
           { term: 'Order', value: order.orderNumber },

@@ -1,4 +1,5 @@
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { productsText } from '@cobuy/domain/orders/order-counts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -79,7 +80,7 @@ function ProductTable({ list, withSales }: { list: SupplierList; withSales: bool
         <tr>
           <td />
           <th scope="row" colSpan={2}>
-            Total of {counted(list.rows.length, 'product')}
+            Total of {productsText(list.rows.length)}
           </th>
           <td className={styles.quantity}>{formatCount(list.totals.quantity)}</td>
           <td className={classNames(styles.end, styles.buyers)}>{formatCount(list.totals.buyers)}</td>

@@ -31,6 +31,7 @@ import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
+import { moveDatesOn } from './rooms/group-buys/move-dates-on.ts';
 import { alertLowDisk } from './rooms/notifications/alert-low-disk.ts';
 import { forgetOldNotifications } from './rooms/notifications/forget-old-notifications.ts';
 import { mailMissedMessages } from './rooms/notifications/mail-missed-messages.ts';
@@ -50,7 +51,9 @@ import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
+import { followMaintenance, pauseInMaintenance } from './rooms/system/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
+import { readSettings } from './rooms/system/read-settings.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
@@ -80,7 +83,12 @@ export const rooms: readonly RoomOfCalls[] = [
 
 /** What the rooms do by themselves. */
 export const jobs: readonly Job[] = [
-  { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: keepPaymentDeadlines },
+  {
+    name: 'follow-maintenance',
+    cron: '* * * * *',
+    run: (context) => followMaintenance(context, moveDatesOn),
+  },
+  { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
@@ -135,6 +143,8 @@ export async function createApp({ config, database, clock = systemClock, serves 
     services,
     identify,
     commands,
+    admit: admitDuringMaintenance,
+    isClosed: async () => (await readSettings(services)).maintenanceMode,
     ...(serves && { telling: openTellingPool(database.url, resync) }),
   });
   return { http, services };

@@ -31,6 +31,8 @@ beforeEach(async () => {
       readPublicUrl: async () => 'https://deals.example',
     } as Partial<Services> as Services,
     identify: async ({ token }) => sessions.get(token ?? '') ?? anonymous,
+    admit: async () => {},
+    isClosed: async () => false,
     commands: [
       {
         namespace: '/',

@@ -12,6 +12,7 @@ import { readForwarded } from '../http/read-forwarded.ts';
 import { Refusal } from '../http/refusal.ts';
 import { speaksHttps } from '../http/speaks-https.ts';
 import { trustProxies } from '../http/trust-proxies.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { adapterOn, createTelling, type TellingConnections, type Told } from './between-processes.ts';
 import { endStalledSockets } from './end-stalled-sockets.ts';
 import { type Namespace, namespaceAccess, namespaces, type PresentPerson, type Realtime } from './tell.ts';
@@ -34,12 +35,21 @@ export const callerOf = ({ data }: { data: { caller?: Caller } }): Caller => {
   return data.caller;
 };
 
+/** Of those whom maintenance does not end. */
+const superadminRoom = 'superadmins';
+/** Milliseconds between two looks at whether the installation is closed. */
+const closingPauseMs = 1000;
+
 const personOf = (socket: { data: { person?: PresentPerson } }) => socket.data.person;
 
 interface Attachment {
   services: Services;
   identify: Identify;
   commands: readonly RoomOfCommands[];
+  /** Refuses during maintenance, except for those who carry it out. */
+  admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
+  /** Whether sockets are ended that `admit` would refuse now. */
+  isClosed: () => Promise<boolean>;
   /** Carries what one process tells the others; without it there are no others. */
   telling?: TellingConnections;
 }
@@ -103,7 +113,7 @@ export function createRealtime() {
     disconnectUser: (id) => everywhere((sockets) => void sockets.in(`holder:${id}`).disconnectSockets(true)),
   };
 
-  const attach = (app: FastifyInstance, { services, identify, commands, telling }: Attachment) => {
+  const attach = (app: FastifyInstance, { services, identify, commands, telling, admit, isClosed }: Attachment) => {
     const { config, limitUse, readPublicUrl } = services;
     const trust = trustProxies(config.trustProxy);
     const tokenOf = (socket: Socket): string | null => {
@@ -143,6 +153,8 @@ export function createRealtime() {
           await limitUse('packet', caller);
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
           guardAccess(namespaceAccess[namespace], actor);
+          await admit({ db: services.db, actor });
+          if (actor.accountRole === 'SUPERADMIN') await socket.join(superadminRoom);
           // A flood ends the socket that brings it, before anything of it is read.
           socket.use((_, proceed) => {
             limitUse('packet', caller).then(
@@ -189,8 +201,17 @@ export function createRealtime() {
       }
     }
     const stopWatching = endStalledSockets(server.engine);
+    const closing = repeat(
+      async () => {
+        // Without sockets there is nobody to ask about.
+        if (server.engine.clientsCount === 0 || !(await isClosed())) return;
+        everywhere((sockets) => void sockets.local.except(superadminRoom).disconnectSockets(true));
+      },
+      { pauseMs: closingPauseMs, log: app.log },
+    );
     app.addHook('preClose', async () => {
       stopWatching();
+      await closing.stop();
       // A listener that is still being opened would be left open.
       await telling?.ready;
       // Otherwise the server would wait for the open sockets.

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { products } from '../products/products.tables.ts';
@@ -142,3 +142,22 @@ export async function replaceProductsAndAgents(
     await tx.insert(groupBuyAgents).values([...new Set(agents)].map((userId) => ({ ...deal, userId })));
   return before.map(({ userId }) => userId);
 }
+
+/** Moves ends and due dates that fell between two instants on by the time between them. */
+export const shiftDates = (
+  tx: Db,
+  { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number },
+) => {
+  const [begun, ended] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`];
+  const isIn = (date: SQL) => sql`(${date} > ${begun} AND ${date} <= ${ended})`;
+  const [end, due] = [sql`end_date`, sql`payment_due_date`];
+  const isDueIn = sql`(${isIn(due)} OR ${isIn(sql`payment_due_date + make_interval(days => ${cancelAfterDays}::int)`)})`;
+  const moved = (date: SQL, isMoved: SQL) =>
+    sql`(CASE WHEN ${isMoved} THEN ${date} + (${ended} - ${begun}) ELSE ${date} END)`;
+  return tx.execute(sql`
+    UPDATE group_buys SET
+      end_date = ${moved(end, isIn(end))},
+      payment_due_date = greatest(${moved(due, isDueIn)}, ${moved(end, isIn(end))}),
+      updated_at = greatest(${ended}, updated_at + interval '1 millisecond')
+    WHERE ${isIn(end)} OR ${isDueIn}`);
+};

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { readSettings } from './read-settings.ts';
 
 /** During maintenance only a SUPERADMIN gets past; everyone else is told what the administrator wrote. */
-export async function admitDuringMaintenance(context: Context): Promise<void> {
+export async function admitDuringMaintenance(context: Pick<Context, 'db' | 'actor'>): Promise<void> {
   const { maintenanceMode, maintenanceMessage } = await readSettings(context);
   if (!maintenanceMode) return;
   if (context.actor.kind === 'account' && context.actor.effectiveRole === 'SUPERADMIN') return;

@@ -119,3 +119,41 @@ test('an unknown call answers like every refusal', async () => {
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ error: 'Not found', code: 'request.not_found' });
 });
+
+describe('a question', () => {
+  const asAdmin = { headers: { authorization: '', 'x-organization-id': '' } };
+  beforeAll(() => {
+    asAdmin.headers = { authorization: `Bearer ${world.tokens.adminOwn}`, 'x-organization-id': world.own };
+  });
+
+  test.each([
+    '/api/orders?status=&urgency=&groupBuyId=&agentId=&hasPaymentProof=&sortBy=&page=&limit=&search=',
+    '/api/orders/my-orders?status=&groupBuyId=&unclosed=&sortBy=&page=',
+    '/api/products?search=&createdById=&page=&limit=',
+    '/api/group-buys?status=&search=&page=',
+    '/api/group-buys/active?status=&organization=&page=',
+  ])('of blanks asks for everything: %s', async (path) => {
+    const blank = await fetch(`${server.url}${path}`, asAdmin);
+    const without = await fetch(`${server.url}${path.split('?')[0]}`, asAdmin);
+    expect([path, blank.status]).toEqual([path, 200]);
+    expect(await blank.json()).toEqual(await without.json());
+  });
+
+  test.each([
+    ['/api/orders?limit=1000', 'Limit must be at most 100'],
+    ['/api/products?page=0', 'Page must be at least 1'],
+    ['/api/orders?groupBuyId=abc', 'Group buy id is not an id'],
+  ])('that asks for what there is not is refused in words: %s', async (path, error) => {
+    const answer = await fetch(`${server.url}${path}`, asAdmin);
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error })]);
+  });
+
+  test.each([
+    ['/api/group-buys/abc', 'Group buy not found'],
+    ['/api/products/abc', 'Product not found'],
+    [`/api/orders/${'9'.repeat(80)}`, 'Order not found'],
+  ])('for an address that is no id answers as for one that nobody has: %s', async (path, error) => {
+    const answer = await fetch(`${server.url}${path}`, asAdmin);
+    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ error })]);
+  });
+});

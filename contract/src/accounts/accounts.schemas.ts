@@ -8,7 +8,8 @@ import {
 import { memberRoles, roles } from '@cobuy/domain/roles/roles';
 import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
-import { id, instant } from '../wire/schemas.ts';
+import { id, instant, requiredText } from '../wire/schemas.ts';
+import { tooLongText } from '../wire/sentences.ts';
 
 /** An account as its owner sees it (specification 1, section 3). */
 export const user = z
@@ -56,9 +57,15 @@ export const newPassword = z
   .string({ error: accountTexts.passwordRequired })
   .min(1, accountTexts.passwordRequired)
   .min(shortestPassword, accountTexts.passwordShort)
-  .max(longestPassword);
+  .max(longestPassword, tooLongText('Password', longestPassword));
 
-export const personName = (required: string) => z.string({ error: required }).trim().min(1, required).max(longestName);
-
-export const firstNameInput = personName(accountTexts.firstNameRequired);
-export const lastNameInput = personName(accountTexts.lastNameRequired);
+export const firstNameInput = requiredText({
+  name: 'First name',
+  most: longestName,
+  required: accountTexts.firstNameRequired,
+});
+export const lastNameInput = requiredText({
+  name: 'Last name',
+  most: longestName,
+  required: accountTexts.lastNameRequired,
+});

@@ -12,6 +12,7 @@ import { createOrganizationBody } from '../organizations/organizations.http.ts';
 import { publicAddress } from '../system/public-address.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
+import { tooLongText } from '../wire/sentences.ts';
 import { authErrors } from './auth.errors.ts';
 import { authPaths } from './auth.paths.ts';
 
@@ -21,7 +22,7 @@ export const loginBody = z.object({
     .string({ error: accountTexts.passwordRequired })
     .min(1, accountTexts.passwordRequired)
     .min(shortestSignInPassword, accountTexts.passwordShortForSignIn)
-    .max(longestPassword),
+    .max(longestPassword, tooLongText('Password', longestPassword)),
 });
 
 export const orderLoginBody = z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
+import { id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
 import { broadcastErrors } from './broadcasts.errors.ts';
 import { broadcastPaths } from './broadcasts.paths.ts';
 
@@ -23,16 +23,8 @@ export const broadcast = z
 export type Broadcast = z.infer<typeof broadcast>;
 
 export const broadcastBody = z.object({
-  title: z
-    .string({ error: broadcastTexts.titleRequired })
-    .trim()
-    .min(1, broadcastTexts.titleRequired)
-    .max(longestBroadcastTitle),
-  body: z
-    .string({ error: broadcastTexts.bodyRequired })
-    .trim()
-    .min(1, broadcastTexts.bodyRequired)
-    .max(longestBroadcastBody),
+  title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
+  body: requiredText({ name: 'Message', most: longestBroadcastBody, required: broadcastTexts.bodyRequired }),
   /** None, or blank: the members of the organization. */
   groupBuyId: id
     .or(z.literal(''))

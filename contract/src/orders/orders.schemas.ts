@@ -11,9 +11,7 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { id, instant } from '../wire/schemas.ts';
-
-const required = (text: string, max = 200) => z.string({ error: text }).trim().min(1, text).max(max);
+import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
 
 const orderItems = z
   .array(z.object({ productId: id, quantity: z.int().min(0).max(largestQuantity) }), {
@@ -30,12 +28,9 @@ const orderItems = z
   })
   .refine((items) => items.length > 0, orderFormTexts.noProducts)
   .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
-const comments = z
-  .string()
-  .trim()
-  .max(longestComment)
-  .nullish()
-  .transform((text) => text || null);
+const comments = optionalWords({ name: 'Comments', most: longestComment });
+/** Of a line of an address. */
+const longestLine = 200;
 
 /** What is typed into the order form, without the guest's e-mail. */
 const orderFields = z.object({
@@ -43,19 +38,19 @@ const orderFields = z.object({
   items: orderItems,
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
-  shippingName: required(orderFormTexts.nameRequired),
-  shippingAddress1: required(orderFormTexts.addressRequired),
-  shippingAddress2: z
-    .string()
-    .trim()
-    .max(200)
-    .nullish()
-    .transform((text) => text || null),
-  shippingCity: required(orderFormTexts.cityRequired),
-  shippingState: required(orderFormTexts.stateRequired),
-  shippingPostalCode: required(orderFormTexts.postalCodeRequired, 20),
+  shippingName: requiredText({ name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired }),
+  shippingAddress1: requiredText({ name: 'Address', most: longestLine, required: orderFormTexts.addressRequired }),
+  shippingAddress2: optionalWords({ name: 'Address line 2', most: longestLine }),
+  shippingCity: requiredText({ name: 'City', most: longestLine, required: orderFormTexts.cityRequired }),
+  shippingState: requiredText({ name: 'State', most: longestLine, required: orderFormTexts.stateRequired }),
+  shippingPostalCode: requiredText({
+    name: 'Postal code',
+    most: 20,
+    required: orderFormTexts.postalCodeRequired,
+    tooLong: orderFormTexts.postalCodeInvalid,
+  }),
   shippingCountry: z.enum(countryCodes),
-  shippingPhone: required(orderFormTexts.phoneRequired, 40),
+  shippingPhone: requiredText({ name: 'Phone number', most: 40, required: orderFormTexts.phoneRequired }),
 });
 
 const postalCodeFits = (
@@ -77,12 +72,7 @@ export const orderChange = z.object({
   expectedUpdatedAt: instant.transform((text) => new Date(text)).optional(),
 });
 
-const reason = z
-  .string()
-  .trim()
-  .max(500)
-  .nullish()
-  .transform((text) => text || null);
+const reason = optionalWords({ name: 'Reason', most: 500 });
 
 export const statusChange = z.object({
   status: z.enum(orderStatuses),

@@ -12,6 +12,7 @@ import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant } from '../wire/schemas.ts';
+import { tooLongText } from '../wire/sentences.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 
@@ -67,8 +68,9 @@ export const createOrganizationBody = z.object({
     .max(organizationNameLength.max, organizationTexts.nameLong),
   slug: z
     .string({ error: organizationTexts.slugInvalid })
-    .min(organizationSlugLength.min, organizationTexts.slugInvalid)
-    .max(organizationSlugLength.max, organizationTexts.slugInvalid)
+    .min(1, organizationTexts.slugInvalid)
+    .min(organizationSlugLength.min, organizationTexts.slugShort)
+    .max(organizationSlugLength.max, tooLongText('Slug', organizationSlugLength.max))
     .regex(organizationSlugPattern, organizationTexts.slugInvalid),
   timeZone: timeZoneOfBrowser,
 });

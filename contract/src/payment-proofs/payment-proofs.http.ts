@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { byId, id, instant } from '../wire/schemas.ts';
+import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
 import { paymentProofErrors } from './payment-proofs.errors.ts';
 import { paymentProofPaths } from './payment-proofs.paths.ts';
 
@@ -33,12 +33,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
     body: z.object({
       orderId: id,
       type: z.literal('payment_proof').default('payment_proof'),
-      notes: z
-        .string()
-        .trim()
-        .max(longestProofNotes)
-        .optional()
-        .transform((text) => text || null),
+      notes: optionalWords({ name: 'Notes', most: longestProofNotes }),
     }),
     response: z.object({ data: paymentProof }),
     status: 201,

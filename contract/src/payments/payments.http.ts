@@ -8,7 +8,7 @@ import { organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id, instant } from '../wire/schemas.ts';
+import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
 
@@ -23,14 +23,6 @@ export const paymentMethodOption = z
   })
   .meta({ id: 'PaymentMethodOption' });
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
-
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
 
 /** A way to pay as the organization's managers see it; built-in ones have ids that begin with `default-`. */
 export const organizationMethod = paymentMethodOption
@@ -47,14 +39,14 @@ export const organizationMethod = paymentMethodOption
 export type OrganizationMethod = z.infer<typeof organizationMethod>;
 
 export const methodBody = z.object({
-  displayName: z
-    .string({ error: paymentMethodTexts.nameRequired })
-    .trim()
-    .min(1, paymentMethodTexts.nameRequired)
-    .max(longestMethodName),
-  description: optional(200),
-  instructions: optional(longestInstructions),
-  icon: optional(16),
+  displayName: requiredText({
+    name: 'Display name',
+    most: longestMethodName,
+    required: paymentMethodTexts.nameRequired,
+  }),
+  description: optionalWords({ name: 'Description', most: 200 }),
+  instructions: optionalWords({ name: 'Instructions', most: longestInstructions }),
+  icon: optionalWords({ name: 'Icon', most: 16 }),
   isEnabled: z.boolean().default(true),
 });
 export const newMethodBody = methodBody.extend({

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { CallDefinition, Paths } from './calls.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,5 +50,98 @@ describe.each(entries)('$name', ({ path: [method, path], call }) => {
   test('reads nothing but an address when it is a GET', () => {
     if (method === 'GET') expect(call?.body ?? call?.file).toBeUndefined();
     else expect(call?.query).toBeUndefined();
+  });
+});
+
+/** Every field that a call takes, however deep it lies, with its name. */
+function fieldsOf(schema: z.core.$ZodType, name = ''): { name: string; schema: z.core.$ZodType }[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([key, field]) => [{ name: key, schema: field }, ...fieldsOf(field, key)]);
+  if (def.type === 'array') return [{ name, schema: def.element }, ...fieldsOf(def.element, name)];
+  if (def.type === 'union') return def.options.flatMap((option) => fieldsOf(option, name));
+  if (def.type === 'pipe') return fieldsOf(def.in, name);
+  return 'innerType' in def ? fieldsOf(def.innerType, name) : [];
+}
+
+const tooLong = 'x'.repeat(50_000);
+const wrong = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  tooLong,
+  7,
+  -1e15,
+  1e15,
+  1.5,
+  Number.NaN,
+  true,
+  [],
+  {},
+  Array(1500).fill('x'),
+];
+/** How zod speaks where nobody has put it into words. */
+const zodSpeaks =
+  /expected|Invalid (input|option|string|key|element|UUID|ISO|URL|JSON)|Too (big|small)|Unrecognized|[<>]=/;
+
+/** What a person types, and what is read as it stands. */
+function isText(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'string') return true;
+  if (def.type === 'pipe') return isText(def.in);
+  return 'innerType' in def && isText(def.innerType);
+}
+
+const saidOf = ({ name, schema }: { name: string; schema: z.core.$ZodType }, value: unknown) =>
+  z
+    .object({ [name]: schema })
+    .safeParse({ [name]: value })
+    .error?.issues.map(({ message }) => message) ?? [];
+
+/** A text that is none of a list or a pattern has a sentence for whatever is wrong with it. */
+const isBounded = ({ name, schema }: { name: string; schema: z.core.$ZodType }) =>
+  isText(schema) && name !== 'timeZone';
+
+const fields = entries.flatMap(({ name: call, call: definition }) =>
+  [definition?.params, definition?.query, definition?.body]
+    .flatMap((schema) => (schema ? fieldsOf(schema) : []))
+    .map((field) => ({ ...field, call })),
+);
+
+describe('what is said of a wrong input', { timeout: 30_000 }, () => {
+  test('is ours in every field of every call', () => {
+    expect(fields.length).toBeGreaterThan(150);
+    const foreign = fields.flatMap((field) =>
+      wrong.flatMap((value) =>
+        saidOf(field, value)
+          .filter((sentence) => sentence === '' || zodSpeaks.test(sentence))
+          .map((sentence) => `${field.call} ${field.name}: ${sentence}`),
+      ),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('tells a text that is too long from one that is missing', () => {
+    const alike = fields.filter(isBounded).flatMap((field) => {
+      const [missing] = saidOf(field, undefined);
+      const [long] = saidOf(field, tooLong);
+      return missing !== undefined && missing === long ? [`${field.call} ${field.name}: ${long}`] : [];
+    });
+    expect(alike).toEqual([]);
+  });
+
+  test('names the field and the bound', () => {
+    const registering = fields.filter(({ call }) => call === 'register');
+    const said = Object.fromEntries(registering.map((field) => [field.name, saidOf(field, tooLong)]));
+    expect(said).toEqual({
+      email: ['Invalid email address'],
+      password: ['Password is too long: at most 200 characters'],
+      firstName: ['First name is too long: at most 100 characters'],
+      lastName: ['Last name is too long: at most 100 characters'],
+    });
+    const page = fields.find(({ call, name }) => call === 'listGroupBuys' && name === 'limit');
+    expect(page && saidOf(page, '1000')).toEqual(['Limit must be at most 100']);
   });
 });

@@ -1,5 +1,6 @@
 import { decimalFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { z } from 'zod';
+import { tooLongText } from './sentences.ts';
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
@@ -42,6 +43,25 @@ export const pagination = z
   .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
   .meta({ id: 'Pagination' });
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), pagination });
+
+/**
+ * A text that a person has to write. What is wrong is said by its name, as `name` has it or in words of its own.
+ * @param rules.required said where it is missing or blank.
+ */
+export const requiredText = (rules: { name: string; most: number; required?: string; tooLong?: string }) => {
+  const { name, most, required = `${name} is required`, tooLong = tooLongText(name, most) } = rules;
+  // Said of the type alone: a text for everything would also be said of one that is too long.
+  return z.string({ error: required }).trim().min(1, required).max(most, tooLong);
+};
+
+/** A text that a person may leave out: blank is null. */
+export const optionalWords = ({ name, most }: { name: string; most: number }) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLongText(name, most))
+    .nullish()
+    .transform((text) => text || null);
 
 /** A blank query parameter means "not given". */
 export const optionalText = (max: number) =>

@@ -6,6 +6,7 @@ export const organizationTexts = {
   nameLong: 'Name must be less than 50 characters',
   timeZoneInvalid: 'Choose a time zone of the list',
   paymentDueDaysInvalid: 'The days to pay are a whole number from 0 to 365',
+  slugShort: 'Slug must be at least 3 characters',
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;
 

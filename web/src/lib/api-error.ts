@@ -43,7 +43,7 @@ export function errorFromAnswer(status: number, data: unknown): ApiError {
 
 /** The text of any thrown thing, or `fallback` for what is not an answer of the server. */
 export const messageOf = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.message !== fallbackMessage ? error.message : fallback;
+  error instanceof ApiError && error.message !== '' && error.message !== fallbackMessage ? error.message : fallback;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,9 @@
+import '@cobuy/contract/wire/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 
 export interface FormFailure {
   /** A sentence about the whole form; null where the fields say it all. */
@@ -60,7 +61,7 @@ export function useContractForm<Input extends FieldValues, Output>({
         const known = (answer?.fieldProblems ?? []).filter(({ field }) => field in form.getValues());
         for (const { field, message } of known) form.setError(field as Path<Input>, { type: 'server', message });
         setFailure({
-          message: known.length > 0 ? null : answer && answer.message !== '' ? answer.message : fallbackMessage,
+          message: known.length > 0 ? null : messageOf(error, fallbackMessage),
           code: answer?.code ?? '',
         });
         setAttempt((count) => count + 1);

@@ -34,8 +34,18 @@ function invalid(problems: FieldProblem[]): Refusal {
   return new Refusal({ ...requestErrors.invalid, sentence: text || requestErrors.invalid.sentence }, { details });
 }
 
-function refusalOf(error: FastifyError | Refusal | z.ZodError): Refusal | null {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call answers where there is nothing under an address. */
+    notFound?: ErrorDefinition | undefined;
+  }
+}
+
+function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorDefinition): Refusal | null {
   if (error instanceof Refusal) return error;
+  // Nothing can lie under an address that is no id: the same as under one that nobody has given out.
+  if ('validationContext' in error && error.validationContext === 'params')
+    return new Refusal(notFound ?? requestErrors.not_found);
   if (hasZodFastifySchemaValidationErrors(error))
     return invalid(
       error.validation.map(({ instancePath, message }) =>
@@ -69,7 +79,7 @@ function send(reply: FastifyReply, refusal: Refusal) {
 /** Every failure becomes `{error, code, details}`; what is nobody's fault but ours is logged with its cause. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.config.notFound);
     if (refusal) return send(reply, refusal);
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return send(reply, new Refusal(requestErrors.failed));

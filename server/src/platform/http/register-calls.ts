@@ -97,6 +97,12 @@ async function readContext(
   };
 }
 
+/** What a form leaves empty, and a link with `?page=`, ask for nothing: everywhere, so that no schema has to know. */
+function dropBlankQuery(request: FastifyRequest): void {
+  const query = request.query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
+}
+
 /** Turns the entries of a room into routes: session, access, whole input, handler, declared answer. */
 export function registerCalls(app: FastifyInstance, http: HttpServices, room: RoomOfCalls): void {
   for (const [name, definition] of Object.entries(room.calls)) {
@@ -124,6 +130,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
           '4xx': errorBody,
         },
       },
+      config: { notFound: definition.errors?.find(({ status }) => status === 404) },
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request) {
         const use = isWrite ? definition.countsAs : 'read';
@@ -132,6 +139,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor);
         request.setDecorator('cobuyContext', context);
+        dropBlankQuery(request);
       },
       async handler(request, reply) {
         const context = request.getDecorator<SignedInContext>('cobuyContext');

@@ -140,7 +140,7 @@ test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), {}, 400, 'The file is not in UTF-8'],
   ['no column for the cost', 'name\nKale\n', {}, 400, 'Choose the column that holds: Cost'],
   ['a column that is not there', 'a,b\n1,2\n', { mapping: { name: 'a', cost: 'c' } }, 400, 'no column "c"'],
-  ['a field that is none', 'a,b\n1,2\n', { mapping: { constructor: 'a' } }, 400, 'Unrecognized key: "constructor"'],
+  ['a field that is none', 'a,b\n1,2\n', { mapping: { constructor: 'a' } }, 400, 'There is no field "constructor"'],
 ])('refuses %s', async (_, list, fields, status, sentence) => {
   const answer = await importList(list, fields);
   expect([answer.status, (answer.body as unknown as { error: string }).error]).toEqual([

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -105,7 +106,7 @@ function Decision({ order }: { order: OrderSummary }) {
       { status: 'SETTLED', reason: null },
       {
         onSuccess: done('Payment confirmed'),
-        onError: (error) => showToast({ tone: 'danger', title: error.message || 'The order could not be changed' }),
+        onError: (error) => showToast({ tone: 'danger', title: messageOf(error, 'The order could not be changed') }),
       },
     );
   return (

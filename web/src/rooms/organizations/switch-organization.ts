@@ -2,7 +2,7 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import { pauseAfterSwitchMs, switchMessageMs } from '@cobuy/domain/organizations/organization-rules';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { create } from 'zustand';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
 import { roleIn, useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -18,7 +18,7 @@ export function switchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : failed;
   if (error.status === 403) return organizationErrors.access_denied.sentence;
   if (error.status === 404) return organizationErrors.not_found.sentence;
-  return error.message || failed;
+  return messageOf(error, failed);
 }
 
 /**

@@ -138,7 +138,7 @@ export function PaymentMethodList() {
           onClose={() => setOpened(null)}
           onConfirm={() =>
             remove.mutateAsync(opened.method.id).catch((error: unknown) => {
-              throw error instanceof Error && error.message ? error : new Error('Failed to delete payment method');
+              throw new Error(messageOf(error, 'Failed to delete payment method'));
             })
           }
         >

@@ -1,5 +1,6 @@
 import type { Product, productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import { optionalWords, requiredText } from '@cobuy/contract/wire/schemas';
 import { longestDescription, longestProductName, productTexts } from '@cobuy/domain/products/product-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,13 +20,13 @@ const call = createCaller<typeof productCalls>(productPaths);
 
 /** As typed: a cost of nothing is allowed here (decisions, "Group buys and products"). */
 const typedProduct = z.object({
-  name: z.string().trim().min(1, productTexts.nameRequired).max(longestProductName),
+  name: requiredText({ name: 'Name', most: longestProductName, required: productTexts.nameRequired }),
   cost: z
     .string()
     .trim()
     .regex(/^\d{1,8}([.,]\d{1,2})?$/, productTexts.costInvalid)
     .transform((text) => Number(text.replace(',', '.'))),
-  description: z.string().trim().max(longestDescription),
+  description: optionalWords({ name: 'Description', most: longestDescription }),
 });
 
 interface QuickAddProductProps {

@@ -1,0 +1,80 @@
+// What is said of an input that breaks a rule which has no words of its own: a person reads it, so no library writes it.
+import { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** `shippingAddress2` → "Shipping address 2": the name of the nearest field. */
+function nameOf(path: readonly PropertyKey[] = []): string {
+  const field = path.findLast((part) => typeof part === 'string');
+  if (typeof field !== 'string') return 'The input';
+  const words = field
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  const isShouted = words === words.toUpperCase();
+  return isShouted ? words : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+const count = (value: number | bigint | undefined) => Number(value ?? 0).toLocaleString('en-US');
+
+/** Said of every text that is too long, in every field. */
+export const tooLongText = (name: string, most: number) => `${name} is too long: at most ${count(most)} characters`;
+
+const wantedTypes: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date',
+  datetime: 'a date and time',
+  email: 'an e-mail address',
+  url: 'an address that begins with https://',
+  uuid: 'an id',
+};
+
+/** Of more values nobody reads the list. */
+const mostNamedValues = 12;
+
+function sizeText(name: string, { code, origin, minimum, maximum }: Issue & Record<string, unknown>): string {
+  const bound = Number(code === 'too_big' ? maximum : minimum);
+  if (origin === 'string') {
+    if (code === 'too_big') return tooLongText(name, bound);
+    return bound <= 1 ? `${name} is required` : `${name} is too short: at least ${count(bound)} characters`;
+  }
+  const side = code === 'too_big' ? 'at most' : 'at least';
+  if (origin === 'array') return `${name} must have ${side} ${count(bound)} ${bound === 1 ? 'entry' : 'entries'}`;
+  return `${name} must be ${side} ${count(bound)}`;
+}
+
+function sentenceOf(issue: Issue & Record<string, unknown>): string {
+  const name = nameOf(issue.path);
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined || issue.input === null) return `${name} is required`;
+      return `${name} must be ${wantedTypes[String(issue.expected)] ?? 'something else'}`;
+    }
+    case 'too_big':
+    case 'too_small':
+      return sizeText(name, issue);
+    case 'invalid_format': {
+      const format = formats[String(issue.format)];
+      return format ? `${name} is not ${format}` : `${name} is not valid`;
+    }
+    case 'invalid_value': {
+      if (issue.input === undefined || issue.input === null) return `${name} is required`;
+      const values = issue.values as unknown[];
+      return values.length > mostNamedValues ? `${name} is not valid` : `${name} must be one of: ${values.join(', ')}`;
+    }
+    case 'unrecognized_keys':
+      return `There is no field "${(issue.keys as string[]).join('", "')}"`;
+    default:
+      return `${name} is not valid`;
+  }
+}
+
+z.config({ customError: (issue) => sentenceOf(issue) });

@@ -9,9 +9,16 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const unread = (page: Page, count: string) => page.getByRole('button', { name: `Notifications, ${count} unread` });
 const noneUnread = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 
+/** Longer than a notification shows. */
+const announced = (title: string) => [
+  `${title}: bring a box.`,
+  'The hall is behind the church. '.repeat(12),
+  'See you.',
+];
+
 /** Announced by the organiser of the deal, who is signed in on the page. */
 async function announce(page: Page, { id, headers }: Taken, title: string) {
-  const body = { title, body: `${title}: bring a box.`, groupBuyId: id };
+  const body = { title, body: announced(title).join('\n'), groupBuyId: id };
   const answer = await page.request.post('/api/broadcasts', { data: body, headers });
   expect(answer.status(), await answer.text()).toBe(201);
 }
@@ -50,8 +57,16 @@ test('an announcement reaches both tabs of a buyer at once; read in one, it is r
   await seeNoViolation(buyer);
 
   await list.getByRole('link', { name: /Bring a bag/ }).click();
-  await expect(buyer).toHaveURL(`/group-buy/${deal.id}`);
+  // It is read whole, with the way to the deal.
+  await expect(buyer).toHaveURL(/\/announcements\//);
   await expect(list).toBeHidden();
+  await expect(buyer.getByRole('heading', { name: 'Bring a bag', level: 1 })).toBeVisible();
+  await expect(buyer.getByText(announced('Bring a bag').at(-1) ?? '')).toBeVisible();
+  await seeNoViolation(buyer);
+  await expect(buyer.getByRole('link', { name: 'Open the group buy' })).toHaveAttribute(
+    'href',
+    `/group-buy/${deal.id}`,
+  );
   for (const tab of [buyer, other]) await expect(unread(tab, '1')).toBeVisible();
 
   await other.bringToFront();

@@ -74,3 +74,54 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER mail_outbox_keeps_names BEFORE INSERT ON mail_outbox FOR EACH ROW EXECUTE FUNCTION keep_names_of_mail();
+--> statement-breakpoint
+-- Who got an announcement: they read it whole.
+CREATE TABLE broadcast_recipients (
+  organization_id uuid NOT NULL,
+  broadcast_id uuid NOT NULL,
+  user_id uuid NOT NULL REFERENCES users (id),
+  PRIMARY KEY (organization_id, broadcast_id, user_id),
+  FOREIGN KEY (organization_id, broadcast_id) REFERENCES broadcasts (organization_id, id) ON DELETE CASCADE
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX broadcasts_by_id ON broadcasts (id);
+--> statement-breakpoint
+-- The timeline says of what has come whether the organisers know.
+ALTER TABLE order_events ADD COLUMN told_at timestamptz, ADD COLUMN mailed_at timestamptz;
+--> statement-breakpoint
+UPDATE order_events SET told_at = at, mailed_at = at WHERE kind IN ('placed', 'proof_uploaded');
+--> statement-breakpoint
+COMMENT ON TABLE order_events IS 'The timeline: who, when, from, to, why; never changed but for whether the organisers were told';
+--> statement-breakpoint
+COMMENT ON COLUMN order_events.told_at IS 'Of what was placed or uploaded: when the organisers were told in the application';
+--> statement-breakpoint
+COMMENT ON COLUMN order_events.mailed_at IS 'When the mail to the organisers was written that lists it';
+--> statement-breakpoint
+CREATE INDEX order_events_untold ON order_events (organization_id, order_id)
+  WHERE mailed_at IS NULL AND kind IN ('placed', 'proof_uploaded');
+--> statement-breakpoint
+CREATE TABLE order_news_tellings (
+  organization_id uuid NOT NULL,
+  group_buy_id uuid NOT NULL,
+  told_at timestamptz,
+  mailed_at timestamptz,
+  PRIMARY KEY (organization_id, group_buy_id),
+  FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys (organization_id, id) ON DELETE CASCADE
+);
+--> statement-breakpoint
+COMMENT ON TABLE order_news_tellings IS 'When the organisers of a group buy were last told what came, so that much at once makes one notice and one mail';
+--> statement-breakpoint
+-- Dates of a group buy as they were, until its buyers know of the change.
+CREATE TABLE group_buy_date_changes (
+  organization_id uuid NOT NULL,
+  group_buy_id uuid NOT NULL,
+  id uuid NOT NULL,
+  end_before timestamptz NOT NULL,
+  payment_due_before timestamptz NOT NULL,
+  at timestamptz NOT NULL,
+  told_at timestamptz,
+  PRIMARY KEY (organization_id, group_buy_id, id),
+  FOREIGN KEY (organization_id, group_buy_id) REFERENCES group_buys (organization_id, id) ON DELETE CASCADE
+);
+--> statement-breakpoint
+CREATE INDEX group_buy_date_changes_untold ON group_buy_date_changes (organization_id, group_buy_id) WHERE told_at IS NULL;

@@ -42,6 +42,8 @@ import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
 import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
+import { tellBuyersOfDates } from './rooms/orders/tell-buyers-of-dates.ts';
+import { tellOrganisers } from './rooms/orders/tell-organisers.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
@@ -89,6 +91,8 @@ export const jobs: readonly Job[] = [
     run: (context) => followMaintenance(context, moveDatesOn),
   },
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
+  { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
+  { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },

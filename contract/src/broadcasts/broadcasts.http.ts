@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
+import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
 import { broadcastErrors } from './broadcasts.errors.ts';
 import { broadcastPaths } from './broadcasts.paths.ts';
 
@@ -21,6 +21,13 @@ export const broadcast = z
   })
   .meta({ id: 'Broadcast' });
 export type Broadcast = z.infer<typeof broadcast>;
+
+/** As its recipients read it. */
+export const announcement = broadcast
+  .omit({ sender: true, recipients: true })
+  .extend({ organization: z.object({ id, name: z.string() }) })
+  .meta({ id: 'Announcement' });
+export type Announcement = z.infer<typeof announcement>;
 
 export const broadcastBody = z.object({
   title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
@@ -39,6 +46,14 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     query: z.object(pageQuery(20)),
     response: pageOf(broadcast),
     errors: [organizationErrors.none_selected],
+  },
+  getBroadcast: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'One announcement whole, to those who got it and to the organisers of its organization',
+    params: byId,
+    response: announcement,
+    errors: [broadcastErrors.not_found],
   },
   sendBroadcast: {
     access: agentLevelRoles,

@@ -107,6 +107,8 @@ export const mostNotificationsKept = 100;
 export const minutesBeforeMail = 10;
 /** Minutes until what came meanwhile is mailed to somebody who has not been here since the last mail. */
 export const minutesBetweenMails = 60;
+/** Minutes until organisers are told again, in the application, what came in a group buy. */
+export const minutesBetweenOrderNotices = 10;
 /** Hours after which a message is too old to be mailed as missed. */
 export const hoursWorthMailing = 24;
 /** Messages that one mail lists; it counts the others. */

@@ -178,6 +178,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   // broadcasts
   listBroadcasts: { outcome: needsOrganization },
+  getBroadcast: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   sendBroadcast: {
     input: ({ groupBuyId }) => ({ body: { title: 'Pickup', body: 'On Friday', groupBuyId } }),
     outcome: (person, { inOwn }) => {

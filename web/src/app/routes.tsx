@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
             children: [page('/channels/:channelId?', () => import('../pages/channels.tsx'), 'ChannelsPage')],
           },
           {
+            element: <RequireSignedIn />,
+            children: [page('/announcements/:id', () => import('../pages/announcement.tsx'), 'AnnouncementPage')],
+          },
+          {
             element: <RequireRole roles={['SUPERADMIN']} />,
             children: [page('/admin/system', () => import('../pages/system.tsx'), 'SystemPage')],
           },

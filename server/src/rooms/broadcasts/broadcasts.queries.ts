@@ -1,11 +1,11 @@
-import { and, count, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
-import { broadcasts } from './broadcasts.tables.ts';
+import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
 
 const findRows = (db: Db, organizationId: string) =>
   db
@@ -44,7 +44,7 @@ export async function findOrganizationName(db: Db, id: string): Promise<string> 
 /** Everybody with an order that is not cancelled. */
 export const listParticipants = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .selectDistinct({ id: users.id, email: users.email })
+    .selectDistinct({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL` })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
@@ -58,7 +58,47 @@ export const listParticipants = (db: Db, organizationId: string, groupBuyId: str
 
 export const listMembers = (db: Db, organizationId: string) =>
   db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL` })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));
+
+/** An announcement, if this person got it, or organises where it was made. */
+export async function findReadableBroadcast(db: Db, id: string, reader: { userId: string; isSuperadmin: boolean }) {
+  const [row] = await db
+    .select({
+      broadcast: broadcasts,
+      groupBuyTitle: groupBuys.title,
+      organization: { id: organizations.id, name: organizations.name },
+    })
+    .from(broadcasts)
+    .innerJoin(organizations, eq(organizations.id, broadcasts.organizationId))
+    .leftJoin(
+      groupBuys,
+      and(eq(groupBuys.organizationId, broadcasts.organizationId), eq(groupBuys.id, broadcasts.groupBuyId)),
+    )
+    .leftJoin(
+      broadcastRecipients,
+      and(
+        eq(broadcastRecipients.organizationId, broadcasts.organizationId),
+        eq(broadcastRecipients.broadcastId, broadcasts.id),
+        eq(broadcastRecipients.userId, reader.userId),
+      ),
+    )
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, broadcasts.organizationId),
+        eq(memberships.userId, reader.userId),
+        inArray(memberships.role, ['AGENT', 'ORGADMIN']),
+      ),
+    )
+    .where(
+      and(
+        eq(broadcasts.id, id),
+        or(isNotNull(broadcastRecipients.userId), isNotNull(memberships.userId), sql`${reader.isSuperadmin}::boolean`),
+      ),
+    );
+  return row ?? null;
+}
+export type ReadableBroadcast = NonNullable<Awaited<ReturnType<typeof findReadableBroadcast>>>;

@@ -14,3 +14,9 @@ export const broadcasts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 );
+
+export const broadcastRecipients = pgTable(
+  'broadcast_recipients',
+  { organizationId: uuid().notNull(), broadcastId: uuid().notNull(), userId: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.organizationId, table.broadcastId, table.userId] })],
+);

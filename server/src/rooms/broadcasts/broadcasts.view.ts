@@ -1,11 +1,20 @@
-import type { BroadcastRow } from './broadcasts.queries.ts';
+import type { BroadcastRow, ReadableBroadcast } from './broadcasts.queries.ts';
 
-export const presentBroadcast = ({ broadcast, groupBuyTitle, sender }: BroadcastRow) => ({
+const presentWords = ({ broadcast, groupBuyTitle }: Pick<BroadcastRow, 'broadcast' | 'groupBuyTitle'>) => ({
   id: broadcast.id,
   title: broadcast.title,
   body: broadcast.body,
   groupBuy: broadcast.groupBuyId && groupBuyTitle ? { id: broadcast.groupBuyId, title: groupBuyTitle } : null,
-  sender: [sender.firstName, sender.lastName].filter(Boolean).join(' ') || null,
-  recipients: broadcast.recipients,
   createdAt: broadcast.createdAt.toISOString(),
+});
+
+export const presentBroadcast = (row: BroadcastRow) => ({
+  ...presentWords(row),
+  sender: [row.sender.firstName, row.sender.lastName].filter(Boolean).join(' ') || null,
+  recipients: row.broadcast.recipients,
+});
+
+export const presentAnnouncement = (row: ReadableBroadcast) => ({
+  ...presentWords(row),
+  organization: row.organization,
 });

@@ -46,7 +46,8 @@ test('an agent tells the participants of a deal, once each, guests included and 
   const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
   expect(mail?.subject).toBe('Pickup is on Friday');
   expect(mail?.text).toContain('Own writes about "Autumn grains"');
-  expect(mail?.text).toContain(`/group-buy/${groupBuyId}`);
+  expect(mail?.text).toContain('/announcements/');
+  expect(mail?.text).toContain('/mails-off?token=');
   expect(await list('agentAssigned')).toMatchObject([{ ...news, recipients: 3 }]);
 });
 
@@ -55,7 +56,42 @@ test('a manager tells all members; an agent may not', async () => {
   const { body } = await send('adminOwn', news);
   const { rows } = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
   expect(body).toMatchObject({ recipients: rows.length, groupBuy: null });
+  // In the application all of them; by mail those who want mails to all members.
+  expect(await recipients()).toEqual([]);
+  await world.pool.query(
+    `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
+       email_enabled, sound_volume, marketing_emails, updated_at)
+     SELECT user_id, true, false, true, true, false, 50, true, now() FROM memberships WHERE organization_id = $1`,
+    [world.own],
+  );
+  await send('adminOwn', news);
   expect(await recipients()).toHaveLength(rows.length);
+  await world.pool.query('DELETE FROM notification_preferences');
+});
+
+test('those who got an announcement read it whole, and those who organise there; to others it is not there', async () => {
+  const body = `Bring a box. ${'And a bag. '.repeat(100)}`.trim();
+  const { groupBuyId } = world;
+  const sent = await send('agentAssigned', { ...news, body, groupBuyId });
+  const read = async (person: Person, organizationId: string | null = null) =>
+    server.call<typeof broadcastCalls.getBroadcast>(
+      broadcastPaths.getBroadcast,
+      { params: { id: sent.body.id } },
+      { token: world.tokens[person], organizationId },
+    );
+  const whole = { title: news.title, body, groupBuy: { id: groupBuyId }, organization: { id: world.own, name: 'Own' } };
+  for (const person of ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'] as const)
+    expect(await read(person), person).toMatchObject({ status: 200, body: whole });
+  for (const person of ['buyerOther', 'buyerForeign', 'agentForeign', 'adminForeign'] as const)
+    expect((await read(person)).status, person).toBe(404);
+  expect((await read('anonymous')).status).toBe(401);
+  expect((await read('orderGuest')).status).toBe(403);
+  // A guest has no page to read it on: the mail has it all, and a link that opens.
+  const [mail] = await mailsTo(server, 'orderguest@matrix.example');
+  expect(mail?.text).toContain(body);
+  expect(mail?.text).toContain(`/group-buy/${groupBuyId}`);
+  const [toMember] = await mailsTo(server, 'buyerowner@matrix.example');
+  expect(toMember?.text).toContain(`/announcements/${sent.body.id}`);
 });
 
 test('an announcement is told in the application too, but not to whoever sent it', async () => {
@@ -69,7 +105,7 @@ test('an announcement is told in the application too, but not to whoever sent it
   expect(rows[0]).toMatchObject({
     kind: 'announcement',
     title: news.title,
-    path: '/browse',
+    path: expect.stringMatching(/^\/announcements\//),
     sender_name: 'Own',
     organization_id: world.own,
   });

@@ -7,15 +7,14 @@ import { previewOf } from '@cobuy/domain/conversations/message-rules';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { planMails } from '../../platform/mail/queue-mail.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { notify } from '../notifications/notify.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import {
   findOrganizationName,
@@ -24,6 +23,7 @@ import {
   listMembers,
   listParticipants,
 } from './broadcasts.queries.ts';
+import { broadcastRecipients } from './broadcasts.tables.ts';
 import { presentBroadcast } from './broadcasts.view.ts';
 
 type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
@@ -43,7 +43,10 @@ async function audienceOf(context: SignedInContext, tx: Db, { groupBuyId }: Body
   return { organizationId, groupBuyTitle: null, people: await listMembers(tx, organizationId) };
 }
 
-/** An announcement: kept, and told to everybody it is for, in the application and by mail. */
+/**
+ * An announcement: kept, and told to everybody it is for, in the application and by mail; mails to all members go to
+ * those who want them.
+ */
 export async function sendBroadcast(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
@@ -52,16 +55,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       checkTexts({ field: 'title', text: body.title }, { field: 'body', text: body.body });
       if (people.length === 0) refuse(broadcastErrors.nobody_to_tell);
       const { title, body: text, groupBuyId } = body;
-      const path = groupBuyId ? `/group-buy/${groupBuyId}` : '/browse';
       const organizationName = await findOrganizationName(tx, organizationId);
-      const mail = composeMail('broadcast', {
-        title,
-        body: text,
-        organizationName,
-        groupBuyTitle,
-        url: `${context.publicUrl}${path}`,
-      });
-      await insertPlanned(tx, planMails(people.map(({ email }) => ({ to: email, organizationId, ...mail }))));
       const id = randomUUIDv7();
       await insertBroadcast(tx, {
         organizationId,
@@ -73,22 +67,36 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         recipients: people.length,
         createdAt: context.clock.now(),
       });
+      await insertPlanned(tx, [
+        planInserts(
+          broadcastRecipients,
+          people.map((person) => ({ organizationId, broadcastId: id, userId: person.id })),
+        ),
+      ]);
+      const path = `/announcements/${id}`;
       const notice = {
         organizationId,
-        kind: 'announcement' as const,
         title,
         body: previewOf(text, longestAnnouncementNotice),
         path,
         subject: `announcement:${id}`,
         senderName: organizationName,
       };
-      const others = people.filter((person) => person.id !== context.actor.userId);
-      await notify(
-        tx,
-        afterCommit,
-        context,
-        others.map((person) => ({ ...notice, userId: person.id })),
-      );
+      const about = { title, body: text, organizationName, groupBuyTitle };
+      const mailFor = (opens: string) => composeMail('broadcast', { ...about, url: `${context.publicUrl}${opens}` });
+      // Whoever only ordered as a guest cannot sign in to the page; the mail has it all.
+      const [toMembers, toGuests] = [mailFor(path), mailFor(groupBuyId ? `/group-buy/${groupBuyId}` : '/browse')];
+      const what = {
+        kind: 'announcement' as const,
+        organizationId,
+        mailTopic: groupBuyId ? ('emailEnabled' as const) : ('marketingEmails' as const),
+      };
+      const tellings = people.map((person) => ({
+        userId: person.id,
+        mail: person.hasPassword ? toMembers : toGuests,
+        ...(person.id !== context.actor.userId && { notice }),
+      }));
+      await tellPeople(tx, afterCommit, context, what, tellings);
       const [newest] = (await listBroadcastRows(tx, organizationId, { page: 1, limit: 1 })).rows;
       if (!newest) throw new Error('an announcement that was just written is missing');
       return presentBroadcast(newest);

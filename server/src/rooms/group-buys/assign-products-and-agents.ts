@@ -10,13 +10,16 @@ export async function assignProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
   { agents, products }: Pick<GroupBuyBody, 'agents' | 'products'>,
-): Promise<{ removedAgents: string[] }> {
+): Promise<{ addedAgents: string[]; removedAgents: string[] }> {
   const people = [...new Set(agents)];
   if (people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
     refuse(groupBuyErrors.agent_not_in_organization);
   try {
     const before = await replaceProductsAndAgents(tx, deal, { products, agents: people });
-    return { removedAgents: before.filter((userId) => !people.includes(userId)) };
+    return {
+      addedAgents: people.filter((userId) => !before.includes(userId)),
+      removedAgents: before.filter((userId) => !people.includes(userId)),
+    };
   } catch (error) {
     if (brokenConstraint(error)?.kind === 'foreign_key') refuse(groupBuyErrors.product_not_in_catalogue);
     throw error;

@@ -9,6 +9,7 @@ import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { insertGroupBuy } from './group-buys.queries.ts';
 import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
+import { tellAssigned } from './tell-assigned.ts';
 
 export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
   const organizationId = selectedOrganization(context.actor);
@@ -27,7 +28,8 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
         createdAt: now,
         updatedAt: now,
       });
-      await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+      const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+      await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
       afterCommit(() => context.keptAnswers.forget());
       return getGroupBuy({ ...context, db: tx }, id);
     }),

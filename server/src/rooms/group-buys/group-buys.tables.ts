@@ -39,3 +39,17 @@ export const groupBuyAgents = pgTable(
   { organizationId: uuid().notNull(), groupBuyId: uuid().notNull(), userId: uuid().notNull() },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.userId] })],
 );
+
+export const groupBuyDateChanges = pgTable(
+  'group_buy_date_changes',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    id: uuid().notNull(),
+    endBefore: timestamp({ withTimezone: true }).notNull(),
+    paymentDueBefore: timestamp({ withTimezone: true }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    toldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
+);

@@ -10,6 +10,7 @@ import { changeGroupBuy } from './change-group-buy.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { countOrdersTaking } from './group-buys.queries.ts';
 import { readGroupBuyBody } from './read-group-buy-body.ts';
+import { tellAssigned } from './tell-assigned.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
 
@@ -33,7 +34,8 @@ export async function updateGroupBuy(
       const details = await countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);
       if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
     }
-    const { removedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    const { addedAgents, removedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
     // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
     afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
     return fields;

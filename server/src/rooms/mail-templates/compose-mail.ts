@@ -34,6 +34,21 @@ export interface MailData {
   'order-closed': AboutOrder;
   /** To the organisers; `orderUrl` leads to its chat. */
   'closure-requested': AboutOrder & { buyerName: string };
+  /** To the organisers of a deal, at most once an hour: what came since the mail before. */
+  'order-news': {
+    groupBuyTitle: string;
+    organizationName: string;
+    orderCount: number;
+    proofCount: number;
+    orders: readonly { buyerName: string; totalAmount: string; url: string }[];
+    proofs: readonly { buyerName: string; url: string }[];
+    /** Those that are not listed. */
+    moreCount: number;
+    url: string;
+  };
+  'deal-assigned': { groupBuyTitle: string; organizationName: string; url: string };
+  /** To its buyers. */
+  'deal-changed': AboutOrder & { change: 'closed' | 'reopened' | 'dates'; endDate: string; payBy: string };
   broadcast: {
     title: string;
     body: string;

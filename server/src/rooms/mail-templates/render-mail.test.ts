@@ -33,6 +33,27 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   'order-shipped': aboutOrder,
   'order-closed': aboutOrder,
   'closure-requested': { ...aboutOrder, buyerName: 'Ana Lopez' },
+  'order-news': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    orderCount: 2,
+    proofCount: 1,
+    orders: [{ buyerName: 'Rosa Lindqvist', totalAmount: '$25.00', url: 'https://cobuy.example/orders/GB-1' }],
+    proofs: [{ buyerName: 'Ben Ito', url: 'https://cobuy.example/orders/GB-2' }],
+    moreCount: 1,
+    url: 'https://cobuy.example/agent/orders?groupBuyId=1',
+  },
+  'deal-assigned': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    url: 'https://cobuy.example/group-buy/1',
+  },
+  'deal-changed': {
+    ...aboutOrder,
+    change: 'dates',
+    endDate: '2026-12-01T23:59:59.000Z',
+    payBy: '2026-12-08T23:59:59.000Z',
+  },
   broadcast: {
     title: 'Pickup is on Friday',
     body: 'Bring a box.',

@@ -2,9 +2,9 @@ import type { Message } from '@cobuy/contract/conversations/conversations.schema
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { listOrganisers } from '../group-buys/list-organisers.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import type { OrderChat } from './order-chat.access.ts';
-import { listManagers, listOrganisers } from './order-chat.queries.ts';
 
 /** What notices about a chat are about: reading the chat reads them. */
 export const subjectOf = (orderId: string) => `order-chat:${orderId}`;
@@ -14,8 +14,7 @@ export const pathForOrganisers = (orderNumber: string) => `/orders/${orderNumber
 
 /** Whom the buyer reaches: the organisers of the deal or, where none is left, those who manage the organization. */
 export async function findOrganisersToTell(tx: Db, { order }: OrderChat) {
-  const organisers = await listOrganisers(tx, order.organizationId, order.groupBuyId);
-  const people = organisers.length > 0 ? organisers : await listManagers(tx, order.organizationId);
+  const people = await listOrganisers(tx, order.organizationId, order.groupBuyId);
   return people.filter(({ id }) => id !== order.buyerId);
 }
 

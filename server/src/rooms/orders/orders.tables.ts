@@ -65,6 +65,8 @@ export const orderEvents = pgTable(
     reason: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
+    toldAt: timestamp({ withTimezone: true }),
+    mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
@@ -82,4 +84,15 @@ export const orderNotices = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.orderId, table.kind, table.dueDate, table.daysBefore] }),
   ],
+);
+
+export const orderNewsTellings = pgTable(
+  'order_news_tellings',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    toldAt: timestamp({ withTimezone: true }),
+    mailedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId] })],
 );

@@ -68,7 +68,12 @@ export function BroadcastForm({ groupBuys, tellsMembers, onClose }: BroadcastFor
           {...field('groupBuyId')}
         />
         <TextField label="Title" autoComplete="off" {...field('title')} />
-        <TextArea label="Message" rows={8} hint="It goes out as an e-mail." {...field('body')} />
+        <TextArea
+          label="Message"
+          rows={8}
+          hint="Everybody reads it in the application. Participants get it by e-mail too; of all members, those who want such mails."
+          {...field('body')}
+        />
       </Form>
     </Dialog>
   );

@@ -14,6 +14,12 @@ export const useBroadcasts = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export const useAnnouncement = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call('getBroadcast', { params: { id }, signal }),
+  });
+
 export function useSendBroadcast() {
   const queries = useQueryClient();
   return async (body: CallInput<typeof broadcastCalls.sendBroadcast>['body'], idempotencyKey: string) => {

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { orderNewsTellings } from './orders.tables.ts';
+
+/** A deal, in whatever organization. */
+export interface DealKey {
+  organizationId: string;
+  groupBuyId: string;
+}
+
+/** Deals in which something came that no mail has listed yet. The kinds stand in the text, so that the index serves. */
+export const listDealsWithNewsAcrossOrganizations = (db: Db) =>
+  runSql<DealKey>(
+    db,
+    `SELECT DISTINCT o.organization_id AS "organizationId", o.group_buy_id AS "groupBuyId"
+     FROM order_events e JOIN orders o ON o.organization_id = e.organization_id AND o.id = e.order_id
+     WHERE e.mailed_at IS NULL AND e.kind IN ('placed', 'proof_uploaded')`,
+    [],
+  );
+
+/** Holds a deal until the transaction ends. @returns null where another process holds it. */
+export async function holdDeal(tx: Db, deal: DealKey) {
+  await tx.insert(orderNewsTellings).values(deal).onConflictDoNothing();
+  const [held] = await tx
+    .select({ toldAt: orderNewsTellings.toldAt, mailedAt: orderNewsTellings.mailedAt })
+    .from(orderNewsTellings)
+    .where(
+      and(eq(orderNewsTellings.organizationId, deal.organizationId), eq(orderNewsTellings.groupBuyId, deal.groupBuyId)),
+    )
+    .for('update', { skipLocked: true });
+  return held ?? null;
+}
+
+export async function findDealNames(db: Db, { organizationId, groupBuyId }: DealKey) {
+  const [row] = await db
+    .select({ title: groupBuys.title, organizationName: organizations.name })
+    .from(groupBuys)
+    .innerJoin(organizations, eq(organizations.id, groupBuys.organizationId))
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, groupBuyId)));
+  if (!row) throw new Error('a group buy with orders is never deleted');
+  return row;
+}
+
+export interface OrderNews {
+  kind: 'placed' | 'proof_uploaded';
+  at: Date;
+  /** Null where the account is gone. */
+  actorId: string | null;
+  orderNumber: string;
+  buyerName: string;
+  totalCents: number;
+}
+
+const takeSql = (column: 'told_at' | 'mailed_at') => `
+  UPDATE order_events e SET ${column} = $3 FROM orders o
+  WHERE o.organization_id = $1 AND o.group_buy_id = $2 AND e.organization_id = o.organization_id AND e.order_id = o.id
+    AND e.mailed_at IS NULL AND e.${column} IS NULL AND e.kind IN ('placed', 'proof_uploaded')
+  RETURNING e.kind, e.at, e.actor_id AS "actorId", o.order_number AS "orderNumber", o.shipping_name AS "buyerName",
+    o.total_cents::float8 AS "totalCents"`;
+
+/** Marks what has come in a deal as told, or as mailed, and notes when. @returns it, the oldest first. */
+export async function takeNews(tx: Db, deal: DealKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
+  const column = how === 'toldAt' ? 'told_at' : 'mailed_at';
+  const news = await runSql<OrderNews>(tx, takeSql(column), [deal.organizationId, deal.groupBuyId, now]);
+  if (news.length > 0)
+    await tx
+      .update(orderNewsTellings)
+      .set({ [how]: now })
+      .where(
+        and(
+          eq(orderNewsTellings.organizationId, deal.organizationId),
+          eq(orderNewsTellings.groupBuyId, deal.groupBuyId),
+        ),
+      );
+  return news.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

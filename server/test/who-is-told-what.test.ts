@@ -1,0 +1,241 @@
+// Each event × its people × application and mail × what they want to be told (decisions, "Who is told what").
+import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import {
+  governedBy,
+  type NotificationKind,
+  notificationKinds,
+  type Topic,
+  topics,
+} from '@cobuy/domain/notifications/notification-rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { composeMail } from '../src/rooms/mail-templates/compose-mail.ts';
+import { tellPeople } from '../src/rooms/notifications/tell-people.ts';
+import { tellBuyersOfDates } from '../src/rooms/orders/tell-buyers-of-dates.ts';
+import { tellOrganisers } from '../src/rooms/orders/tell-organisers.ts';
+import { buildWorld, makeOrder, type Person, type World } from './matrix/world.ts';
+import { mailsTo } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const minute = 60_000;
+const publicUrl = 'https://cobuy.example';
+let server: TestServer;
+let world: World;
+let now = new Date();
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now }, config: { publicUrl } });
+  world = await buildWorld(server.database.pool);
+  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date();
+  await world.pool.query(`
+    DELETE FROM notifications; DELETE FROM mail_outbox; DELETE FROM order_news_tellings; DELETE FROM group_buy_date_changes;
+    UPDATE order_events SET told_at = at, mailed_at = at; DELETE FROM notification_preferences`);
+});
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * minute);
+};
+const context = () => ({ ...server.services, publicUrl });
+/** As if several processes woke up at the same moment. */
+const runJobs = async () => {
+  await Promise.all([1, 2, 3].map(() => tellOrganisers(context())));
+  await Promise.all([1, 2, 3].map(() => tellBuyersOfDates(context())));
+};
+const order = (buyer: Person) =>
+  makeOrder(world.pool, {
+    organizationId: world.own,
+    groupBuyId: world.groupBuyId,
+    productId: world.productId,
+    buyerId: world.users[buyer],
+    claimed: true,
+  });
+const uploadProof = (orderId: string) =>
+  world.pool.query(
+    `INSERT INTO order_events (organization_id, order_id, id, kind, actor_id, at)
+     VALUES ($1, $2, gen_random_uuid(), 'proof_uploaded', $3, $4)`,
+    [world.own, orderId, world.users.buyerOther, now],
+  );
+const call = (person: Person, path: readonly ['POST' | 'PUT', string], input: object) =>
+  server.call(path, input, { token: world.tokens[person], organizationId: world.own });
+
+/** Who has notices, as "person: title", and who has mails, as "person: template". */
+async function told() {
+  const nameOf = new Map(Object.entries(world.users).map(([person, id]) => [id, person]));
+  const notices = await world.pool.query<{ user_id: string; title: string }>(
+    'SELECT user_id, title FROM notifications',
+  );
+  const mails = await world.pool.query<{ recipient: string; template: string }>(
+    'SELECT recipient, template FROM mail_outbox',
+  );
+  return {
+    notices: notices.rows.map(({ user_id, title }) => `${nameOf.get(user_id)}: ${title}`).sort(),
+    mails: mails.rows.map(({ recipient, template }) => `${recipient.split('@')[0]}: ${template}`).sort(),
+  };
+}
+
+const choose = (userId: string, wanted: readonly Topic[]) =>
+  world.pool.query(
+    `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
+       sound_volume, updated_at, email_enabled, order_updates, payment_reminders, marketing_emails,
+       new_order_notifications, agent_assignment_notifications)
+     VALUES ($1, true, false, true, true, 50, now(), $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (user_id) DO UPDATE SET email_enabled = $2, order_updates = $3, payment_reminders = $4,
+       marketing_emails = $5, new_order_notifications = $6, agent_assignment_notifications = $7`,
+    [userId, ...topics.map((topic) => wanted.includes(topic))],
+  );
+
+describe('what somebody wants to be told', () => {
+  const mail = composeMail('welcome', { name: 'Ana', browseUrl: publicUrl });
+  const notice = { organizationId: null, title: 'x', body: 'x', path: '/x', subject: 'x' };
+  const tell = (kind: NotificationKind) =>
+    inTransaction(server.services, (tx, afterCommit) =>
+      tellPeople(tx, afterCommit, context(), { kind, organizationId: null }, [
+        { userId: world.users.buyerOwner, notice, mail },
+      ]),
+    );
+
+  test.each(notificationKinds)('%s', async (kind) => {
+    const { notice: noticeTopic, mail: mailTopic } = governedBy[kind];
+    for (const topic of topics) {
+      await world.pool.query('DELETE FROM notifications; DELETE FROM mail_outbox');
+      const others = topics.filter((one) => one !== topic);
+      await choose(world.users.buyerOwner, others);
+      await tell(kind);
+      const { notices, mails } = await told();
+      expect(notices, `${topic} off`).toHaveLength(noticeTopic === topic ? 0 : 1);
+      expect(mails, `${topic} off`).toHaveLength(mailTopic === topic ? 0 : 1);
+    }
+    // What may be ended says how, and ends just that; what always comes says nothing of the kind.
+    const [read] = await mailsTo(server, 'buyerowner@matrix.example');
+    if (mailTopic === null) expect(read?.text).not.toContain('mails-off');
+    else if (read) expect(read.text).toContain(`&topic=${mailTopic}`);
+  });
+});
+
+test('orders and proofs reach the agents and the creator of the deal: much at once as one notice, one mail an hour', async () => {
+  const { id } = await order('buyerOther');
+  await order('buyerOwner');
+  await runJobs();
+  expect(await told()).toEqual({
+    notices: ['adminOwn: 2 new orders in Autumn grains', 'agentAssigned: 2 new orders in Autumn grains'],
+    mails: ['adminown: order-news', 'agentassigned: order-news'],
+  });
+  later(2);
+  await uploadProof(id);
+  await order('agentAssigned');
+  await runJobs();
+  expect((await told()).notices).toHaveLength(2);
+  later(9);
+  await runJobs();
+  // Nobody is told what they did themselves.
+  expect((await told()).notices.filter((line) => line.includes('New '))).toEqual([
+    'adminOwn: New order in Autumn grains',
+    'adminOwn: New proof of payment in Autumn grains',
+    'agentAssigned: New proof of payment in Autumn grains',
+  ]);
+  expect((await told()).notices).toHaveLength(5);
+  expect((await told()).mails).toHaveLength(2);
+  later(60);
+  await runJobs();
+  expect((await told()).mails).toHaveLength(4);
+  const [toAgent] = await mailsTo(server, 'agentassigned@matrix.example');
+  expect(toAgent?.subject).toBe('1 proof of payment in Autumn grains');
+  const [toCreator] = await mailsTo(server, 'adminown@matrix.example');
+  expect(toCreator?.subject).toBe('1 new order, 1 proof of payment in Autumn grains');
+  expect(toCreator?.text).toContain('Ana ordered for $25.00');
+  expect(toCreator?.text).toContain('&topic=newOrderNotifications');
+});
+
+test('what came while nothing ran for days is no news any more', async () => {
+  await order('buyerOther');
+  later(3 * 24 * 60);
+  await runJobs();
+  expect(await told()).toEqual({ notices: [], mails: [] });
+});
+
+describe('the dates of a deal', () => {
+  const everyBuyer = async () => {
+    const { rows } = await world.pool.query<{ email: string }>(
+      `SELECT DISTINCT email FROM orders o JOIN users u ON u.id = o.buyer_id WHERE group_buy_id = $1 AND status <> 'CANCELLED'`,
+      [world.groupBuyId],
+    );
+    return rows.map(({ email }) => email.split('@')[0] ?? '').sort();
+  };
+
+  test('closing early and opening again are told to every buyer once, guests by a mail with a link for them', async () => {
+    const params = { id: world.groupBuyId };
+    await call('adminOwn', groupBuyPaths.closeGroupBuy, { params });
+    await runJobs();
+    expect(await told()).toEqual({ notices: [], mails: [] });
+    later(2);
+    await runJobs();
+    const buyers = await everyBuyer();
+    const closed = await told();
+    expect(closed.notices).toHaveLength(buyers.length);
+    expect(closed.notices).toContain('buyerOwner: Autumn grains was closed early');
+    expect(closed.mails).toEqual(buyers.map((buyer) => `${buyer}: deal-changed`));
+    const [toGuest] = await mailsTo(server, 'orderguest@matrix.example');
+    expect(toGuest?.text).toContain(`/buyer/orders/${world.guestOrder.orderNumber}`);
+    const [endDate, paymentDueDate] = [5, 9].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString());
+    const reopened = await call('adminOwn', groupBuyPaths.reopenGroupBuy, {
+      params,
+      body: { endDate, paymentDueDate },
+    });
+    expect(reopened.status).toBe(200);
+    later(2);
+    await runJobs();
+    expect((await told()).notices).toContain('buyerOwner: Autumn grains is open again');
+    expect((await told()).notices).toHaveLength(2 * buyers.length);
+  });
+
+  test('a change that is taken back within a minute is told to nobody', async () => {
+    const { rows } = await world.pool.query('SELECT end_date, payment_due_date FROM group_buys WHERE id = $1', [
+      world.groupBuyId,
+    ]);
+    const params = { id: world.groupBuyId };
+    await call('adminOwn', groupBuyPaths.closeGroupBuy, { params });
+    const body = { endDate: rows[0].end_date.toISOString(), paymentDueDate: rows[0].payment_due_date.toISOString() };
+    await call('adminOwn', groupBuyPaths.reopenGroupBuy, { params, body });
+    later(2);
+    await runJobs();
+    expect(await told()).toEqual({ notices: [], mails: [] });
+  });
+});
+
+test('an agent to whom a deal is given is told; who gave it to themselves is not', async () => {
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  const body = {
+    title: 'Winter grains',
+    startDate: day(0),
+    endDate: day(7),
+    paymentDueDate: day(14),
+    paymentMethods: ['PAYPAL'],
+    products: [{ productId: world.productId }],
+    agents: [world.users.agentOther, world.users.adminOwn],
+  };
+  const made = await call('adminOwn', groupBuyPaths.createGroupBuy, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(await told()).toEqual({
+    notices: ['agentOther: A group buy is yours to run'],
+    mails: ['agentother: deal-assigned'],
+  });
+});
+
+test('an announcement reaches the buyers of its deal in both ways, all members in the application alone', async () => {
+  const news = { title: 'Pickup', body: 'Bring a box.' };
+  await call('adminOwn', broadcastPaths.sendBroadcast, { body: news });
+  const toAll = await told();
+  expect(toAll.mails).toEqual([]);
+  expect(toAll.notices).toContain('agentOther: Pickup');
+  await world.pool.query('DELETE FROM notifications');
+  await call('adminOwn', broadcastPaths.sendBroadcast, { body: { ...news, groupBuyId: world.groupBuyId } });
+  const toBuyers = await told();
+  expect(toBuyers.mails).toContain('orderguest: broadcast');
+  expect(toBuyers.notices).toContain('buyerOwner: Pickup');
+  expect(toBuyers.notices).not.toContain('agentOther: Pickup');
+});

@@ -10,6 +10,9 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   reminded: 'Reminder to pay sent',
   overdue: 'Notice sent: payment is overdue',
   closure_requested: 'Asked to close the order',
+  closure_withdrawn: 'Took back the wish to close the order',
+  proof_rejected: 'Payment proof not accepted',
+  step_undone: 'Last step undone',
 };
 
 const steps: Record<OrderStatus, string> = {

@@ -21,4 +21,5 @@ export const presentProof = (row: ProofRow): PaymentProof => ({
   createdAt: row.proof.createdAt.toISOString(),
   uploadedAt: row.proof.createdAt.toISOString(),
   notes: row.proof.notes,
+  rejection: row.rejectedAt && { at: row.rejectedAt.toISOString(), reason: row.rejectionReason ?? '' },
 });

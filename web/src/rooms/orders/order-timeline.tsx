@@ -12,8 +12,9 @@ export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <p>
-            <strong>{historyFact(entry)}</strong>
+            {entry.isUndone ? <s>{historyFact(entry)}</s> : <strong>{historyFact(entry)}</strong>}
             {entry.actor ? ` by ${entry.actor.name}` : ''}
+            {entry.isUndone ? ' (undone)' : null}
           </p>
           {entry.reason ? <p>“{entry.reason}”</p> : null}
           <p className={styles.muted}>

@@ -21,5 +21,5 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   const now = clock.now();
   const undo = maySetStatus(actor) ? presentUndo(step, now) : null;
   const parts = { items, timeline, agents, method, undo, maySetStatus: maySetStatus(actor) };
-  return presentOrder(accessed, parts, { now, communityMode });
+  return presentOrder(accessed, parts, { now, communityMode, asTyped: actor.session === 'order' });
 }

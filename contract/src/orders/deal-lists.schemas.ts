@@ -25,6 +25,8 @@ export const supplierList = z
         ...amounts,
         /** Different buyers of it. */
         buyers: z.int(),
+        /** False where the product has left the group buy since: its orders stand. */
+        isOffered: z.boolean(),
       }),
     ),
     totals: z.object({ orders: z.int(), buyers: z.int(), quantity: z.int(), ...amounts }),

@@ -7,6 +7,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { keepPaymentDeadlines } from '../rooms/orders/keep-payment-deadlines.ts';
 import { fillSampleData, isDatabaseEmpty } from './fill-sample-data.ts';
 import { samplePassword } from './sample-people.ts';
 
@@ -87,6 +88,19 @@ test('shows every heat, and deals in every phase', async () => {
   const { body } = await server.call<typeof groupBuyCalls.browseGroupBuys>(groupBuyPaths.browseGroupBuys, { query });
   expect(new Set(body.data.map(({ heat }) => heat.blocks))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   expect(new Set(body.data.map(({ phase }) => phase))).toEqual(new Set(['upcoming', 'active', 'ended']));
+});
+
+test('still has deals to order from in a week and in a month, in every organization, and keeps its overdue orders', async () => {
+  for (const days of [7, 25])
+    expect(
+      await number(`SELECT count(DISTINCT organization_id) FROM group_buys WHERE is_public
+        AND start_date < now() + interval '${days} days' AND end_date > now() + interval '${days} days'`),
+    ).toBe(3);
+  const overdue = `SELECT count(*) ${ordersOf} WHERE status = 'PENDING' AND payment_due_date < now()`;
+  const before = await number(overdue);
+  expect(before).toBeGreaterThan(0);
+  await keepPaymentDeadlines({ ...server.services, publicUrl: 'http://localhost' });
+  expect(await number(overdue)).toBe(before);
 });
 
 describe('an order', () => {

@@ -1,5 +1,7 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeGroupBuy, makeProduct, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
@@ -183,6 +185,12 @@ describe('a change', () => {
       body: { products: [{ productId: beans }] },
     });
     expect(await items()).toEqual(before);
+    const list = await server.call<typeof orderCalls.getSupplierList>(
+      orderPaths.getSupplierList,
+      { params: { groupBuyId: id }, query: { groupBuyId: id } },
+      caller('adminOwn'),
+    );
+    expect(list.body.rows).toMatchObject([{ productId: oats, quantity: 4, isOffered: false }]);
   });
 
   test('that fails half way changes nothing', async () => {

@@ -89,6 +89,9 @@ export const sumOrderedProducts = (db: Db, deal: Deal) =>
       costCents: sql<number>`sum(${orderItems.unitCostCents} * ${orderItems.quantity})`.mapWith(Number),
       salesCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
       buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int`,
+      isOffered: sql<boolean>`bool_or(EXISTS (
+        SELECT FROM group_buy_products p WHERE p.organization_id = ${orders.organizationId}
+          AND p.group_buy_id = ${orders.groupBuyId} AND p.product_id = ${orderItems.productId}))`,
     })
     .from(orders)
     .innerJoin(orderItems, itemsOfOrder)

@@ -74,7 +74,22 @@ export function OrderFacts({ order, reputation }: { order: Order; reputation?: R
             <h2 className={styles.heading}>Details</h2>
             <FactList
               facts={[
-                { term: 'Group buy', value: <Link to={`/group-buy/${groupBuy.id}`}>{groupBuy.title}</Link> },
+                {
+                  term: 'Group buy',
+                  value: (
+                    <>
+                      <Link to={`/group-buy/${groupBuy.id}`}>{groupBuy.title}</Link>
+                      {order.permissions.canEditGroupBuy ? (
+                        <>
+                          {' · '}
+                          <Link to={`/admin/group-buys/${groupBuy.id}/edit`} aria-label={`Edit ${groupBuy.title}`}>
+                            Edit
+                          </Link>
+                        </>
+                      ) : null}
+                    </>
+                  ),
+                },
                 { term: 'Organization', value: order.organization.name },
                 ...(organisers ? [{ term: 'Agents', value: organisers }] : []),
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },

@@ -64,10 +64,13 @@ function ProductTable({ list, withSales }: { list: SupplierList; withSales: bool
         </tr>
       </thead>
       <tbody>
-        {list.rows.map(({ productId, sku, product, unit, quantity, buyers, ...amounts }) => (
+        {list.rows.map(({ productId, sku, product, unit, quantity, buyers, isOffered, ...amounts }) => (
           <tr key={`${productId} ${product} ${unit}`}>
             <td className={styles.sku}>{sku}</td>
-            <th scope="row">{product}</th>
+            <th scope="row">
+              {product}
+              {isOffered ? null : <span className={styles.unit}> (not offered any more)</span>}
+            </th>
             <td>{unit}</td>
             <td className={styles.quantity}>{formatCount(quantity)}</td>
             <td className={classNames(styles.end, styles.buyers)}>{formatCount(buyers)}</td>

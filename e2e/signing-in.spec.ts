@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
@@ -111,6 +111,22 @@ test('somebody new registers and lands on the own dashboard', async ({ page }) =
   await expect(page).toHaveURL('/buyer/dashboard');
 });
 
+/** The path that the newest mail to an address leads to; the administrator's outbox stands in for the mailbox. */
+async function mailedPath(browser: Browser, email: string, template: string, path: RegExp): Promise<string> {
+  const administrator = await browser.newContext();
+  const outbox = await administrator.newPage();
+  await signIn(outbox, 'super@cobuy.example');
+  const mails = await (await outbox.request.get('/api/system/outbox')).json();
+  const mail = mails.data.find(
+    (entry: { to: string; template: string }) => entry.to === email && entry.template === template,
+  );
+  const { text } = await (await outbox.request.get(`/api/system/outbox/${mail.id}`)).json();
+  await administrator.close();
+  const link = path.exec(text)?.[0] ?? '';
+  expect(link).not.toBe('');
+  return link;
+}
+
 test('a forgotten password is set anew with the link from the mail', async ({ page, browser }) => {
   const email = `forgetful.${crypto.randomUUID()}@cobuy.example`;
   await page.request.post('/api/auth/register', {
@@ -122,24 +138,44 @@ test('a forgotten password is set anew with the link from the mail', async ({ pa
   await page.getByRole('button', { name: /send/i }).click();
   await expect(page.getByText('Check your e-mail')).toBeVisible();
 
-  // The administrator's outbox stands in for the mailbox.
-  const administrator = await browser.newContext();
-  const outbox = await administrator.newPage();
-  await signIn(outbox, 'super@cobuy.example');
-  const mails = await (await outbox.request.get('/api/system/outbox')).json();
-  const mail = mails.data.find(
-    (entry: { to: string; template: string }) => entry.to === email && entry.template === 'reset-password',
-  );
-  const { text } = await (await outbox.request.get(`/api/system/outbox/${mail.id}`)).json();
-  await administrator.close();
-  const link = /\/reset-password\?token=[\w-]+/.exec(text)?.[0] ?? '';
-  expect(link).not.toBe('');
-  await page.goto(link);
+  await page.goto(await mailedPath(browser, email, 'reset-password', /\/reset-password\?token=[\w-]+/));
   await seeNoViolation(page);
   await page.getByLabel('New password', { exact: true }).fill('remembered-now');
   await page.getByLabel('Confirm password').fill('remembered-now');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).not.toHaveURL(/reset-password/);
+});
+
+test('an address is confirmed with its link and the password, or taken back by its owner', async ({
+  page,
+  browser,
+}) => {
+  const registered = async (name: string) => {
+    const email = `${name}.${crypto.randomUUID()}@cobuy.example`;
+    const data = { email, password: 'only-they-know-it', firstName: 'Mallory', lastName: 'Stranger' };
+    await page.request.post('/api/auth/register', { data });
+    return mailedPath(browser, email, 'verify-email', /\/verify-email\?token=[\w-]+/);
+  };
+  await page.goto(await registered('mine'));
+  await expect(page.getByText('with the name Mallory Stranger')).toBeVisible();
+  await seeNoViolation(page);
+  await page.getByLabel('Password of the account').fill('something-else');
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await expect(page.getByText('This is not the password of this account.').first()).toBeVisible();
+  await page.getByLabel('Password of the account').fill('only-they-know-it');
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await expect(page.getByText('Your e-mail is confirmed')).toBeVisible();
+  await expect(page).toHaveURL('/buyer/dashboard');
+
+  await page.context().clearCookies();
+  await page.goto(await registered('victim'));
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await seeNoViolation(page);
+  await page.getByLabel('First name').fill('Vera');
+  await page.getByLabel('Last name').fill('Owner');
+  await page.getByLabel('New password').fill('now-only-i-know');
+  await page.getByRole('button', { name: 'Make the account mine' }).click();
+  await expect(page).toHaveURL('/buyer/dashboard');
 });
 
 test('an administrator of the platform switches the organization behind an overlay', async ({ page }) => {

@@ -10,8 +10,8 @@ import type { TestServer } from './test-server.ts';
 
 export const password = 'correct-horse';
 
-export async function register(server: TestServer, email: string) {
-  const body = { email, password, firstName: 'Ana', lastName: 'Lopez' };
+export async function register(server: TestServer, email: string, secret = password) {
+  const body = { email, password: secret, firstName: 'Ana', lastName: 'Lopez' };
   return server.call<typeof authCalls.register>(authPaths.register, { body });
 }
 

@@ -15,14 +15,13 @@ import { byId, id, instant } from '../wire/schemas.ts';
 import { authErrors } from './auth.errors.ts';
 import { authPaths } from './auth.paths.ts';
 
-export const loginBody = z.object({
-  email: emailInput,
-  password: z
-    .string({ error: accountTexts.passwordRequired })
-    .min(1, accountTexts.passwordRequired)
-    .min(shortestSignInPassword, accountTexts.passwordShortForSignIn)
-    .max(longestPassword),
-});
+const signInPassword = z
+  .string({ error: accountTexts.passwordRequired })
+  .min(1, accountTexts.passwordRequired)
+  .min(shortestSignInPassword, accountTexts.passwordShortForSignIn)
+  .max(longestPassword);
+
+export const loginBody = z.object({ email: emailInput, password: signInPassword });
 
 export const orderLoginBody = z.object({
   email: emailInput,
@@ -41,13 +40,27 @@ export const registerBody = z.object({
   lastName: lastNameInput,
 });
 
-/** `token` comes from the e-mailed link; without it the session must be an order sign-in's or a guest order's. */
+/**
+ * `token` comes from the e-mailed link; without it the session must be an order sign-in's or a guest order's. Names that
+ * are not sent stay as they are.
+ */
 export const setPasswordBody = z.object({
   email: z.string().trim().max(longestEmail).optional(),
   password: newPassword,
+  firstName: firstNameInput.optional(),
+  lastName: lastNameInput.optional(),
+  token: z.string().max(200).optional(),
+});
+
+/** What the page sends: an account needs names that others may read. */
+export const setPasswordForm = setPasswordBody.required({ firstName: true, lastName: true });
+
+const mailedLink = z.object({ token: z.string().min(1).max(200) });
+export const verifyEmailBody = mailedLink.extend({ password: signInPassword });
+export const reclaimAccountBody = mailedLink.extend({
+  password: newPassword,
   firstName: firstNameInput,
   lastName: lastNameInput,
-  token: z.string().max(200).optional(),
 });
 
 export const forgotPasswordBody = z.object({ email: emailInput });
@@ -67,7 +80,6 @@ export const session = z
   .object({
     id,
     current: z.boolean(),
-    kind: z.enum(['password', 'order']),
     userAgent: z.string().nullable(),
     createdAt: instant,
     lastSeenAt: instant,
@@ -100,7 +112,7 @@ export const authCalls = defineCalls(authPaths, {
     body: registerBody,
     response: z.object({ user }),
     status: 201,
-    errors: [accountErrors.email_taken],
+    errors: [accountErrors.email_taken, authErrors.password_common, authErrors.locked],
   },
   setPassword: {
     access: 'public',
@@ -113,6 +125,8 @@ export const authCalls = defineCalls(authPaths, {
       authErrors.link_invalid,
       authErrors.email_differs,
       authErrors.password_already_set,
+      authErrors.password_common,
+      authErrors.locked,
     ],
   },
   logout: {
@@ -135,6 +149,7 @@ export const authCalls = defineCalls(authPaths, {
     summary: 'Send a link that resets the password; the answer is the same for unknown addresses',
     body: forgotPasswordBody,
     response: sent,
+    errors: [authErrors.locked],
   },
   resetPassword: {
     access: 'public',
@@ -142,21 +157,48 @@ export const authCalls = defineCalls(authPaths, {
     summary: 'Set a new password with the link from the e-mail and end every other session',
     body: resetPasswordBody,
     response: signedIn,
-    errors: [authErrors.link_invalid],
+    errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked],
+  },
+  describeEmailLink: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'The account that a link would confirm: when and with which name it was made',
+    query: mailedLink,
+    response: z.object({
+      email: z.string(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      createdAt: instant,
+    }),
+    errors: [authErrors.link_invalid, authErrors.locked],
   },
   verifyEmail: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Confirm an e-mail address with the link from the e-mail',
-    body: z.object({ token: z.string().min(1).max(200) }),
-    response: sent,
-    errors: [authErrors.link_invalid],
+    summary: "Confirm an e-mail address with the link from the e-mail and the account's password, and sign in",
+    body: verifyEmailBody,
+    response: signedIn,
+    errors: [authErrors.link_invalid, authErrors.wrong_password, authErrors.locked],
+  },
+  reclaimAccount: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Take over an account that a stranger made with the address, with the link from the e-mail, and sign in',
+    body: reclaimAccountBody,
+    response: signedIn,
+    errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked],
   },
   listSessions: {
     access: 'signed-in',
     organization: 'ignored',
     summary: "The caller's sessions",
     response: z.object({ data: z.array(session) }),
+  },
+  endOtherSessions: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "End all of the caller's sessions but this one",
+    response: noContent,
   },
   endSession: {
     access: 'signed-in',
@@ -173,6 +215,6 @@ export const authCalls = defineCalls(authPaths, {
     body: setUpBody,
     response: signedIn,
     status: 201,
-    errors: [authErrors.setup_closed, authErrors.link_invalid],
+    errors: [authErrors.setup_closed, authErrors.link_invalid, authErrors.password_common],
   },
 });

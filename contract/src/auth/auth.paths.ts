@@ -7,8 +7,11 @@ export const authPaths = {
   getMe: ['GET', '/api/auth/me'],
   forgotPassword: ['POST', '/api/auth/forgot-password'],
   resetPassword: ['POST', '/api/auth/reset-password'],
+  describeEmailLink: ['GET', '/api/auth/verify-email'],
   verifyEmail: ['POST', '/api/auth/verify-email'],
+  reclaimAccount: ['POST', '/api/auth/verify-email/not-me'],
   listSessions: ['GET', '/api/auth/sessions'],
+  endOtherSessions: ['DELETE', '/api/auth/sessions'],
   endSession: ['DELETE', '/api/auth/sessions/:id'],
   setUpInstallation: ['POST', '/api/setup'],
 } as const;

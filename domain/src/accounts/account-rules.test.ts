@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, usernameFromEmail } from './account-rules.ts';
+import { displayName, splitName, usernameFromEmail } from './account-rules.ts';
 
 test('a user name comes from the local part of the address', () => {
   expect(usernameFromEmail('Maria.Lopez+coop@cobuy.example')).toBe('maria.lopezcoop');
@@ -10,4 +10,9 @@ test('a person is never without a name', () => {
   expect(displayName({ firstName: 'Ana', lastName: null, email: 'a@b.c' })).toBe('Ana');
   expect(displayName({ firstName: null, lastName: null, email: 'a@b.c' })).toBe('a@b.c');
   expect(displayName({ firstName: null, lastName: null, email: null })).toBe('Deleted user');
+});
+
+test('the last word of a typed name is the last name', () => {
+  expect(splitName(' Ana  Maria Lopez ')).toEqual({ firstName: 'Ana Maria', lastName: 'Lopez' });
+  expect(splitName('Ana')).toEqual({ firstName: 'Ana', lastName: null });
 });

@@ -31,3 +31,10 @@ export const usernameFromEmail = (email: string) =>
 /** How a person is named where a name is shown; never empty. */
 export const displayName = (person: { firstName: string | null; lastName: string | null; email?: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Deleted user';
+
+/** A name typed in one piece, as first and last name: the last word is the last name. */
+export function splitName(name: string): { firstName: string | null; lastName: string | null } {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const lastName = words.length > 1 ? (words.pop() ?? null) : null;
+  return { firstName: words.join(' ') || null, lastName };
+}

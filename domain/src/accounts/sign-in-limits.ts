@@ -1,16 +1,34 @@
 /** How many wrong tries are taken (decisions, "Sign-in and sessions"). `seconds` is both the window and the lock. */
-export const wrongTriesPerEmail = { points: 5, seconds: 30 * 60 } as const;
+const halfAnHour = 30 * 60;
+/** Of one e-mail from one address, or from one device that signed in to its account before. */
+export const wrongTriesPerPair = { points: 5, seconds: halfAnHour } as const;
+/** Of one e-mail from anywhere: against guessing from many addresses. */
+export const wrongTriesPerEmail = { points: 50, seconds: halfAnHour } as const;
 export const wrongTriesPerAddress = { points: 20, seconds: 60 } as const;
+/** Of one address; what registering and setting a first password answer tells whether an e-mail has an account. */
+export const registrationsPerAddress = { points: 20, seconds: 60 } as const;
 /** Mails that a stranger can make this installation send to one e-mail address. */
 export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;
+/** Confirmations of guest orders to one e-mail address; the orders are taken all the same. */
+export const strangerMailsPerHour = 6;
 
 /** Days a session lives without being used, and hours for one that is limited to an order. */
 export const sessionDays = 30;
 export const orderSessionHours = 24;
+/** Days after which a session ends however much it is used. */
+export const longestSessionDays = 90;
+/** Days for which a browser is known that signed in. */
+export const deviceDays = 365;
 const hourMs = 3_600_000;
+
 /** When a session that is used now ends, unless it is used again. */
-export const sessionEnd = (now: Date, isLimitedToOrder: boolean) =>
-  new Date(now.getTime() + (isLimitedToOrder ? orderSessionHours : sessionDays * 24) * hourMs);
+export function sessionEnd(
+  now: Date,
+  { startedAt, isLimitedToOrder }: { startedAt: Date; isLimitedToOrder: boolean },
+): Date {
+  const unused = now.getTime() + (isLimitedToOrder ? orderSessionHours : sessionDays * 24) * hourMs;
+  return new Date(Math.min(unused, startedAt.getTime() + longestSessionDays * 24 * hourMs));
+}
 
 /** How long a link in an e-mail works. */
 export const linkHours = { resetPassword: 2, verifyEmail: 72, setPassword: 72 } as const;

@@ -52,6 +52,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
     groupBuyId,
     buyerId,
     claimedAt: guest ? null : plan.placedAt,
+    guestAccess: guest !== undefined,
     status,
     totalCents,
     paymentMethod: random.pick(place.methods),

@@ -128,8 +128,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   resetPassword: { input: () => ({ body: { token: 'wrong', password: 'long-enough' } }), outcome: () => 400 },
   turnMailsOff: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   turnMailsOffByOneClick: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
-  verifyEmail: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  describeEmailLink: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
+  verifyEmail: { input: () => ({ body: { token: 'wrong', password: 'long-enough' } }), outcome: () => 400 },
+  reclaimAccount: {
+    input: () => ({ body: { token: 'wrong', password: 'long-enough', firstName: 'A', lastName: 'B' } }),
+    outcome: () => 400,
+  },
   listSessions: {},
+  endOtherSessions: {},
   endSession: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   setUpInstallation: {
     input: () => ({

@@ -127,6 +127,7 @@ export async function makeOrder(
     group_buy_id: order.groupBuyId,
     buyer_id: order.buyerId,
     claimed_at: order.claimed ? new Date() : null,
+    guest_access: !order.claimed,
     total_cents: 2500,
     payment_method: 'PAYPAL',
     shipping_name: 'Ana',

@@ -1,4 +1,4 @@
-import { setPasswordBody } from '@cobuy/contract/auth/auth.http';
+import { setPasswordForm } from '@cobuy/contract/auth/auth.http';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
@@ -6,7 +6,6 @@ import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { setPassword } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
-import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
@@ -23,24 +22,22 @@ export function SetPasswordPage() {
   return email || token ? <SetPasswordForm email={email} token={token} /> : <Navigate to="/login" replace />;
 }
 
-const schema = setPasswordBody.extend(confirmation).refine(isTypedTwice, differs);
-
 function SetPasswordForm({ email, token }: { email: string | null; token: string | null }) {
   const navigate = useNavigate();
   const entry = useEntryState();
+  // As typed in the order whose session this is.
   const user = useSession((session) => session.user);
   const { field, submit, summary, isSubmitting } = useContractForm({
-    schema,
+    schema: setPasswordForm,
     defaultValues: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       password: '',
-      confirmPassword: '',
       ...(email ? { email } : {}),
       ...(token ? { token } : {}),
     },
     fallbackMessage: 'Failed to set password',
-    onSubmit: async ({ confirmPassword: _, ...values }) => {
+    onSubmit: async (values) => {
       const answer = await setPassword(values);
       const ordered = entry.flag('fromOrderConfirmation') ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
       await navigate(ordered ? `/buyer/orders/${encodeURIComponent(ordered)}` : '/dashboard', { replace: true });
@@ -70,7 +67,6 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
           autoComplete="new-password"
           {...field('password')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           Set password
         </Button>

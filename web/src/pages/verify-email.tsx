@@ -1,49 +1,81 @@
-import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { messageOf } from '../lib/api-error.ts';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { refreshSession } from '../lib/refresh-session.ts';
-import { useSession } from '../lib/session.ts';
-import { verifyEmail } from '../rooms/auth/auth.api.ts';
 import { BrokenLink } from '../rooms/auth/broken-link.tsx';
+import { ConfirmEmailForm, ReclaimAccountForm } from '../rooms/auth/confirm-email.tsx';
+import { type EmailLink, useEmailLink } from '../rooms/auth/email-link.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
-import { LinkButton } from '../ui/actions/link-button.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { showToast } from '../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
+import { Moment } from '../ui/format/moment.tsx';
 
-/** A press, not the visit, confirms: programs that look at mail open every link in it. */
+const title = 'Confirm your e-mail';
+
+/** A look at the link changes nothing: programs that look at mail open every link in it. */
 export function VerifyEmailPage() {
-  usePageTitle('Confirm your e-mail');
+  usePageTitle(title);
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (link: string) => {
-      await verifyEmail(link);
-      if (useSession.getState().isAuthenticated) await refreshSession().catch(() => undefined);
-    },
-  });
-  if (!token) return <BrokenLink title="Confirm your e-mail" />;
+  return token ? <LinkedAccount token={token} /> : <BrokenLink title={title} />;
+}
+
+function LinkedAccount({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useEmailLink(token);
+  if (data) return <ChooseWay token={token} link={data} />;
+  if (error instanceof ApiError && error.code === authErrors.link_invalid.code) return <BrokenLink title={title} />;
   return (
-    <EntryFrame title="Confirm your e-mail" lead="Then all orders placed with this address appear in your account.">
+    <EntryFrame title={title}>
       {error ? (
-        <Notice tone="danger" announced>
-          {messageOf(error, 'Request failed')}
-        </Notice>
-      ) : null}
-      {isSuccess ? (
-        <>
-          <Notice tone="ok" announced>
-            Your e-mail is confirmed.
-          </Notice>
-          <LinkButton to="/" variant="primary" wide>
-            Browse group buys
-          </LinkButton>
-        </>
+        <ErrorState title="The link could not be looked at" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error, 'Please try again in a moment.')}
+        </ErrorState>
       ) : (
-        <Button variant="primary" wide pending={isPending} onClick={() => mutate(token)}>
-          Confirm my e-mail
-        </Button>
+        <SkeletonFrame label="Looking at the link">
+          <Skeleton height="12rem" />
+        </SkeletonFrame>
       )}
+    </EntryFrame>
+  );
+}
+
+function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
+  const navigate = useNavigate();
+  const [wasMe, setWasMe] = useState(true);
+  const done = () => {
+    showToast({ tone: 'ok', title: 'Your e-mail is confirmed' });
+    void navigate('/dashboard', { replace: true });
+  };
+  const way = { token, email: link.email, onDone: done };
+  return (
+    <EntryFrame
+      title={wasMe ? title : 'Make the account yours'}
+      lead={
+        wasMe
+          ? 'Then all orders placed with this address appear in your account.'
+          : 'Choose a password of your own. Whoever made the account is signed out, and their password and name go.'
+      }
+      more={
+        <Button variant="quiet" wide onClick={() => setWasMe(!wasMe)}>
+          {wasMe ? 'This was not me' : 'It was me'}
+        </Button>
+      }
+    >
+      <p>
+        An account for <strong>{link.email}</strong> was made on <Moment at={link.createdAt} />
+        {link.firstName || link.lastName ? (
+          <>
+            {' '}
+            with the name <strong>{displayName(link)}</strong>
+          </>
+        ) : null}
+        .
+      </p>
+      {wasMe ? <ConfirmEmailForm key="confirm" {...way} /> : <ReclaimAccountForm key="reclaim" {...way} />}
     </EntryFrame>
   );
 }

@@ -22,7 +22,18 @@ export interface AccountActor {
   /** `order`: limited to the one order `orderId`. */
   readonly session: 'password' | 'order';
   readonly orderId: string | null;
-  readonly hasPassword: boolean;
+  /**
+   * In a session limited to an order: whether it acts as that order's buyer, beyond looking and paying. The order alone
+   * says so, never the account behind its address.
+   */
+  readonly hasGuestAccess: boolean;
+  /**
+   * Whether private deals and channels of the person's organizations are open to them: not before their e-mail is
+   * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.
+   */
+  readonly seesPrivate: boolean;
+  /** When the session was opened. */
+  readonly signedInAt: Date;
 }
 
 export const anonymous: AnonymousActor = { kind: 'anonymous' };

@@ -10,7 +10,7 @@ export function guardAccess(access: Access, actor: Actor): void {
   if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
   if (access === 'order-session') return;
   if (actor.session === 'order')
-    refuse(actor.hasPassword ? authErrors.password_required : authErrors.password_setup_required);
+    refuse(actor.hasGuestAccess ? authErrors.password_setup_required : authErrors.password_required);
   if (access === 'signed-in') return;
   if (!hasRole(actor.effectiveRole, access))
     refuse(authErrors.access_denied, { details: { required: access, current: actor.effectiveRole } });

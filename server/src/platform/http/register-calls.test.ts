@@ -62,7 +62,9 @@ const account: AccountActor = {
   organizationId: null,
   session: 'password',
   orderId: null,
-  hasPassword: true,
+  hasGuestAccess: false,
+  seesPrivate: true,
+  signedInAt: new Date(),
 };
 let app: FastifyInstance;
 let actor: Actor;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { sessionCookie } from './actor.ts';
 import { speaksHttps } from './speaks-https.ts';
 
-const attributes = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
+export const cookieAttributes = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
 export interface Exchange {
   request: FastifyRequest;
@@ -17,10 +17,10 @@ export function setSessionCookie(
   { token, expiresAt }: { token: string; expiresAt: Date },
 ) {
   const isHttps = speaksHttps(request, config);
-  reply.setCookie(sessionCookie({ isHttps }), token, { ...attributes, secure: isHttps, expires: expiresAt });
+  reply.setCookie(sessionCookie({ isHttps }), token, { ...cookieAttributes, secure: isHttps, expires: expiresAt });
 }
 
 export function clearSessionCookie({ request, reply }: Exchange, config: Config) {
   const isHttps = speaksHttps(request, config);
-  reply.clearCookie(sessionCookie({ isHttps }), { ...attributes, secure: isHttps });
+  reply.clearCookie(sessionCookie({ isHttps }), { ...cookieAttributes, secure: isHttps });
 }

@@ -77,7 +77,7 @@ export const adapterOn = (pool: pg.Pool, onError: (error: Error) => void) =>
   createAdapter(pool, { errorHandler: onError });
 
 /** One thing told: namespace is that of the process's sockets. */
-export type Told = readonly [room: string, event: string, payload: object, exceptSocketId: string | null];
+export type Told = readonly [room: string, event: string, payload: object, except: string | null];
 
 interface Telling {
   told: (batch: readonly Told[]) => void;

@@ -95,8 +95,8 @@ export function createRealtime() {
   };
 
   const realtime: Realtime = {
-    publish(room, event, payload, namespace = '/', exceptSocketId) {
-      const told: Told = [room, event, payload, exceptSocketId ?? null];
+    publish(room, event, payload, namespace = '/', except) {
+      const told: Told = [room, event, payload, except ?? null];
       deliver(namespace, told);
       tellings.get(namespace)?.tell(told);
     },
@@ -164,7 +164,8 @@ export function createRealtime() {
           });
           await socket.join([`holder:${actor.userId}`, `session:${actor.sessionId}`]);
           // Organisers know order numbers too: a session opened with one is not told what is the person's own.
-          if (actor.session === 'password') await socket.join(`user:${actor.userId}`);
+          const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
+          if (isTold) await socket.join(`user:${actor.userId}`);
           next();
         } catch (error) {
           if (error instanceof Refusal) return next(error);

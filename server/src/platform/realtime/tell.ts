@@ -21,8 +21,8 @@ export interface PresentPerson {
  * in every namespace, and those that a room's commands join; a session that is limited to an order is in no `user:{id}`.
  */
 export interface Realtime {
-  /** Tells everyone in a room of sockets, but for the socket `exceptSocketId`. */
-  publish(room: string, event: string, payload: object, namespace?: Namespace, exceptSocketId?: string): void;
+  /** Tells everyone in a room of sockets, but for those in the room `except`: a socket is a room by its id, too. */
+  publish(room: string, event: string, payload: object, namespace?: Namespace, except?: string): void;
   /** Puts the sockets of a person into a room, or takes them out. */
   joinUser(userId: string, room: string, namespace: Namespace): void;
   leaveUser(userId: string, room: string, namespace: Namespace): void;

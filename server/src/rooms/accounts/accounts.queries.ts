@@ -5,11 +5,6 @@ import { memberships, users } from './accounts.tables.ts';
 
 const isThere = isNull(users.deletedAt);
 
-const insertOrFindGuest = `
-  INSERT INTO users (id, email) VALUES ($1, $2)
-  ON CONFLICT (email) DO UPDATE SET email = excluded.email
-  RETURNING id, email, password_hash IS NOT NULL AS "hasPassword", email_verified_at IS NOT NULL AS "isEmailVerified"`;
-
 interface Guest {
   id: string;
   email: string;
@@ -17,9 +12,37 @@ interface Guest {
   isEmailVerified: boolean;
 }
 
+const returned =
+  'id, email, password_hash IS NOT NULL AS "hasPassword", email_verified_at IS NOT NULL AS "isEmailVerified"';
+const insertOrFindGuest = `
+  INSERT INTO users (id, email) VALUES ($1, $2)
+  ON CONFLICT (email) DO UPDATE SET email = excluded.email
+  RETURNING ${returned}`;
+
+/** $3 now, $4 how many in the hour that begins with the first. */
+const insertOrCountGuest = `
+  INSERT INTO users (id, email, stranger_mails, stranger_mails_since) VALUES ($1, $2, 1, $3)
+  ON CONFLICT (email) DO UPDATE SET
+    stranger_mails = CASE WHEN users.stranger_mails_since > $3::timestamptz - interval '1 hour'
+      THEN least(users.stranger_mails + 1, $4::integer + 1) ELSE 1 END,
+    stranger_mails_since = CASE WHEN users.stranger_mails_since > $3::timestamptz - interval '1 hour'
+      THEN users.stranger_mails_since ELSE $3 END
+  RETURNING ${returned}, stranger_mails <= $4::integer AS "mayBeMailed"`;
+
 /** One round trip, and no race: a row that is there is locked and returned as it is. */
 export async function insertGuest(db: Db, { id, email }: { id: string; email: string }): Promise<Guest> {
   const [row] = await runSql<Guest>(db, insertOrFindGuest, [id, email]);
+  if (!row) throw new Error('a guest account could not be stored');
+  return row;
+}
+
+/** As `insertGuest`, and counts that a stranger's act is about to be mailed to the address. */
+export async function insertOrderingGuest(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  { now, most }: { now: Date; most: number },
+) {
+  const [row] = await runSql<Guest & { mayBeMailed: boolean }>(db, insertOrCountGuest, [id, email, now, most]);
   if (!row) throw new Error('a guest account could not be stored');
   return row;
 }
@@ -71,3 +94,6 @@ export async function listTakenUsernames(db: Db, name: string) {
 
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert) =>
   db.insert(memberships).values(row).onConflictDoNothing();
+
+export const deleteBuyerMemberships = (db: Db, userId: string) =>
+  db.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'BUYER')));

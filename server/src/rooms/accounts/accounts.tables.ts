@@ -1,6 +1,6 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import { boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   tier: text().$type<Tier>().notNull().default('FREE'),
   emailVerifiedAt: instant(),
   lastLoginAt: instant(),
+  strangerMails: integer().notNull().default(0),
+  strangerMailsSince: instant(),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
@@ -52,3 +54,13 @@ export const mailedTokens = pgTable('mailed_tokens', {
   expiresAt: instant().notNull(),
   usedAt: instant(),
 });
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: bytea().notNull(),
+    userId: uuid().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
+);

@@ -1,6 +1,7 @@
+import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Services } from '../../platform/context.ts';
 import { forgetOldKeys } from '../../platform/http/idempotency.ts';
-import { deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
+import { deleteDevicesUnseenSince, deleteExpiredSessions, deleteOldMailedTokens } from './sessions.queries.ts';
 
 /** What has expired is refused anyway; here its rows go. */
 export async function forgetWhatExpired({ db, clock }: Services): Promise<void> {
@@ -8,4 +9,5 @@ export async function forgetWhatExpired({ db, clock }: Services): Promise<void> 
   await forgetOldKeys(db, now);
   await deleteExpiredSessions(db, now);
   await deleteOldMailedTokens(db, now);
+  await deleteDevicesUnseenSince(db, new Date(now.getTime() - deviceDays * 86_400_000));
 }

@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { listTakenUsernames, lockUsernames, updateUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
-import { deleteSessionsOf, retirePasswordTokens } from './sessions.queries.ts';
 
 interface Password {
   hash: string;
-  names?: { firstName: string; lastName: string };
+  /** Only those that are given change. */
+  names?: { firstName?: string | null | undefined; lastName?: string | null | undefined };
 }
 
 async function freeUsername(tx: Db, email: string): Promise<string> {
@@ -20,22 +20,23 @@ async function freeUsername(tx: Db, email: string): Promise<string> {
 }
 
 /**
- * Sets the password of an account that the transaction holds: its sessions end, links that would set another one no
- * longer work, and a first password brings a user name.
+ * Sets the password of an account that the transaction holds. A first one makes it an account: it gets a user name, and
+ * is as old as its password, so that nobody learns since when the address has ordered as a guest.
  */
 export async function givePassword(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   account: Account,
-  { hash, names }: Password,
+  { hash, names = {} }: Password,
 ): Promise<Account> {
   const now = clock.now();
-  await deleteSessionsOf(tx, account.id);
-  await retirePasswordTokens(tx, account.id, now);
+  const { firstName = account.firstName, lastName = account.lastName } = names;
   return updateUser(tx, account.id, {
     passwordHash: hash,
     username: account.username ?? (await freeUsername(tx, account.email)),
-    ...names,
+    firstName,
+    lastName,
+    createdAt: account.passwordHash === null ? now : account.createdAt,
     lastLoginAt: now,
     updatedAt: now,
   });

@@ -25,7 +25,7 @@ export function prepareSession(
   { userId, orderId = null }: Whose,
 ) {
   const [id, token, now] = [randomUUIDv7(), newToken(), clock.now()];
-  const expiresAt = sessionEnd(now, orderId !== null);
+  const expiresAt = sessionEnd(now, { startedAt: now, isLimitedToOrder: orderId !== null });
   const tokenHash = hashToken(token);
   const session: OpenedSession = { id, token, expiresAt };
   return {

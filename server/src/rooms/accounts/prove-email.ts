@@ -2,7 +2,16 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { updateUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
+import { retireMailedTokens } from './sessions.queries.ts';
 
-/** Notes that the person has read mail sent to the address. */
-export const proveEmail = async (tx: Db, { clock }: Pick<Context, 'clock'>, account: Account): Promise<Account> =>
-  account.emailVerifiedAt ? account : updateUser(tx, account.id, { emailVerifiedAt: clock.now() });
+/** Notes that the person has read mail sent to the address; the other links that were mailed to it end. */
+export async function proveEmail(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  account: Account,
+): Promise<Account & { emailVerifiedAt: Date }> {
+  const now = clock.now();
+  await retireMailedTokens(tx, account.id, now);
+  const emailVerifiedAt = account.emailVerifiedAt ?? now;
+  return { ...(await updateUser(tx, account.id, { emailVerifiedAt })), emailVerifiedAt };
+}

@@ -1,29 +1,51 @@
-import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { planInsert } from '../../platform/database/planned-inserts.ts';
-import { mailedTokens, sessions } from './accounts.tables.ts';
+import { knownDevices, mailedTokens, sessions, users } from './accounts.tables.ts';
 
 export const planSession = (row: typeof sessions.$inferInsert) => planInsert(sessions, row);
+
+/**
+ * A session that is limited to an order is none of the account's: whoever typed the address opened it, and it follows
+ * the order alone.
+ */
+const isOwn = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.orderId));
 
 export const listLivingSessions = (db: Db, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(isOwn(userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 
+export interface EndedSession {
+  id: string;
+  userId: string;
+  kind: 'password' | 'order';
+}
+
 /** @returns whether there was such a session. */
-export async function deleteSession(db: Db, { id, userId }: { id: string; userId: string }) {
+export async function deleteSession(db: Db, { id, userId, kind }: EndedSession) {
+  const isOfKind = kind === 'order' ? isNotNull(sessions.orderId) : isNull(sessions.orderId);
   const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isOfKind))
     .returning({ id: sessions.id });
   return gone.length > 0;
 }
 
+export const deleteOtherSessions = (db: Db, { id, userId }: { id: string; userId: string }) =>
+  db
+    .delete(sessions)
+    .where(and(ne(sessions.id, id), isOwn(userId)))
+    .returning({ id: sessions.id });
+
+export const deleteSessionsOfOrder = (db: Db, orderId: string) =>
+  db.delete(sessions).where(eq(sessions.orderId, orderId)).returning({ id: sessions.id });
+
 export const deleteSessionsOf = (db: Db, userId: string) => db.delete(sessions).where(eq(sessions.userId, userId));
 
-type Purpose = typeof mailedTokens.$inferSelect.purpose;
+export type Purpose = typeof mailedTokens.$inferSelect.purpose;
 
 export const planMailedToken = (row: typeof mailedTokens.$inferInsert) => planInsert(mailedTokens, row);
 
@@ -35,6 +57,9 @@ export async function findUserOfMailedToken(db: Db, tokenHash: Buffer) {
   return row?.userId ?? null;
 }
 
+const isWorking = (purpose: Purpose, now: Date) =>
+  and(eq(mailedTokens.purpose, purpose), isNull(mailedTokens.usedAt), gt(mailedTokens.expiresAt, now));
+
 /** Uses a link up: of two people who open it at once, one gets the row. */
 export async function spendMailedToken(
   db: Db,
@@ -44,24 +69,53 @@ export async function spendMailedToken(
   const [row] = await db
     .update(mailedTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(mailedTokens.tokenHash, tokenHash),
-        eq(mailedTokens.purpose, purpose),
-        isNull(mailedTokens.usedAt),
-        gt(mailedTokens.expiresAt, now),
-      ),
-    )
+    .where(and(eq(mailedTokens.tokenHash, tokenHash), isWorking(purpose, now)))
     .returning({ orderId: mailedTokens.orderId });
   return row ?? null;
 }
 
-/** Makes the links useless that would set a password. */
-export const retirePasswordTokens = (db: Db, userId: string, now: Date) =>
+/** Makes the links useless that were mailed to an account. */
+export const retireMailedTokens = (db: Db, userId: string, now: Date) =>
   db
     .update(mailedTokens)
     .set({ usedAt: now })
-    .where(and(eq(mailedTokens.userId, userId), ne(mailedTokens.purpose, 'verify_email'), isNull(mailedTokens.usedAt)));
+    .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)));
+
+export async function findAccountOfMailedToken(
+  db: Db,
+  { tokenHash, purpose }: { tokenHash: Buffer; purpose: Purpose },
+  now: Date,
+) {
+  const [row] = await db
+    .select({ account: users })
+    .from(mailedTokens)
+    .innerJoin(users, and(eq(users.id, mailedTokens.userId), isNull(users.deletedAt)))
+    .where(and(eq(mailedTokens.tokenHash, tokenHash), isWorking(purpose, now)));
+  return row?.account ?? null;
+}
+
+export async function isDeviceKnown(db: Db, tokenHash: Buffer, email: string) {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, tokenHash), eq(users.email, email)));
+  return rows.length > 0;
+}
+
+export const keepDevice = (db: Db, device: typeof knownDevices.$inferInsert) =>
+  db
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: [knownDevices.tokenHash, knownDevices.userId],
+      set: { lastSeenAt: device.lastSeenAt },
+    });
+
+export const forgetDevicesOf = (db: Db, userId: string) =>
+  db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+export const deleteDevicesUnseenSince = (db: Db, since: Date) =>
+  db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, since));
 
 export const deleteExpiredSessions = (db: Db, now: Date) => db.delete(sessions).where(lte(sessions.expiresAt, now));
 export const deleteOldMailedTokens = (db: Db, now: Date) =>

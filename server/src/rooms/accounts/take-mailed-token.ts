@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { lockUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
-import { findUserOfMailedToken, spendMailedToken } from './sessions.queries.ts';
+import { findUserOfMailedToken, type Purpose, spendMailedToken } from './sessions.queries.ts';
 import { hashToken } from './tokens.ts';
 
 /**
@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts';
 export async function takeMailedToken(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
-  { purpose, token }: { purpose: 'reset_password' | 'verify_email' | 'set_password'; token: string },
+  { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<{ account: Account; orderId: string | null } | null> {
   const tokenHash = hashToken(token);
   const userId = await findUserOfMailedToken(tx, tokenHash);

@@ -15,13 +15,19 @@ export function prepareFindSession(db: Db) {
       orderId: sessions.orderId,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
+      guestAccess: orders.guestAccess,
       isSuperadmin: users.isSuperadmin,
       hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
+      isEmailVerified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
+      hasUnclaimedOrders: sql<boolean>`EXISTS (
+        SELECT 1 FROM orders o WHERE o.buyer_id = ${sessions.userId} AND o.claimed_at IS NULL)`,
       organizationId: organizations.id,
       membershipRole: memberships.role,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .leftJoin(orders, eq(orders.id, sessions.orderId))
     .leftJoin(organizations, and(eq(organizations.id, named), isNull(organizations.deletedAt)))
     .leftJoin(
       memberships,
@@ -61,11 +67,20 @@ export async function findOrderOfBuyer(db: Db, orderNumber: string, email: strin
 /** What sign-in needs to know of an order whose id comes from a session or a mailed link. */
 export async function findOrderAcrossOrganizations(db: Db, id: string) {
   const [row] = await db
-    .select({ orderNumber: orders.orderNumber, organizationId: orders.organizationId })
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      organizationId: orders.organizationId,
+      shippingName: orders.shippingName,
+      guestAccess: orders.guestAccess,
+      createdAt: orders.createdAt,
+    })
     .from(orders)
     .where(eq(orders.id, id));
   return row ?? null;
 }
+
+export type LimitedOrder = NonNullable<Awaited<ReturnType<typeof findOrderAcrossOrganizations>>>;
 
 export async function findSuperadmin(db: Db) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.isSuperadmin, true)).limit(1);
@@ -80,6 +95,11 @@ export const replaceSetupToken = (db: Db, tokenHash: Buffer, createdAt: Date) =>
     .insert(setupTokens)
     .values({ tokenHash, createdAt })
     .onConflictDoUpdate({ target: setupTokens.id, set: { tokenHash, createdAt } });
+
+export async function findSetupToken(db: Db) {
+  const [row] = await db.select().from(setupTokens);
+  return row ?? null;
+}
 
 /** The set-up that is open, held until the transaction ends: of two people at once, the second finds none. */
 export async function lockSetupToken(db: Db) {

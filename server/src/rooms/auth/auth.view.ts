@@ -1,5 +1,7 @@
+import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { accountRole } from '@cobuy/domain/roles/roles';
 import type { Account } from '../accounts/lock-account.ts';
+import type { LimitedOrder } from './auth.queries.ts';
 
 /** An account as its owner sees it. */
 export const presentUser = (account: Account, home: { id: string; name: string } | null) => ({
@@ -18,14 +20,21 @@ export const presentUser = (account: Account, home: { id: string; name: string }
   lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
 });
 
-/** An account as whoever knows its e-mail and one order number sees it: what they know, and whether to set a password. */
-export const presentLimitedUser = (account: Account) => ({
-  ...presentUser(account, null),
+/**
+ * Whoever holds a session that is limited to an order: what was typed in it, and nothing of the account that its address
+ * may have. The order's own id stands for the person's.
+ */
+export const presentLimitedUser = ({ email }: Pick<Account, 'email'>, order: LimitedOrder) => ({
+  id: order.id,
+  email,
   username: null,
-  firstName: null,
-  lastName: null,
+  ...splitName(order.shippingName),
   role: 'GUEST' as const,
   tier: 'FREE' as const,
+  organizationId: null,
+  organization: null,
+  needsPasswordSetup: order.guestAccess,
   emailVerified: false,
+  createdAt: order.createdAt.toISOString(),
   lastLoginAt: null,
 });

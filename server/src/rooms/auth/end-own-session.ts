@@ -3,8 +3,8 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { endSession } from '../accounts/end-session.ts';
 
-/** @throws not found for a session of somebody else, too. */
+/** @throws not found for a session of somebody else, or one that is limited to an order, too. */
 export async function endOwnSession(context: SignedInContext, id: string): Promise<void> {
-  const wasThere = await endSession(context, { id, userId: context.actor.userId });
+  const wasThere = await endSession(context, { id, userId: context.actor.userId, kind: 'password' });
   if (!wasThere) refuse(authErrors.session_not_found);
 }

@@ -9,6 +9,6 @@ import { describeAccount } from './describe-account.ts';
 export async function getMe({ db, actor }: SignedInContext) {
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
   if (actor.orderId === null) return { user: await describeAccount(db, account), orderNumber: null };
-  const order = await findOrderAcrossOrganizations(db, actor.orderId);
-  return { user: presentLimitedUser(account), orderNumber: order?.orderNumber ?? null };
+  const order = (await findOrderAcrossOrganizations(db, actor.orderId)) ?? refuse(authErrors.session_expired);
+  return { user: presentLimitedUser(account, order), orderNumber: order.orderNumber };
 }

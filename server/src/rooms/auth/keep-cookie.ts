@@ -7,5 +7,7 @@ import { type Exchange, setSessionCookie } from '../../platform/http/session-coo
 export function keepCookie(exchange: Exchange, { actor, clock, config }: SignedInContext): void {
   const { token, by } = readToken(exchange.request, config);
   if (token === null || by !== 'cookie') return;
-  setSessionCookie(exchange, config, { token, expiresAt: sessionEnd(clock.now(), actor.session === 'order') });
+  const isLimitedToOrder = actor.session === 'order';
+  const expiresAt = sessionEnd(clock.now(), { startedAt: actor.signedInAt, isLimitedToOrder });
+  setSessionCookie(exchange, config, { token, expiresAt });
 }

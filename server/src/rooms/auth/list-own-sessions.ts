@@ -7,7 +7,6 @@ export async function listOwnSessions(context: SignedInContext) {
     data: rows.map((row) => ({
       id: row.id,
       current: row.id === context.actor.sessionId,
-      kind: row.orderId === null ? ('password' as const) : ('order' as const),
       userAgent: row.userAgent,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),

@@ -1,8 +1,10 @@
+import { request } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { registrationsPerAddress } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
-import { login, orderAsGuest, register, signUp } from '../../../test/people.ts';
+import { login, orderAsGuest, password, register, signUp } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -68,17 +70,63 @@ test('a wrong password, an unknown address and a guest without a password are an
     });
 });
 
-test('five wrong tries lock an address for sign-in and order sign-in alike, and say for how long', async () => {
+/** Signs in from another address of this machine, as from another network. */
+const loginFrom = (address: string, email: string, secret: string) =>
+  new Promise<number>((resolve, reject) => {
+    const url = new URL('/api/auth/login', server.url);
+    const call = request(
+      { host: url.hostname, port: url.port, path: url.pathname, method: 'POST', localAddress: address },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    call.on('error', reject);
+    call.setHeader('content-type', 'application/json');
+    call.end(JSON.stringify({ email, password: secret }));
+  });
+
+test('five wrong tries lock an e-mail for the address they come from, say for how long, and lock nobody else out', async () => {
   const email = 'locked@people.example';
   await signUp(server, email);
   for (let round = 0; round < 5; round++) expect((await login(server, email, 'wrong-password')).status).toBe(400);
+  const { status, body, headers } = await login(server, email);
+  expect(status).toBe(429);
+  expect(body).toMatchObject({ code: 'auth.locked', error: 'Too many attempts. Please try again later.' });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60);
+  // Elsewhere, and with an order, the owner comes in.
+  expect(await loginFrom('127.0.0.2', email, password)).toBe(200);
   const { orderNumber } = await orderAsGuest(server, world, email);
-  for (const { status, body, headers } of [await login(server, email), await orderLogin(email, orderNumber)]) {
-    expect(status).toBe(429);
-    expect(body).toMatchObject({ code: 'auth.locked', error: 'Too many attempts. Please try again later.' });
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60);
-  }
+  expect((await orderLogin(email, orderNumber)).status).toBe(200);
+});
+
+test('wrong order numbers lock order sign-in alone', async () => {
+  const email = 'guessed.at@people.example';
+  await signUp(server, email);
+  const { orderNumber } = await orderAsGuest(server, world, email);
+  for (let round = 0; round < 5; round++) await orderLogin(email, 'GB-0000-0000-0000-0000');
+  expect((await orderLogin(email, orderNumber)).status).toBe(429);
+  expect((await login(server, email)).status).toBe(200);
+});
+
+test('guessing from many addresses locks the e-mail, but for a device that signed in before', async () => {
+  const email = 'distributed@people.example';
+  await register(server, email);
+  const first = await login(server, email);
+  const cookie = /cobuy_device=[\w-]{43}/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  expect(first.headers.get('set-cookie')).toMatch(/cobuy_device=[^,]+Path=\/api\/auth;.*HttpOnly; SameSite=Lax/);
+  for (let address = 10; address < 20; address++)
+    for (let round = 0; round < 5; round++)
+      expect(await loginFrom(`127.0.0.${address}`, email, 'wrong-password')).toBe(400);
+  expect(await loginFrom('127.0.0.30', email, password)).toBe(429);
+  const known = (secret: string, device = cookie) =>
+    server.call(authPaths.login, { body: { email, password: secret } }, { headers: { cookie: device } });
+  expect((await known(password, `cobuy_device=${'x'.repeat(43)}`)).status).toBe(429);
+  expect((await known(password)).status).toBe(200);
+  // Nor is it a way to go on guessing.
+  for (let round = 0; round < 5; round++) expect((await known('wrong-password')).status).toBe(400);
+  expect((await known(password)).status).toBe(429);
 });
 
 test('wrong tries sent at the same moment do not slip past the limit', async () => {
@@ -99,7 +147,8 @@ test('signing in clears the wrong tries; an organiser who knows an order number 
     expect((await orderLogin(email, orderNumber)).status).toBe(200);
   }
   expect((await login(server, email, 'wrong-password')).status).toBe(400);
-  expect((await orderLogin(email, orderNumber)).status).toBe(429);
+  expect((await orderLogin(email, orderNumber)).status).toBe(200);
+  expect((await login(server, email)).status).toBe(429);
 });
 
 test('twenty wrong tries a minute lock the address they come from', async () => {
@@ -146,4 +195,36 @@ test('the forms are refused in the words of the specification', async () => {
       { field: 'lastName', message: 'Last name is required' },
     ],
   });
+});
+
+test('a common password is refused with a sentence of ours, wherever one is chosen', async () => {
+  const sentence = 'This password is too easy to guess. Please choose another.';
+  const email = 'rosalind.franklin@people.example';
+  for (const easy of [
+    'password',
+    '12345678',
+    'aaaaaaaa',
+    'Passw0rd!',
+    'cobuy-sample',
+    'Rosalind.Franklin1',
+    'franklin',
+  ])
+    expect(await register(server, email, easy)).toMatchObject({
+      status: 400,
+      body: { error: sentence, code: 'auth.password_common', details: [{ field: 'password', message: sentence }] },
+    });
+  const { token } = await orderAsGuest(server, world, email);
+  const set = await server.call(authPaths.setPassword, { body: { password: 'iloveyou1' } }, { token });
+  expect(set).toMatchObject({ status: 400, body: { code: 'auth.password_common' } });
+  expect((await register(server, email)).status).toBe(201);
+});
+
+test('registering counts against the address, successful or not', async () => {
+  const answers = [];
+  for (let round = 0; round < registrationsPerAddress.points + 1; round++)
+    answers.push((await register(server, `crowd${round}@people.example`)).status);
+  expect(answers.slice(0, -1).every((status) => status === 201)).toBe(true);
+  expect(answers.at(-1)).toBe(429);
+  // Signing in is counted apart.
+  expect((await login(server, 'crowd0@people.example')).status).toBe(200);
 });

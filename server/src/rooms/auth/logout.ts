@@ -4,5 +4,6 @@ import { endSession } from '../accounts/end-session.ts';
 /** Ends the session of the caller, if there is one. */
 export async function logout(context: Context): Promise<void> {
   const { actor } = context;
-  if (actor.kind === 'account') await endSession(context, { id: actor.sessionId, userId: actor.userId });
+  if (actor.kind === 'anonymous') return;
+  await endSession(context, { id: actor.sessionId, userId: actor.userId, kind: actor.session });
 }

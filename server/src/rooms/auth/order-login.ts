@@ -5,19 +5,20 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { openSession } from '../accounts/open-session.ts';
-import { findOrderOfBuyer } from './auth.queries.ts';
+import { findOrderAcrossOrganizations, findOrderOfBuyer } from './auth.queries.ts';
 import { presentLimitedUser } from './auth.view.ts';
 import { takeTry } from './take-try.ts';
 
 /** Opens a session that is limited to one order, for whoever knows its number and the buyer's e-mail. */
 export async function orderLogin(context: Context, { email, orderId }: { email: string; orderId: string }) {
-  // Wrong tries lock sign-in with a password too; a right one does not clear them, because organisers know the number.
-  const attempt = await takeTry(context, email);
+  // A right one does not clear the wrong ones: organisers know the number.
+  const attempt = await takeTry(context, { way: 'order-sign-in', email });
   const orderNumber = normalizeOrderNumber(orderId) ?? refuse(authErrors.wrong_order_credentials);
   const found = (await findOrderOfBuyer(context.db, orderNumber, email)) ?? refuse(authErrors.wrong_order_credentials);
   const answer = await inTransaction(context, async (tx) => {
     const account = await lockAccount(tx, found.userId);
-    const user = presentLimitedUser(account);
+    const order = (await findOrderAcrossOrganizations(tx, found.orderId)) ?? refuse(authErrors.wrong_order_credentials);
+    const user = presentLimitedUser(account, order);
     return {
       user,
       needsPasswordSetup: user.needsPasswordSetup,

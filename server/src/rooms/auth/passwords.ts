@@ -1,10 +1,31 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { hash, verify } from '@node-rs/argon2';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readSettings } from '../system/read-settings.ts';
+import { isEasyToGuess } from './is-easy-to-guess.ts';
 
 /** OWASP's least for Argon2id: 19 MiB, two passes, one lane; some 15 ms of work. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** @returns an encoded Argon2id hash with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+/**
+ * The hash of a password that somebody chooses. Outside transactions: neither a connection nor a row waits for it.
+ * @throws auth.password_common where it is one of those that are tried first
+ */
+export async function hashNewPassword(
+  context: Pick<Context, 'db'>,
+  { password, email }: { password: string; email: string },
+): Promise<string> {
+  const { siteName } = await readSettings(context);
+  if (await isEasyToGuess(password, { email, siteName }))
+    refuse(authErrors.password_common, {
+      details: [{ field: 'password', message: authErrors.password_common.sentence }],
+    });
+  return hashPassword(password);
+}
 
 /** What an unknown account is checked against, so that it takes as long as a known one. */
 let nobody: Promise<string> | null = null;

@@ -8,8 +8,8 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
 import { askToVerifyEmail } from './ask-to-verify-email.ts';
 import { describeAccount } from './describe-account.ts';
-import { hashPassword } from './passwords.ts';
-import { takeTry } from './take-try.ts';
+import { hashNewPassword } from './passwords.ts';
+import { takeRegistration } from './take-try.ts';
 
 interface Registration {
   email: string;
@@ -20,13 +20,12 @@ interface Registration {
 
 /**
  * Creates an account, or gives a guest's account its password. Typing an address proves nothing: orders that were
- * placed with it as a guest stay hidden until the address is confirmed.
+ * placed with it as a guest stay with the sessions and links of those orders until the address is confirmed.
  */
 export async function register(context: Context, { email, password, firstName, lastName }: Registration) {
-  // The answer tells whether an address has an account, so asking is counted like a wrong try.
-  const attempt = await takeTry(context);
-  const hash = await hashPassword(password);
-  const answer = await inTransaction(context, async (tx, afterCommit) => {
+  await takeRegistration(context);
+  const hash = await hashNewPassword(context, { password, email });
+  return inTransaction(context, async (tx) => {
     const guest = await findOrCreateGuest(tx, email);
     if (guest.hasPassword) refuse(accountErrors.email_taken);
     const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
@@ -35,10 +34,6 @@ export async function register(context: Context, { email, password, firstName, l
     });
     await joinDefaultOrganization(tx, account.id);
     await askToVerifyEmail(tx, context, account);
-    // A guest's sessions ended with the first password.
-    afterCommit(() => context.realtime.disconnectUser(account.id));
     return { user: await describeAccount(tx, account) };
   });
-  await attempt.giveBack();
-  return answer;
 }

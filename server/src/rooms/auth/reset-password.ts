@@ -2,35 +2,27 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { givePassword } from '../accounts/give-password.ts';
-import { openSession } from '../accounts/open-session.ts';
-import { proveEmail } from '../accounts/prove-email.ts';
+import { findMailedLink } from '../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../accounts/take-mailed-token.ts';
-import { claimOrders } from '../orders/claim-orders.ts';
-import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
-import { describeAccount } from './describe-account.ts';
-import { hashPassword } from './passwords.ts';
-import { forgetTries } from './take-try.ts';
-import { tellOwner } from './tell-owner.ts';
+import { hashNewPassword } from './passwords.ts';
+import { takeOverAccount } from './take-over-account.ts';
+import { takeTry } from './take-try.ts';
 
 /** Whoever has the mailed link owns the address: they get the account, and every session it had ends. */
-export function resetPassword(context: Context, { token, password }: { token: string; password: string }) {
-  return inTransaction(context, async (tx, afterCommit) => {
-    const link = await takeMailedToken(tx, context, { purpose: 'reset_password', token });
-    const { account: before } = link ?? refuse(authErrors.link_invalid);
-    const userId = before.id;
-    const account = await proveEmail(
-      tx,
-      context,
-      await givePassword(tx, context, before, { hash: await hashPassword(password) }),
-    );
-    // A guest's account gets its first password here.
-    if (before.passwordHash === null) await joinDefaultOrganization(tx, userId);
-    await claimOrders(tx, { userId });
-    await tellOwner(tx, context, account);
-    afterCommit(() => context.realtime.disconnectUser(userId));
-    // Whoever forgot it has often tried it.
-    afterCommit(() => forgetTries(context, account.email));
-    return { user: await describeAccount(tx, account), session: await openSession(tx, context, { userId }) };
+export async function resetPassword(
+  context: Context,
+  { token, password }: { token: string; password: string },
+  device: string | null,
+) {
+  const attempt = await takeTry(context);
+  const link = { purpose: 'reset_password', token } as const;
+  const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
+  const hash = await hashNewPassword(context, { password, email });
+  const answer = await inTransaction(context, async (tx, afterCommit) => {
+    const { account } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    const joins = account.passwordHash === null ? 'default' : null;
+    return takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
   });
+  await attempt.giveBack();
+  return answer;
 }

@@ -1,9 +1,18 @@
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
-import { linkHours } from '@cobuy/domain/accounts/sign-in-limits';
+import { linkHours, registrationsPerAddress } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeProduct, type World } from '../../../test/matrix/world.ts';
-import { login, mailedToken, mailsTo, orderAsGuest, ordersSeenBy, register, signUp } from '../../../test/people.ts';
+import {
+  login,
+  mailedToken,
+  mailsTo,
+  orderAsGuest,
+  ordersSeenBy,
+  password,
+  register,
+  signUp,
+} from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -33,7 +42,8 @@ const me = (token: string) => server.call<typeof authCalls.getMe>(authPaths.getM
 const forgot = (email: string) => server.call(authPaths.forgotPassword, { body: { email } });
 const reset = (token: string) =>
   server.call<typeof authCalls.resetPassword>(authPaths.resetPassword, { body: { token, password: 'brand-new-one' } });
-const verify = (token: string) => server.call(authPaths.verifyEmail, { body: { token } });
+const verify = (token: string, secret = password) =>
+  server.call(authPaths.verifyEmail, { body: { token, password: secret } });
 
 describe('a guest sets a password', () => {
   test('with the session of the order just placed: a BUYER of its organization at once', async () => {
@@ -55,7 +65,8 @@ describe('a guest sets a password', () => {
     // The limited session ended with it.
     expect((await me(token)).status).toBe(401);
     expect((await login(server, email, chosen.password)).status).toBe(200);
-    expect((await mailsTo(server, email)).map(({ template }) => template)).toContain('password-set-notice');
+    // It says that a password was set, and how to take the account back.
+    expect((await mailsTo(server, email))[0]?.template).toBe('verify-email');
   });
 
   test('with an order sign-in; the other orders wait until the address is proved', async () => {
@@ -69,8 +80,10 @@ describe('a guest sets a password', () => {
     expect(body.needsPasswordSetup).toBe(true);
     const owner = (await setPassword({}, body.token)).body;
     expect(await ordersSeenBy(server, owner.token)).toEqual([here.orderNumber]);
-    for (const { token } of others) expect((await me(token)).status).toBe(401);
-    expect((await verify(await mailedToken(server, email, 'verify-email'))).status).toBe(200);
+    // Whoever placed them still sees each in its own session.
+    for (const { token } of others) expect((await me(token)).status).toBe(200);
+    const link = await mailedToken(server, email, 'verify-email');
+    expect((await verify(link, chosen.password)).status).toBe(200);
     expect((await ordersSeenBy(server, owner.token)).toSorted()).toEqual(
       [here, ...others].map(({ orderNumber }) => orderNumber).toSorted(),
     );
@@ -119,6 +132,26 @@ describe('a guest sets a password', () => {
     expect(await setPassword({}, limited.token)).toMatchObject({ status: 409 });
     expect((await login(server, member)).status).toBe(200);
   });
+
+  test('with the password alone: the names stay as they are', async () => {
+    const { token } = await orderAsGuest(server, world, fresh());
+    const { status, body } = await server.call<typeof authCalls.setPassword>(
+      authPaths.setPassword,
+      { body: { password: chosen.password } },
+      { token },
+    );
+    expect([status, body.user.firstName]).toEqual([200, null]);
+  });
+
+  test('not as often as it takes to ask of many addresses who has an account', async () => {
+    const email = fresh();
+    await register(server, email);
+    const { token } = await orderAsGuest(server, world, email);
+    await server.database.pool.query('DELETE FROM throttles');
+    for (let round = 0; round < registrationsPerAddress.points; round++)
+      expect((await setPassword({}, token)).status).toBe(409);
+    expect(await setPassword({}, token)).toMatchObject({ status: 429, body: { code: 'auth.locked' } });
+  });
 });
 
 describe('somebody who registers a stranger’s address', () => {
@@ -126,12 +159,10 @@ describe('somebody who registers a stranger’s address', () => {
     const email = fresh();
     const { orderNumber, token } = await orderAsGuest(server, world, email);
     expect((await register(server, email)).status).toBe(201);
-    expect((await me(token)).status).toBe(401);
+    // The guest goes on with their order.
+    expect(await ordersSeenBy(server, token)).toEqual([orderNumber]);
     const thief = (await login(server, email)).body.token;
     expect(await ordersSeenBy(server, thief)).toEqual([]);
-    // The link in the confirmation went with the password that was set.
-    const link = await mailedToken(server, email, 'order-confirmation');
-    expect(await setPassword({ token: link })).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
 
     await forgot(email);
     const owner = await reset(await mailedToken(server, email, 'reset-password'));
@@ -146,9 +177,20 @@ describe('somebody who registers a stranger’s address', () => {
     const thief = await signUp(server, email);
     const { orderNumber } = await orderAsGuest(server, world, email);
     expect(await ordersSeenBy(server, thief)).toEqual([]);
-    expect((await verify(await mailedToken(server, email, 'verify-email'))).status).toBe(200);
-    expect(await ordersSeenBy(server, thief)).toEqual([orderNumber]);
-    expect((await mailsTo(server, email))[0]?.template).toBe('welcome');
+    expect(await ordersSeenBy(server, (await orderAsGuest(server, world, email)).token)).not.toContain(orderNumber);
+  });
+
+  test('loses it, names and all, to whoever sets a password with the link of an order', async () => {
+    const email = fresh();
+    const { orderNumber } = await orderAsGuest(server, world, email);
+    const thief = await signUp(server, email);
+    const { password: mine } = chosen;
+    const body = { token: await mailedToken(server, email, 'order-confirmation'), password: mine };
+    const owner = await server.call<typeof authCalls.setPassword>(authPaths.setPassword, { body });
+    expect(owner.body.user).toMatchObject({ firstName: null, lastName: null, emailVerified: true });
+    expect(await ordersSeenBy(server, owner.body.token)).toEqual([orderNumber]);
+    expect((await me(thief)).status).toBe(401);
+    expect((await login(server, email)).status).toBe(400);
   });
 });
 

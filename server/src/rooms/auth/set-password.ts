@@ -1,72 +1,88 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addMembership } from '../accounts/add-membership.ts';
+import { endOrderSessions } from '../accounts/end-order-sessions.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { findMailedLink } from '../accounts/find-mailed-link.ts';
 import { givePassword } from '../accounts/give-password.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { openSession } from '../accounts/open-session.ts';
-import { proveEmail } from '../accounts/prove-email.ts';
 import { takeMailedToken } from '../accounts/take-mailed-token.ts';
 import { claimOrders } from '../orders/claim-orders.ts';
-import { joinDefaultOrganization } from '../organizations/join-default-organization.ts';
 import { askToVerifyEmail } from './ask-to-verify-email.ts';
 import { findOrderAcrossOrganizations } from './auth.queries.ts';
-import { describeAccount } from './describe-account.ts';
-import { hashPassword } from './passwords.ts';
-import { tellOwner } from './tell-owner.ts';
+import { forgetStrangersChoices } from './forget-strangers-choices.ts';
+import { openAccount } from './open-account.ts';
+import { hashNewPassword } from './passwords.ts';
+import { takeOverAccount } from './take-over-account.ts';
+import { takeRegistration } from './take-try.ts';
 
 interface FirstPassword {
   email?: string | undefined;
   password: string;
-  firstName: string;
-  lastName: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   token?: string | undefined;
 }
 
-/** Whose password may be set: by the mailed link, else by the session of an order sign-in or of a guest's order. */
-async function findRight(tx: Db, context: Context, token: string | undefined) {
-  if (token !== undefined) {
-    const taken = await takeMailedToken(tx, context, { purpose: 'set_password', token });
-    return { ...(taken ?? refuse(authErrors.link_invalid)), hasReadMail: true };
-  }
-  const { actor } = context;
-  if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
-  if (actor.session === 'password') refuse(authErrors.password_already_set);
-  return { account: await lockAccount(tx, actor.userId), orderId: actor.orderId, hasReadMail: false };
+/** By the link in an order's confirmation: whoever has read it owns the address, whatever password somebody set before. */
+async function setByLink(context: Context, token: string, wanted: FirstPassword, device: string | null) {
+  const link = { purpose: 'set_password', token } as const;
+  const found = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
+  refuseOtherEmail(wanted, found);
+  const hash = await hashNewPassword(context, { password: wanted.password, email: found.email });
+  return inTransaction(context, async (tx, afterCommit) => {
+    const taken = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    const { account, orderId } = taken;
+    if (account.passwordHash !== null && account.emailVerifiedAt !== null) refuse(authErrors.password_already_set);
+    const before = account.passwordHash === null ? account : await forgetStrangersChoices(tx, account);
+    const order = orderId === null ? null : await findOrderAcrossOrganizations(tx, orderId);
+    if (order) await claimOrders(tx, { userId: account.id, orderId: order.id });
+    const answer = await takeOverAccount(tx, afterCommit, context, {
+      account: before,
+      password: { hash, names: wanted },
+      device,
+      joins: order ? { organizationId: order.organizationId } : 'default',
+    });
+    return { ...answer, orderNumber: order?.orderNumber ?? null };
+  });
 }
 
-/**
- * Gives an account that ordered as a guest its first password, makes it a BUYER of the order's organization at once,
- * and brings that order into the account; its other orders follow when the e-mail is proved, as the mailed link does.
- */
-export function setPassword(context: Context, { email, password, firstName, lastName, token }: FirstPassword) {
+/** By the session of an order sign-in or of a guest's order, which proves nothing about the address. */
+async function setBySession(context: Context, wanted: FirstPassword, device: string | null) {
+  const { actor } = context;
+  if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
+  const { userId, orderId } = actor;
+  if (orderId === null) refuse(authErrors.password_already_set);
+  const { email } = (await findAccount(context.db, { id: userId })) ?? refuse(authErrors.session_expired);
+  refuseOtherEmail(wanted, { email });
+  const hash = await hashNewPassword(context, { password: wanted.password, email });
   return inTransaction(context, async (tx, afterCommit) => {
-    const { account: guest, orderId, hasReadMail } = await findRight(tx, context, token);
-    const userId = guest.id;
-    if (email && email.toLowerCase() !== guest.email) refuse(authErrors.email_differs);
+    const guest = await lockAccount(tx, userId);
     if (guest.passwordHash !== null) refuse(authErrors.password_already_set);
-    let account = await givePassword(tx, context, guest, {
-      hash: await hashPassword(password),
-      names: { firstName, lastName },
-    });
-    if (hasReadMail) account = await proveEmail(tx, context, account);
-    const order = orderId === null ? null : await findOrderAcrossOrganizations(tx, orderId);
-    if (order) await addMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
-    else await joinDefaultOrganization(tx, userId);
-    if (hasReadMail) await claimOrders(tx, { userId });
-    else {
-      // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.
-      if (orderId !== null) await claimOrders(tx, { userId, orderId });
-      await askToVerifyEmail(tx, context, account);
-    }
-    await tellOwner(tx, context, account);
-    afterCommit(() => context.realtime.disconnectUser(userId));
-    return {
-      user: await describeAccount(tx, account),
-      orderNumber: order?.orderNumber ?? null,
-      session: await openSession(tx, context, { userId }),
-    };
+    const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
+    const account = await givePassword(tx, context, guest, { hash, names: wanted });
+    await addMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
+    // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.
+    await claimOrders(tx, { userId, orderId });
+    await endOrderSessions(tx, afterCommit, context, orderId);
+    await askToVerifyEmail(tx, context, account);
+    return { ...(await openAccount(tx, context, account, device)), orderNumber: order.orderNumber };
   });
+}
+
+const refuseOtherEmail = ({ email }: FirstPassword, account: { email: string }) =>
+  email && email.toLowerCase() !== account.email ? refuse(authErrors.email_differs) : undefined;
+
+/**
+ * Gives an account that ordered as a guest its first password, makes it a BUYER of the order's organization at once, and
+ * brings that order into the account; its other orders follow when the e-mail is proved, as the mailed link does.
+ */
+export async function setPassword(context: Context, wanted: FirstPassword, device: string | null) {
+  // That an account has a password already is told as seldom as by registering.
+  await takeRegistration(context);
+  return wanted.token === undefined
+    ? setBySession(context, wanted, device)
+    : setByLink(context, wanted.token, wanted, device);
 }

@@ -3,18 +3,18 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { endAllAccess } from '../accounts/end-all-access.ts';
 import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
 import { givePassword } from '../accounts/give-password.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { openSession } from '../accounts/open-session.ts';
 import { proveEmail } from '../accounts/prove-email.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { insertDefaultContent } from '../content/insert-default-content.ts';
 import { foundOrganization } from '../organizations/found-organization.ts';
 import { changeSettings } from '../system/change-settings.ts';
-import { closeSetup, findSuperadmin, lockSetupToken, makeSuperadmin } from './auth.queries.ts';
-import { describeAccount } from './describe-account.ts';
-import { hashPassword } from './passwords.ts';
+import { closeSetup, findSetupToken, findSuperadmin, lockSetupToken, makeSuperadmin } from './auth.queries.ts';
+import { openAccount } from './open-account.ts';
+import { hashNewPassword } from './passwords.ts';
 
 interface Setup {
   token: string;
@@ -28,7 +28,10 @@ interface Setup {
 }
 
 /** First run: whoever reads what the program printed becomes its SUPERADMIN. Once done, it is closed for ever. */
-export function setUpInstallation(context: Context, setup: Setup) {
+export async function setUpInstallation(context: Context, setup: Setup, device: string | null) {
+  const offered = (await findSetupToken(context.db)) ?? refuse(authErrors.setup_closed);
+  if (!timingSafeEqual(offered.tokenHash, hashToken(setup.token))) refuse(authErrors.link_invalid);
+  const hash = await hashNewPassword(context, setup);
   return inTransaction(context, async (tx, afterCommit) => {
     const open = await lockSetupToken(tx);
     if (!open || (await findSuperadmin(tx))) refuse(authErrors.setup_closed);
@@ -38,18 +41,15 @@ export function setUpInstallation(context: Context, setup: Setup) {
     // An address that somebody registered before the set-up was finished now belongs to whoever holds the link.
     const { id } = await findOrCreateGuest(tx, setup.email);
     const { firstName, lastName } = setup;
+    await endAllAccess(tx, afterCommit, context, id);
     const account = await givePassword(tx, context, await lockAccount(tx, id), {
-      hash: await hashPassword(setup.password),
+      hash,
       names: { firstName, lastName },
     });
     await proveEmail(tx, context, account);
     await makeSuperadmin(tx, id);
     await foundOrganization(tx, { ...setup.organization, ownerId: id, isDefault: true });
     await insertDefaultContent(tx);
-    afterCommit(() => context.realtime.disconnectUser(id));
-    return {
-      user: await describeAccount(tx, await lockAccount(tx, id)),
-      session: await openSession(tx, context, { userId: id }),
-    };
+    return openAccount(tx, context, await lockAccount(tx, id), device);
   });
 }

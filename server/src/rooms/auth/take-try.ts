@@ -1,39 +1,85 @@
 import { createHash } from 'node:crypto';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { wrongTriesPerAddress, wrongTriesPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import {
+  registrationsPerAddress,
+  wrongTriesPerAddress,
+  wrongTriesPerEmail,
+  wrongTriesPerPair,
+} from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { ThrottleRule } from '../../platform/http/throttle.ts';
 
-/** The table of tries holds no address of a person, and e-mails may be longer than its keys. */
-export const keyOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+type Caller = Pick<Context, 'throttle' | 'address'>;
+type Counter = readonly [name: string, rule: ThrottleRule, key: string];
 
-const byEmail = ['sign-in-email', wrongTriesPerEmail] as const;
-const byAddress = ['sign-in-address', wrongTriesPerAddress] as const;
+/** What is tried for an e-mail; each way is counted apart, so that wrong tries of one never lock the other. */
+export interface Guess {
+  way: 'sign-in' | 'order-sign-in';
+  email: string;
+  /** The secret of a device that signed in to this account before. */
+  knownDevice?: string | null;
+}
 
 interface Try {
   /** It was no wrong one. */
   giveBack(): Promise<void>;
-  /** The owner has shown up: earlier wrong tries no longer count. */
+  /** The owner has shown up: earlier wrong tries from there no longer count. */
   forget(): Promise<void>;
 }
 
-/** Counts a try to get in, for the caller's address and, where one was named, the e-mail; refuses when locked. */
-export async function takeTry({ throttle, address }: Context, email: string | null = null): Promise<Try> {
-  const key = email && keyOfEmail(email);
-  const wait = (await throttle.take(...byAddress, address)) ?? (key && (await throttle.take(...byEmail, key)));
-  if (wait) refuse(authErrors.locked, { retryAfter: wait });
+/** The table of tries holds no address of a person, and e-mails may be longer than its keys. */
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n').toLowerCase()).digest('base64url');
+export const keyOfEmail = (email: string) => keyOf(email);
+
+const byAddress = (address: string): Counter => ['sign-in-address', wrongTriesPerAddress, address];
+const byEmail = ({ way, email }: Guess): Counter => [`${way}-email`, wrongTriesPerEmail, keyOf(email)];
+
+/** Nobody else can use up the tries of a device that is known: they are counted for it alone. */
+function countersOf(address: string, guess: Guess | null): { own: Counter[]; shared: Counter[] } {
+  if (guess === null) return { own: [], shared: [byAddress(address)] };
+  const { way, email, knownDevice } = guess;
+  if (knownDevice) return { own: [[`${way}-device`, wrongTriesPerPair, keyOf(email, knownDevice)]], shared: [] };
+  const pair: Counter = [`${way}-pair`, wrongTriesPerPair, keyOf(email, address)];
+  return { own: [pair], shared: [byAddress(address), byEmail(guess)] };
+}
+
+/**
+ * Counts a try to get in: for the caller's address, for the e-mail and the address together and, far later, for the
+ * e-mail alone. What is locked for one caller stays open for the others.
+ * @throws auth.locked with the seconds to wait
+ */
+export async function takeTry({ throttle, address }: Caller, guess: Guess | null = null): Promise<Try> {
+  const { own, shared } = countersOf(address, guess);
+  for (const counter of [...shared.slice(0, 1), ...own, ...shared.slice(1)]) {
+    const wait = await throttle.take(...counter);
+    if (wait) refuse(authErrors.locked, { retryAfter: wait });
+  }
+  const giveBack = (counters: Counter[]) => Promise.all(counters.map((counter) => throttle.giveBack(...counter)));
   return {
     async giveBack() {
-      await throttle.giveBack(...byAddress, address);
-      if (key) await throttle.giveBack(...byEmail, key);
+      await giveBack([...own, ...shared]);
     },
     async forget() {
-      await throttle.giveBack(...byAddress, address);
-      if (key) await throttle.forget(...byEmail, key);
+      await giveBack(shared);
+      await Promise.all(own.map((counter) => throttle.forget(...counter)));
     },
   };
 }
 
-/** The wrong tries of an e-mail no longer count. */
-export const forgetTries = ({ throttle }: Pick<Context, 'throttle'>, email: string) =>
-  throttle.forget(...byEmail, keyOfEmail(email));
+/**
+ * Counts that an address registers, or sets a first password: the answer tells whether the e-mail has an account, and a
+ * success mails somebody, so both count.
+ * @throws auth.locked with the seconds to wait
+ */
+export async function takeRegistration({ throttle, address }: Caller): Promise<void> {
+  const wait = await throttle.take('register-address', registrationsPerAddress, address);
+  if (wait) refuse(authErrors.locked, { retryAfter: wait });
+}
+
+/** The wrong tries of an e-mail no longer count: its owner has read mail there. */
+export async function forgetTries({ throttle, address }: Caller, email: string): Promise<void> {
+  const guess = { way: 'sign-in', email } as const;
+  await throttle.forget(...byEmail(guess));
+  await Promise.all(countersOf(address, guess).own.map((counter) => throttle.forget(...counter)));
+}

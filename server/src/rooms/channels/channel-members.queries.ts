@@ -59,9 +59,13 @@ const selectMembers = (db: Db, channel: Channel) =>
     );
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
+/** Who has not confirmed their e-mail is told nothing and shown to nobody where the setting `confirmMembers` says so. */
+const isLetIn = sql`(${users.emailVerifiedAt} IS NOT NULL OR NOT (SELECT confirm_members FROM system_settings))`;
+
 const isMemberOf = ({ isDefault }: Channel) =>
   and(
     isNull(users.deletedAt),
+    isLetIn,
     isDefault
       ? sql`${memberships.userId} IS NOT NULL`
       : sql`${channelMembers.userId} IS NOT NULL AND (${memberships.userId} IS NOT NULL OR ${users.isSuperadmin})`,

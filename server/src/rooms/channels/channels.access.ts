@@ -34,7 +34,7 @@ export const kindOf = ({ isDefault, isPrivate, adminOnly, archivedAt }: ChannelC
  */
 function viewerOf(actor: AccountActor, { channel, viewerRole, member }: ChannelRow): ChannelActor {
   const isSuperadmin = actor.accountRole === 'SUPERADMIN';
-  const role: Role = isSuperadmin ? 'SUPERADMIN' : (viewerRole ?? 'GUEST');
+  const role: Role = isSuperadmin ? 'SUPERADMIN' : actor.seesPrivate ? (viewerRole ?? 'GUEST') : 'GUEST';
   return {
     role,
     isCreator: channel.createdById === actor.userId,

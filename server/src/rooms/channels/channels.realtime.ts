@@ -23,6 +23,7 @@ const read = readUpTo.partial().extend({ channelId: id });
 
 /** Puts a socket where it is told of all of its person's channels. */
 async function listenToOwn(socket: ChannelSocket, { db, actor }: SignedInContext) {
+  if (!actor.seesPrivate) return;
   const { channelIds, memberships, isSuperadmin } = await listOwnRooms(db, actor.userId);
   await socket.join([
     ...channelIds.map(membersRoom),

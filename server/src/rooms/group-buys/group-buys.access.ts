@@ -9,9 +9,9 @@ import { findGroupBuyAcrossOrganizations, type Viewer } from './group-buy-cards.
 import { lockGroupBuy } from './group-buys.queries.ts';
 import { findOfferAcrossOrganizations } from './offer-group-buy.queries.ts';
 
-/** A session that is limited to one order sees of deals what a visitor sees. */
+/** A session that is limited to one order, or an account not yet confirmed where it has to be, sees what a visitor sees. */
 export const viewerOf = (actor: Actor): Viewer =>
-  actor.kind === 'account' && actor.session === 'password'
+  actor.kind === 'account' && actor.seesPrivate
     ? { userId: actor.userId, isSuperadmin: actor.accountRole === 'SUPERADMIN' }
     : null;
 

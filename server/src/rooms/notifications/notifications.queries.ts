@@ -112,3 +112,6 @@ export const deleteOldNotifications = (db: Db, { readBefore, before }: { readBef
     sql`${notifications.createdAt} < ${readBefore.toISOString()}::timestamptz
         AND (${notifications.readAt} IS NOT NULL OR ${notifications.createdAt} < ${before.toISOString()}::timestamptz)`,
   );
+
+export const deletePreferences = (db: Db, userId: string) =>
+  db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));

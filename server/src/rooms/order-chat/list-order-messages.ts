@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { listMessages } from '../conversations/list-messages.ts';
 import { findParts } from './find-parts.ts';
 import { accessOrderChat, isOpenForWriting } from './order-chat.access.ts';
-import { presentChatState } from './order-chat.view.ts';
+import { presentChatState, showingTo } from './order-chat.view.ts';
 
 type Query = ParsedRequest<typeof orderChatCalls.listOrderMessages>['query'];
 
@@ -14,5 +14,11 @@ export async function listOrderMessages(context: SignedInContext, orderId: strin
     isOpenForWriting(context, chat),
     listMessages(context.db, chat.key, context.actor.userId, query, (people) => findParts(context.db, chat, people)),
   ]);
-  return { ...page, chat: presentChatState(chat, canWrite) };
+  const { message, position } = showingTo(context.actor, chat);
+  return {
+    ...page,
+    messages: page.messages.map(message),
+    readPositions: page.readPositions.map(position),
+    chat: presentChatState(chat, canWrite),
+  };
 }

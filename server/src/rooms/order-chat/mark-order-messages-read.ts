@@ -12,11 +12,11 @@ export async function markOrderMessagesRead(
   orderId: string,
   { seq }: { seq: number },
 ): Promise<undefined> {
-  const { key } = await accessOrderChat(context, orderId);
+  const chat = await accessOrderChat(context, orderId);
   const { userId } = context.actor;
   await inTransaction(context, async (tx, afterCommit) => {
-    const { readSeq, isNews } = await markRead(tx, context, key, userId, seq);
+    const { readSeq, isNews } = await markRead(tx, context, chat.key, userId, seq);
     await readNotificationsAbout(tx, afterCommit, context, userId, subjectOf(orderId));
-    if (isNews) afterCommit(() => tellOrderChat(context, 'message:read', { orderId, userId, seq: readSeq }));
+    if (isNews) afterCommit(() => tellOrderChat(context, chat, 'message:read', { orderId, userId, seq: readSeq }));
   });
 }

@@ -12,12 +12,12 @@ export type OrderChat = Awaited<ReturnType<typeof accessOrderById>> & { readonly
 
 /**
  * Whoever reads an order reads its chat. Organisers know order numbers too: a session opened with one gives the chat only
- * to people who have no password to sign in with.
+ * of an order that was placed without signing in.
  */
 export async function accessOrderChat(context: SignedInContext, orderId: string): Promise<OrderChat> {
   const accessed = await accessOrderById(context, orderId);
-  const { session, hasPassword } = context.actor;
-  if (session === 'order' && hasPassword) refuse(authErrors.password_required);
+  const { session, hasGuestAccess } = context.actor;
+  if (session === 'order' && !hasGuestAccess) refuse(authErrors.password_required);
   return { ...accessed, key: { organizationId: accessed.order.organizationId, conversationId: accessed.order.id } };
 }
 

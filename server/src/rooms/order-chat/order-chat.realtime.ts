@@ -20,7 +20,7 @@ import { accessOrderChat, type OrderChat } from './order-chat.access.ts';
 import { presentInPart } from './order-chat.view.ts';
 import { postOrderMessage } from './post-order-message.ts';
 import { requestClosure } from './request-closure.ts';
-import { audienceOf, tellOrderChat } from './tell-order-chat.ts';
+import { audienceOf, limitedRoomOf, tellOrderChat } from './tell-order-chat.ts';
 
 type ChatSocket = Socket<OrderChatClientEvents, OrderChatServerEvents>;
 
@@ -68,7 +68,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     const ids = people.map((person) => person.id);
     const parts = await findParts(services.db, chat, ids);
     const users = people.map((person) => presentInPart(person, parts));
-    tellOrderChat(services, event, { orderId: chat.order.id, users });
+    tellOrderChat(services, chat, event, { orderId: chat.order.id, users });
   };
   const tellOnline = ({ chat }: Joined) =>
     presence.tellOnline(audienceOf(chat.order.id), tellPeople('room:online_users', chat));
@@ -82,7 +82,10 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     await introduce(socket, services, userId);
     if (!socket.connected) return;
     // First: what is posted from here on is told, and may be in the page as well.
-    await socket.join(audienceOf(orderId).room);
+    await socket.join([
+      audienceOf(orderId).room,
+      ...(context.actor.session === 'order' ? [limitedRoomOf(orderId)] : []),
+    ]);
     const here = { chat, organizationId };
     joined.set(orderId, here);
     tellOnline(here);
@@ -94,6 +97,7 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     showTyping(here, false);
     joined.delete(orderId);
     void socket.leave(audienceOf(orderId).room);
+    void socket.leave(limitedRoomOf(orderId));
     tellOnline(here);
   };
   /** A signal for a chat that the socket has open, so nothing is looked up for it. */

@@ -1,6 +1,8 @@
-import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
+import type { ChatPerson, Message, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';
 import type { OrderChatState } from '@cobuy/contract/order-chat/order-chat.http';
+import { splitName } from '@cobuy/domain/accounts/account-rules';
 import { canAcceptClosure, closureRequest, needsConfirmation } from '@cobuy/domain/order-chat/closure-rules';
+import type { AccountActor } from '../../platform/http/actor.ts';
 import type { Parts } from '../conversations/present-message.ts';
 import type { accessOrderById } from '../orders/orders.access.ts';
 
@@ -27,3 +29,34 @@ export function presentInPart(person: ChatPerson, parts: Parts): ChatPerson {
   const isNamed = person.firstName !== null || person.lastName !== null;
   return { ...person, role: part.role, name: isNamed ? person.name : (part.name ?? person.name) };
 }
+
+/** How what is said in a chat is shown to somebody. */
+interface Showing {
+  person: (person: ChatPerson) => ChatPerson;
+  message: <M extends Message>(message: M) => M;
+  position: <P extends ReadPosition>(position: P) => P;
+}
+const asItIs: Showing = { person: (it) => it, message: (it) => it, position: (it) => it };
+
+/**
+ * To a session that is limited to the order its buyer is who was typed in it, under the order's own id, whatever account
+ * the address has.
+ */
+export function showingTyped({ order }: Pick<AccessedOrder, 'order'>): Showing {
+  const idOf = (id: string) => (id === order.buyerId ? order.id : id);
+  const typed = { id: order.id, name: order.shippingName, ...splitName(order.shippingName), role: 'BUYER' };
+  const person = (one: ChatPerson): ChatPerson => (one.id === order.buyerId ? typed : one);
+  return {
+    person,
+    message: (message) => ({
+      ...message,
+      senderId: idOf(message.senderId),
+      sender: person(message.sender),
+      replyTo: message.replyTo && { ...message.replyTo, sender: person(message.replyTo.sender) },
+    }),
+    position: (position) => ({ ...position, userId: idOf(position.userId) }),
+  };
+}
+
+export const showingTo = ({ session }: Pick<AccountActor, 'session'>, chat: Pick<AccessedOrder, 'order'>): Showing =>
+  session === 'order' ? showingTyped(chat) : asItIs;

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { checkText } from '../trust/check-text.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { accessOrderChatForWriting } from './order-chat.access.ts';
+import { showingTo } from './order-chat.view.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 
 type Body = ParsedRequest<typeof orderChatCalls.postOrderMessage>['body'];
@@ -23,6 +24,6 @@ export async function postOrderMessage(context: SignedInContext, orderId: string
         title: `${message.sender.name} about order ${chat.order.orderNumber}`,
         body: previewOf(content, previewLengths.notice),
       });
-    return { message };
+    return { message: showingTo(context.actor, chat).message(message) };
   });
 }

@@ -13,6 +13,7 @@ import { findClosureCard } from './find-closure-card.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { insertClosureRequest, lockClosable } from './order-chat.queries.ts';
+import { showingTo } from './order-chat.view.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 
 /** The buyer asks to close the order: one card and one mail to the organisers, however often it is asked. */
@@ -25,7 +26,8 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
   return inTransaction(context, async (tx, afterCommit) => {
     const { status, latestProofAt, closureRequestedAt } = await lockClosable(tx, organizationId, orderId);
     const before = closureRequestedAt && (await findClosureCard(tx, chat, 'closure_request'));
-    if (before) return { message: before };
+    const show = showingTo(context.actor, chat).message;
+    if (before) return { message: show(before) };
     const closable = { status, hasPaymentProof: latestProofAt !== null, closureRequestedAt };
     const offer = closureRequest(viewer, closable);
     if (offer === 'blocked') refuse(orderChatErrors.payment_proof_required);
@@ -53,6 +55,6 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
     const tellings = organisers.map(({ id }) => ({ userId: id, mail }));
     await tellPeople(tx, afterCommit, context, { kind: 'closure_requested', organizationId }, tellings);
     afterCommit(() => tellWatchers(context, order));
-    return { message };
+    return { message: show(message) };
   });
 }

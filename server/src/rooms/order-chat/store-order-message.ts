@@ -23,7 +23,7 @@ export async function storeOrderMessage(
   const message = presentMessage(row, await findParts(tx, chat, [senderId]));
   if (isNew)
     afterCommit(() => {
-      tellOrderChat(context, 'message:receive', { orderId: chat.order.id, ...message });
+      tellOrderChat(context, chat, 'message:receive', { orderId: chat.order.id, ...message });
       tellWatchers(context, chat.order, 'order:message');
     });
   return { message, isNew };

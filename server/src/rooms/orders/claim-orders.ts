@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import { claimOrderRows } from './orders.queries.ts';
 
-/** Makes guest orders part of the account: all of them once the e-mail is proved, before that one whose number is known. */
-export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string }): Promise<void> {
+/**
+ * Makes guest orders part of the account: all of them once the e-mail is proved, before that the one whose session or
+ * link set the password, which from then on wants that password.
+ */
+export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string | null }): Promise<void> {
   await claimOrderRows(tx, whose);
 }

@@ -14,9 +14,8 @@ export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
 export interface Buyer {
   id: string;
   email: string;
-  hasPassword: boolean;
-  /** Whether the order is part of the account at once, not only when the e-mail is proved. */
-  claims: boolean;
+  /** Signed in: the order is part of the account at once. A guest's joins it when the address's owner shows up. */
+  isSignedIn: boolean;
 }
 
 /** Prices an order and refuses what breaks a rule; nothing is written yet. */
@@ -38,7 +37,8 @@ export function composeOrder(
     orderNumber: orderNumberFrom(randomBytes(10)),
     groupBuyId: groupBuy.id,
     buyerId: buyer.id,
-    claimedAt: buyer.claims ? now : null,
+    claimedAt: buyer.isSignedIn ? now : null,
+    guestAccess: !buyer.isSignedIn,
     totalCents,
     paymentMethod: body.paymentMethod,
     comments: body.comments,

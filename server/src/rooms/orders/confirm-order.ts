@@ -6,15 +6,15 @@ import { prepareMailedToken } from '../accounts/create-mailed-token.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 
-/** The confirmation, to be queued; whoever has no password gets a link that sets one, once. */
+/** The confirmation, to be queued; `offersPassword` puts a link into it that sets one, once. */
 export function planConfirmation(
   context: Pick<Context, 'clock' | 'publicUrl'>,
   { order, items, groupBuy, organization, method }: ComposedOrder,
-  { buyer, communityMode }: { buyer: Buyer; communityMode: boolean },
+  { buyer, offersPassword, communityMode }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean },
 ): PlannedInsert[] {
   const amount = (cents: number) => dollarsFromCents(communityMode ? 0 : cents);
   const setPassword = { purpose: 'set_password', userId: buyer.id, orderId: order.id } as const;
-  const link = buyer.hasPassword ? null : prepareMailedToken(context, setPassword);
+  const link = offersPassword ? prepareMailedToken(context, setPassword) : null;
   const mail = composeMail('order-confirmation', {
     orderNumber: order.orderNumber,
     groupBuyTitle: groupBuy.title,

@@ -17,5 +17,5 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
     readSettings(context),
   ]);
   const parts = { items, timeline, agents, method, maySetStatus: maySetStatus(actor) };
-  return presentOrder(accessed, parts, { now: clock.now(), communityMode });
+  return presentOrder(accessed, parts, { now: clock.now(), communityMode, asTyped: actor.session === 'order' });
 }

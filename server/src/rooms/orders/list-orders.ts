@@ -26,7 +26,9 @@ export async function listOrdersIn(
   const now = context.clock.now();
   const { rows, total } = await listOrderRows(context.db, scope, query, now);
   return {
-    data: rows.map((row) => presentOrderSummary(row, { now, communityMode })),
+    data: rows.map((row) =>
+      presentOrderSummary(row, { now, communityMode, asTyped: context.actor.session === 'order' }),
+    ),
     pagination: presentPagination(query, total),
   };
 }

@@ -63,5 +63,5 @@ export async function accessOrderById(
   return authorize(actor, await findOrderByIdAcrossOrganizations(db, id, actor.userId), rule);
 }
 
-/** Whoever has a password moves orders only when signed in with it; a guest withdraws the order they just placed. */
-export const maySetStatus = ({ session, hasPassword }: AccountActor) => session === 'password' || !hasPassword;
+/** Whoever ordered signed in moves the order only when signed in; a guest withdraws the order they just placed. */
+export const maySetStatus = ({ session, hasGuestAccess }: AccountActor) => session === 'password' || hasGuestAccess;

@@ -156,8 +156,8 @@ export async function replaceItems(
 }
 
 /** Makes a person's guest orders part of the account, one of them or all. */
-export const claimOrderRows = (tx: Db, { userId, orderId }: { userId: string; orderId?: string }) =>
+export const claimOrderRows = (tx: Db, { userId, orderId }: { userId: string; orderId?: string | null }) =>
   tx
     .update(orders)
-    .set({ claimedAt: sql`now()` })
+    .set({ claimedAt: sql`now()`, ...(orderId && { guestAccess: false }) })
     .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt), orderId ? eq(orders.id, orderId) : undefined));

@@ -2,7 +2,7 @@ import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const orders = pgTable(
   'orders',
@@ -13,6 +13,7 @@ export const orders = pgTable(
     groupBuyId: uuid().notNull(),
     buyerId: uuid().notNull(),
     claimedAt: timestamp({ withTimezone: true }),
+    guestAccess: boolean().notNull().default(false),
     status: text().$type<OrderStatus>().notNull().default('PENDING'),
     totalCents: bigint({ mode: 'number' }).notNull(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),

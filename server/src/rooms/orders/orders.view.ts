@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
@@ -13,6 +13,11 @@ export interface Showing {
   now: Date;
   /** Community mode shows totals as $0.00; the stored amounts stay (decisions, "Orders"). */
   communityMode: boolean;
+  /**
+   * In a session that is limited to an order its buyer is who was typed in it: the account behind the address, if there
+   * is one, shows in nothing.
+   */
+  asTyped: boolean;
 }
 
 export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing, 'communityMode'>) =>
@@ -25,6 +30,13 @@ function presentBuyer({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>
   const { firstName, lastName } = deletedAt === null && order.claimedAt !== null ? buyer : nobody;
   return { id, email: deletedAt ? '' : buyer.email, firstName, lastName, name: nameBuyer(order, buyer) };
 }
+/** The order's own id stands for the buyer's. */
+const presentTyped = ({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) => ({
+  id: order.id,
+  email: buyer.email,
+  ...splitName(order.shippingName),
+  name: order.shippingName,
+});
 const nobody = { firstName: null, lastName: null };
 
 /** An organiser by name only: their address is not the buyer's to know. */
@@ -57,8 +69,8 @@ export const presentOrderSummary = (
   closureRequestedAt: order.closureRequestedAt?.toISOString() ?? null,
   closureAcceptedAt: order.closureAcceptedAt?.toISOString() ?? null,
   updatedAt: order.updatedAt.toISOString(),
-  userId: buyer.id,
-  user: presentBuyer({ order, buyer }),
+  userId: showing.asTyped ? order.id : buyer.id,
+  user: (showing.asTyped ? presentTyped : presentBuyer)({ order, buyer }),
 });
 
 export const presentItem = (item: ItemRow) => ({
@@ -70,10 +82,14 @@ export const presentItem = (item: ItemRow) => ({
   totalPrice: decimalFromCents(item.totalCents),
 });
 
-function presentTimelineEntry({ event, actor, actorDeletedAt }: TimelineRow, { order, buyer }: AccessedOrder) {
+function presentTimelineEntry(
+  { event, actor, actorDeletedAt }: TimelineRow,
+  { order, buyer }: AccessedOrder,
+  { asTyped }: Pick<Showing, 'asTyped'>,
+) {
   const isBuyer = actor?.id === buyer.id;
-  const name =
-    actor && (isBuyer ? nameBuyer(order, buyer) : actorDeletedAt ? displayName(nobody) : organiserName(actor));
+  const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
+  const name = actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor));
   return {
     id: event.id,
     at: event.at.toISOString(),
@@ -127,7 +143,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
-    timeline: parts.timeline.map((row) => presentTimelineEntry(row, accessed)),
+    timeline: parts.timeline.map((row) => presentTimelineEntry(row, accessed, showing)),
     permissions: {
       isBuyer: viewer.isBuyer,
       isOrganiser,

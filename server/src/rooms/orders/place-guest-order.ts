@@ -3,8 +3,8 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { Context } from '../../platform/context.ts';
 import { anonymous } from '../../platform/http/actor.ts';
 import { onceAtCommit } from '../../platform/http/idempotency.ts';
-import { findOrCreateGuest } from '../accounts/find-or-create-guest.ts';
 import { prepareSession } from '../accounts/open-session.ts';
+import { receiveGuest } from '../accounts/receive-guest.ts';
 import { offerGroupBuy } from '../group-buys/offer-group-buy.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
@@ -17,7 +17,8 @@ export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['b
 
 /**
  * Somebody orders with only an e-mail. An address that has an account is taken as any other, and the answer is the
- * same: nobody learns from it who has an account. The session it opens is limited to this order.
+ * same: nobody learns from it who has an account, nor whether a confirmation was mailed: a stranger who orders with the
+ * address again and again fills no mailbox. The session it opens is limited to this order.
  */
 export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
@@ -34,12 +35,15 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
       checkTexts({ field: 'comments', text: body.comments });
       const [offer, guest] = await Promise.all([
         offerGroupBuy(tx, wanted, context.clock.now()),
-        findOrCreateGuest(tx, body.email),
+        receiveGuest(tx, context, body.email),
       ]);
-      const buyer = { ...guest, claims: guest.isEmailVerified };
+      const buyer = { ...guest, isSignedIn: false };
       const composed = composeOrder(context, { body, offer, buyer });
       const { session, row } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
-      withCommit(...planOrder(composed), row, ...planConfirmation(context, composed, { buyer, ...settings }));
+      // A password that somebody chose without reading mail of this address is none of its owner's.
+      const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
+      const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
+      withCommit(...planOrder(composed), row, ...(guest.mayBeMailed ? confirmation : []));
       afterCommit(() => context.keptAnswers.forget());
       return {
         order: presentPlacedOrder(composed, buyer, settings),

@@ -24,9 +24,12 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
       checkTexts({ field: 'comments', text: body.comments });
       const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
-      const buyer = { id: actor.userId, email, hasPassword: actor.hasPassword, claims: true };
+      const buyer = { id: actor.userId, email, isSignedIn: true };
       const composed = composeOrder(context, { body, offer, buyer });
-      withCommit(...planOrder(composed), ...planConfirmation(context, composed, { buyer, ...settings }));
+      withCommit(
+        ...planOrder(composed),
+        ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
+      );
       afterCommit(() => context.keptAnswers.forget());
       return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
     }),

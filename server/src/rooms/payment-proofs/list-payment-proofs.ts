@@ -5,5 +5,6 @@ import { presentProof } from './payment-proofs.view.ts';
 
 export async function listPaymentProofs(context: SignedInContext, orderId: string) {
   const { order } = await accessOrderById(context, orderId);
-  return { data: (await listProofs(context.db, order.organizationId, order.id)).map(presentProof) };
+  const rows = await listProofs(context.db, order.organizationId, order.id);
+  return { data: rows.map((row) => presentProof(row, context.actor)) };
 }

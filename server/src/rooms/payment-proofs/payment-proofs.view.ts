@@ -1,23 +1,26 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import type { AccountActor } from '../../platform/http/actor.ts';
 import type { ProofRow } from './payment-proofs.queries.ts';
 
-/** Everybody by name only. */
-function presentUploader({ uploader, order }: ProofRow): string {
+/** Everybody by name only; the buyer as typed in the order to a session that is limited to it. */
+function presentUploader({ uploader, order }: ProofRow, { session }: Viewer): string {
   if (!uploader || uploader.deletedAt) return displayName({ firstName: null, lastName: null });
-  if (uploader.id === order.buyerId) return nameBuyer(order, uploader);
+  if (uploader.id === order.buyerId) return session === 'order' ? order.shippingName : nameBuyer(order, uploader);
   return [uploader.firstName, uploader.lastName].filter(Boolean).join(' ') || 'Organiser';
 }
 
-export const presentProof = (row: ProofRow): PaymentProof => ({
+type Viewer = Pick<AccountActor, 'session'>;
+
+export const presentProof = (row: ProofRow, viewer: Viewer): PaymentProof => ({
   id: row.proof.id,
   orderId: row.proof.orderId,
   fileUrl: row.proof.fileKey,
   fileName: row.proof.fileName,
   fileType: row.proof.fileType,
   fileSize: row.proof.fileSize,
-  uploadedBy: presentUploader(row),
+  uploadedBy: presentUploader(row, viewer),
   createdAt: row.proof.createdAt.toISOString(),
   uploadedAt: row.proof.createdAt.toISOString(),
   notes: row.proof.notes,

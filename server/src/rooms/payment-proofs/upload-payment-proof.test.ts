@@ -327,7 +327,9 @@ describe('what is stored', () => {
       organizationId: null,
       session: 'password',
       orderId: null,
-      hasPassword: true,
+      hasGuestAccess: false,
+      seesPrivate: true,
+      signedInAt: new Date(),
     } as const;
     // A clock out of what a timestamp can hold: the transaction fails when the row is written.
     const clock = { now: () => new Date(Number.NaN) };

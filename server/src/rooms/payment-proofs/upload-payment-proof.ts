@@ -63,7 +63,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
         });
         const row = await findProof(tx, organizationId, id);
         if (!row) throw new Error('a proof that was just written is missing');
-        return presentProof(row);
+        return presentProof(row, context.actor);
       }),
     );
     // A repeated request got the first one's answer: its own copy is not needed.

@@ -55,7 +55,6 @@ export async function setUpInstallation(body: z.input<typeof setUpBody>): Promis
 }
 
 export const askForPasswordLink = (email: string) => call('forgotPassword', { body: { email } });
-export const verifyEmail = (token: string) => call('verifyEmail', { body: { token } });
 
 /** Ends the session here whatever the server says: somebody who signs out must be signed out. */
 export async function signOut(): Promise<void> {

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertOrderingGuest } from './accounts.queries.ts';
+
+/**
+ * The account behind the e-mail of a guest order, made without a password where there is none; of an existing one
+ * nothing changes but the count of mails that strangers caused. `mayBeMailed` is false once they were too many in an
+ * hour. The account is held until the transaction ends.
+ */
+export const receiveGuest = (tx: Db, { clock }: Pick<Context, 'clock'>, email: string) =>
+  insertOrderingGuest(
+    tx,
+    { id: randomUUID(), email: email.toLowerCase() },
+    { now: clock.now(), most: strangerMailsPerHour },
+  );

@@ -1,0 +1,78 @@
+import { reclaimAccountBody, verifyEmailBody } from '@cobuy/contract/auth/auth.http';
+import { useContractForm } from '../../lib/use-contract-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { FieldRow, Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { reclaimAccount, verifyEmail } from './email-link.api.ts';
+
+interface WayProps {
+  token: string;
+  email: string;
+  onDone: () => void;
+}
+
+/** So that password managers know whose password it is. */
+const username = (email: string) => (
+  <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
+/** "It was me": the account's password beside the link shows it. */
+export function ConfirmEmailForm({ token, email, onDone }: WayProps) {
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema: verifyEmailBody,
+    defaultValues: { token, password: '' },
+    fallbackMessage: 'Failed to confirm your e-mail',
+    onSubmit: async (values) => {
+      await verifyEmail(values);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        {username(email)}
+        <PasswordField label="Password of the account" autoComplete="current-password" {...field('password')} />
+        <Button type="submit" variant="primary" wide pending={isSubmitting}>
+          Confirm my e-mail
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** "This was not me": whoever reads the mail makes the account their own. */
+export function ReclaimAccountForm({ token, email, onDone }: WayProps) {
+  const { field, submit, summary, isSubmitting } = useContractForm({
+    schema: reclaimAccountBody,
+    defaultValues: { token, firstName: '', lastName: '', password: '' },
+    fallbackMessage: 'Failed to take the account over',
+    onSubmit: async (values) => {
+      await reclaimAccount(values);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <FormSummary {...summary} />
+      <Form onSubmit={submit}>
+        {username(email)}
+        <FieldRow>
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        </FieldRow>
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" variant="primary" wide pending={isSubmitting}>
+          Make the account mine
+        </Button>
+      </Form>
+    </>
+  );
+}

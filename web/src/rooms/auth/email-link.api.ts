@@ -1,0 +1,35 @@
+import type { authCalls, reclaimAccountBody, verifyEmailBody } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { Result } from '@cobuy/contract/wire/calls';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createCaller } from '../../lib/api.ts';
+import { loadOrganizations } from '../../lib/refresh-session.ts';
+import { useSession } from '../../lib/session.ts';
+
+const call = createCaller<typeof authCalls>(authPaths);
+
+/** The account that a link from a mail would confirm. */
+export type EmailLink = Result<typeof authCalls.describeEmailLink>;
+
+export const useEmailLink = (token: string) =>
+  useQuery({
+    queryKey: ['email-link', token],
+    queryFn: ({ signal }) => call('describeEmailLink', { query: { token }, signal }),
+    // Once it is used up, what it said still stands on the page until that leaves.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Confirms the address and signs in. */
+export async function verifyEmail(body: z.input<typeof verifyEmailBody>): Promise<void> {
+  const { user } = await call('verifyEmail', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+}
+
+/** "This was not me": takes the account over and signs in. */
+export async function reclaimAccount(body: z.input<typeof reclaimAccountBody>): Promise<void> {
+  const { user } = await call('reclaimAccount', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+}

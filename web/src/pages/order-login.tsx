@@ -24,9 +24,10 @@ export function OrderLoginPage() {
       const from = safeReturnPath(entry.from);
       // Whoever came to see an order sees it; the password can wait.
       if (from && entry.text('orderNumber')) await navigate(from, { replace: true });
-      else await (needsPasswordSetup
-        ? navigate('/set-password', { replace: true, state: { email, orderNumber } })
-        : navigate('/orders', { replace: true }));
+      else
+        await (needsPasswordSetup
+          ? navigate('/set-password', { replace: true, state: { email, orderNumber } })
+          : navigate('/orders', { replace: true }));
     },
   });
 

@@ -12,6 +12,7 @@ import { StopSentence } from './platform/stop-sentence.ts';
 import { prepareSetupLink } from './rooms/auth/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alert-administrators.ts';
+import { tellSteps } from './rooms/orders/tell-steps.ts';
 import { deliverMail } from './rooms/system/deliver-mail.ts';
 import { noteMailSending } from './rooms/system/note-mail-sending.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
@@ -24,6 +25,8 @@ let stopping: Promise<void> | null = null;
 /** Whoever holds a connection open for longer doesn't keep the program from stopping. */
 const patienceMs = 10_000;
 const mailPauseMs = 2000;
+/** Between two looks for steps of orders that can't be undone any more. */
+const tellingPauseMs = 1000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
@@ -81,6 +84,11 @@ async function start() {
     ...(holdsSampleData ? signInLines() : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),
   ]);
+  const telling = repeat(async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }), {
+    pauseMs: tellingPauseMs,
+    log: services.log,
+  });
+  steps.push(telling.stop);
   const { smtpUrl } = config;
   if (smtpUrl) {
     const transport = createSmtpTransport(smtpUrl);

@@ -28,11 +28,13 @@ test('reminder, overdue notice and cancelling have one effect each, however many
   await until(async () => (await boss.getSchedule(job)) !== null);
   /** The clock of all is the machine's: the deal moves instead. */
   async function whenDueIn(days: number) {
-    await pool.query('UPDATE group_buys SET start_date = $2, end_date = $3, payment_due_date = $4 WHERE id = $1', [
-      world.groupBuyId,
-      daysFromNow(-90),
-      daysFromNow(days - 1),
-      daysFromNow(days),
+    const moved = await pool.query<{ by: string }>(
+      `UPDATE group_buys g SET start_date = $2, end_date = $3, payment_due_date = $4 FROM group_buys before
+        WHERE g.id = $1 AND before.id = g.id RETURNING (g.payment_due_date - before.payment_due_date)::text AS by`,
+      [world.groupBuyId, daysFromNow(-90), daysFromNow(days - 1), daysFromNow(days)],
+    );
+    await pool.query('UPDATE order_notices SET due_date = due_date + $1::interval, at = at + $1::interval', [
+      moved.rows[0]?.by,
     ]);
     const ids = await boss.insert(
       job,

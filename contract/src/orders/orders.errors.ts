@@ -12,10 +12,12 @@ export const orderErrors = defineErrors('order', {
   total_too_large: [400, 'This order is too large to be placed'],
   status_conflict: [409, 'This order has changed meanwhile. It is now {status}.'],
   transition_not_allowed: [409, 'An order that is {from} cannot become {to}.'],
+  undo_too_late: [409, 'It is too late to undo this.'],
   reason_required: [400, 'Please give a reason'],
   not_changeable: [409, 'This order can no longer be changed.'],
   edited_meanwhile: [409, 'This order was changed meanwhile.'],
   reminder_not_needed: [409, 'An order that is {status} needs no reminder.'],
   reminded_lately: [409, `The buyer was reminded less than ${hoursBetweenReminders} hours ago.`],
+  reminder_unwanted: [409, 'The buyer has turned reminders off.'],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

@@ -5,6 +5,7 @@ import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
+import { authErrors } from '../auth/auth.errors.ts';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { requestErrors } from '../wire/errors.ts';
@@ -20,6 +21,7 @@ import {
   reminders,
   statusChange,
   statusChanges,
+  undoing,
 } from './orders.schemas.ts';
 
 const person = z.object({
@@ -31,6 +33,9 @@ const person = z.object({
   name: z.string(),
 });
 
+/** The caller's own last step, while it can be taken back by `undoStep`. */
+const undo = z.object({ id, secondsLeft: z.number() }).nullable();
+
 export const orderSummary = z
   .object({
     id,
@@ -40,9 +45,13 @@ export const orderSummary = z
     urgency: z.enum(orderUrgencies),
     totalAmount: money,
     paymentMethod: z.enum(paymentMethods),
+    /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
     groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
     organization: z.object({ id, name: z.string() }),
+    /** Whether a proof lies with the order; one that was rejected does not count. */
     hasPaymentProof: z.boolean(),
+    /** When the newest proof was rejected; null once another one has come. */
+    proofRejectedAt: instant.nullable(),
     latestUpload: z.object({ uploadedAt: instant }).nullable(),
     /** Different products. */
     _count: z.object({ items: z.int() }),
@@ -80,6 +89,8 @@ export const orderTimelineEntry = z
     reason: z.string().nullable(),
     /** Null where the program itself acted. */
     actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
+    /** Whether a later line took it back. */
+    isUndone: z.boolean(),
   })
   .meta({ id: 'OrderTimelineEntry' });
 
@@ -107,6 +118,9 @@ export const order = orderSummary
     paymentInstructions: z.string().nullable(),
     paymentMethodName: z.string(),
     timeline: z.array(orderTimelineEntry),
+    /** Why the newest proof was rejected; null where another one is not waited for. */
+    proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
+    undo,
     permissions: z.object({
       isBuyer: z.boolean(),
       isOrganiser: z.boolean(),
@@ -290,7 +304,15 @@ export const orderCalls = defineCalls(orderPaths, {
     access: agentLevelRoles,
     summary: 'Move many orders on as their organiser; each is moved or told why not',
     body: statusChanges,
-    response: z.object({ changed: z.int(), results: outcomes(['changed', 'unchanged', 'refused']) }),
+    response: z.object({ changed: z.int(), results: outcomes(['changed', 'unchanged', 'refused']), undo }),
+  },
+  undoStep: {
+    access: 'order-session',
+    summary:
+      'Take back the own last step, of one order or of many, before anybody is told of it: a confirmed payment, a rejected proof, a cancelling',
+    body: undoing,
+    response: z.object({ undone: z.int(), results: outcomes(['undone', 'refused']) }),
+    errors: [orderErrors.undo_too_late, orderErrors.status_conflict, authErrors.password_required],
   },
   remindOrders: {
     access: agentLevelRoles,

@@ -8,6 +8,7 @@ export const orderPaths = {
   getAgentStats: ['GET', '/api/orders/agent/stats'],
   listOrderGroups: ['GET', '/api/orders/agent/groups'],
   changeOrderStatuses: ['PATCH', '/api/orders/status'],
+  undoStep: ['POST', '/api/orders/undo'],
   remindOrders: ['POST', '/api/orders/remind'],
   exportOrders: ['GET', '/api/orders/export/csv'],
   getSupplierList: ['GET', '/api/orders/export/supplier'],

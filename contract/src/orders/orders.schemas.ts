@@ -97,4 +97,5 @@ export const orderNumbersInOne = z
   .transform((text) => text.split(','))
   .pipe(orderNumbers);
 export const statusChanges = z.object({ orderNumbers, status: z.enum(orderStatuses), reason });
+export const undoing = z.object({ undoId: id });
 export const reminders = z.object({ orderNumbers });

@@ -21,6 +21,8 @@ export const paymentProof = z
     createdAt: instant,
     uploadedAt: instant,
     notes: z.string().nullable(),
+    /** Why an organiser did not accept it; null while it stands. */
+    rejection: z.object({ at: instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'PaymentProof' });
 export type PaymentProof = z.infer<typeof paymentProof>;

@@ -7,5 +7,8 @@ export const orderEventKinds = [
   'reminded',
   'overdue',
   'closure_requested',
+  'closure_withdrawn',
+  'proof_rejected',
+  'step_undone',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

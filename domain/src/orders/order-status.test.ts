@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findTransition, nextStatusesFor, orderStatuses, orderTransitions, takesProof } from './order-status.ts';
+import {
+  canBeUndone,
+  findTransition,
+  nextStatusesFor,
+  orderStatuses,
+  orderTransitions,
+  takesProof,
+} from './order-status.ts';
 
 const may = (
   from: Parameters<typeof findTransition>[0],
@@ -45,9 +52,17 @@ describe('an order', () => {
     expect(findTransition('PENDING', 'CANCELLED', 'buyer')?.needsReason).toBeUndefined();
   });
 
-  test('never leaves CLOSED or CANCELLED', () => {
+  test('never leaves CLOSED, and CANCELLED only where that is undone', () => {
     expect(orderTransitions.CLOSED).toEqual([]);
-    expect(orderTransitions.CANCELLED).toEqual([]);
+    for (const { by } of orderTransitions.CANCELLED) expect(by).toEqual(['undo']);
+  });
+
+  test('can go back every step that can be undone, and no other', () => {
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) {
+        const isUndoable = (['organiser', 'buyer'] as const).some((by) => may(from, to, by) && canBeUndone(to, by));
+        expect([from, to, may(to, from, 'undo')]).toEqual([from, to, isUndoable]);
+      }
   });
 });
 

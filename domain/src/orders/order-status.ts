@@ -25,8 +25,11 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What makes an order move. Only `organiser` and `buyer` set a status by call; the others follow from another deed. */
-export type OrderMover = 'upload' | 'organiser' | 'buyer' | 'deadline' | 'closure';
+/**
+ * What makes an order move. Only `organiser` and `buyer` set a status by call; the others follow from another deed.
+ * `undo` takes a step back that was just made, to where it began.
+ */
+export type OrderMover = 'upload' | 'organiser' | 'buyer' | 'deadline' | 'closure' | 'undo';
 
 interface Transition {
   readonly to: OrderStatus;
@@ -42,6 +45,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'CANCELLED', by: ['organiser'], needsReason: true },
     { to: 'CANCELLED', by: ['buyer', 'deadline'] },
     { to: 'CLOSED', by: ['closure'] },
+    { to: 'PAYMENT_UPLOADED', by: ['undo'] },
   ],
   PAYMENT_UPLOADED: [
     { to: 'SETTLED', by: ['organiser'] },
@@ -55,6 +59,9 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'DELIVERED', by: ['organiser'] },
     { to: 'CANCELLED', by: ['organiser'], needsReason: true },
     { to: 'CLOSED', by: ['closure'] },
+    { to: 'PENDING', by: ['undo'] },
+    { to: 'PAYMENT_UPLOADED', by: ['undo'] },
+    { to: 'DELIVERED', by: ['undo'] },
   ],
   PROCESSING: [
     { to: 'SHIPPED', by: ['organiser'] },
@@ -71,15 +78,50 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'CLOSED', by: ['closure'] },
   ],
   CLOSED: [],
-  CANCELLED: [],
+  CANCELLED: [
+    { to: 'PENDING', by: ['undo'] },
+    { to: 'PAYMENT_UPLOADED', by: ['undo'] },
+    { to: 'SETTLED', by: ['undo'] },
+    { to: 'PROCESSING', by: ['undo'] },
+  ],
 };
 
 export const findTransition = (from: OrderStatus, to: OrderStatus, by: OrderMover): Transition | undefined =>
   orderTransitions[from].find((step) => step.to === to && step.by.includes(by));
 
+interface Step {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly mover: OrderMover;
+  readonly reason: string | null;
+}
+
+/** `organiser_only`: a buyer asks for what an organiser may do. */
+export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required';
+
+/** Why an order may not go that step, or null. */
+export function findStepProblem({ from, to, mover, reason }: Step): StepProblem | null {
+  const transition = findTransition(from, to, mover);
+  if (transition) return transition.needsReason && !reason ? 'reason_required' : null;
+  return mover === 'buyer' && findTransition(from, to, 'organiser') ? 'organiser_only' : 'not_allowed';
+}
+
 /** Statuses that an organiser may set next. */
 export const nextStatusesFor = (from: OrderStatus, by: OrderMover): OrderStatus[] =>
   orderTransitions[from].filter((step) => step.by.includes(by)).map((step) => step.to);
+
+/** Seconds in which whoever made a step that can't be taken back later may undo it; nobody is told of it before. */
+export const undoSeconds = 10;
+
+/** Seconds in which a step made at that moment may still be undone; null once it is too late. */
+export function secondsToUndo(madeAt: Date, now: Date): number | null {
+  const left = undoSeconds - (now.getTime() - madeAt.getTime()) / 1000;
+  return left > 0 ? left : null;
+}
+
+/** Confirming a payment, rejecting a proof and cancelling, by the person who means it. */
+export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
+  (by === 'organiser' || by === 'buyer') && (to === 'SETTLED' || to === 'PENDING' || to === 'CANCELLED');
 
 /** Orders that need no payment any more have no urgency and no deadline. */
 export const needsPayment = (status: OrderStatus) => status === 'PENDING' || status === 'PAYMENT_UPLOADED';

@@ -6,3 +6,28 @@ export const addDays = (at: Date, days: number) => new Date(at.getTime() + days 
 /** Days after the payment due date. */
 export const unpaidIsCancelledAfterDays = (settings: { gracePeriodDays: number; autoCancelDays: number }) =>
   Math.max(settings.gracePeriodDays, settings.autoCancelDays);
+
+interface UnpaidOrder {
+  /** Of its deal. */
+  dealDueDate: Date;
+  /** Since a proof was rejected. */
+  extendedUntil: Date | null;
+}
+
+export function unpaidIsCancelledOn(
+  { dealDueDate, extendedUntil: extended }: UnpaidOrder,
+  settings: { gracePeriodDays: number; autoCancelDays: number },
+): Date {
+  const usual = addDays(dealDueDate, unpaidIsCancelledAfterDays(settings));
+  return extended && extended > usual ? extended : usual;
+}
+
+/** Days that a buyer has from a rejection to send another proof, at least. */
+const fewestDaysAfterRejection = 3;
+
+/** Until when another proof is waited for; the usual day stays where it is later. */
+export const extendedUntil = (rejectedAt: Date, { gracePeriodDays }: { gracePeriodDays: number }) =>
+  addDays(rejectedAt, Math.max(fewestDaysAfterRejection, gracePeriodDays));
+
+/** Hours that lie between telling a buyer that the payment is overdue and cancelling the order. */
+export const hoursFromOverdueToCancelling = 24;

@@ -286,6 +286,24 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   changeOrderStatuses: {
     input: ({ order }) => ({ body: { orderNumbers: [order.orderNumber], status: 'PAYMENT_UPLOADED' } }),
   },
+  // A step of `buyerOwner`: nobody else may take it back, and nobody learns that there is one.
+  undoStep: {
+    input: async ({ pool, own, users, groupBuyId, productId }) => {
+      const order = { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true };
+      const { id } = await makeOrder(pool, order);
+      const undoId = crypto.randomUUID();
+      await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE id = $1`, [id]);
+      await pool.query(
+        `WITH step AS (INSERT INTO order_steps (id, actor_id, mover, to_status, at, tell_at)
+          VALUES ($1, $2, 'buyer', 'CANCELLED', now(), now() + interval '10 s'))
+        INSERT INTO order_step_orders (step_id, organization_id, order_id, event_id, from_status)
+          SELECT $1, organization_id, order_id, id, 'PENDING' FROM order_events WHERE order_id = $3`,
+        [undoId, users.buyerOwner, id],
+      );
+      return { body: { undoId } };
+    },
+    outcome: (person) => (person === 'buyerOwner' ? 'ok' : 409),
+  },
   remindOrders: { input: ({ guestOrder }) => ({ body: { orderNumbers: [guestOrder.orderNumber] } }) },
   getOrder: { input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }), outcome: readsOrder },
   changeOrderStatus: {

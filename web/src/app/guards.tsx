@@ -42,7 +42,11 @@ function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
   return mayEnter ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }
 
+/** Mails to people without a password lead to their order `?as=guest`: they sign in with its number. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
+  const { orderNumber } = useParams();
+  if (orderNumber && new URLSearchParams(search).get('as') === 'guest')
+    return <Navigate to="/order-login" replace state={{ from: pathname, orderNumber }} />;
   return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
 }

@@ -5,6 +5,7 @@ import { browsePath } from '../rooms/group-buys/deal-path.ts';
 import { buyersNextStep } from '../rooms/orders/next-step.ts';
 import { OrderPlaced } from '../rooms/orders/order-placed.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
+import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
 import { type Placed, readPlaced } from '../rooms/orders/placed-order.ts';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
@@ -24,10 +25,15 @@ export function OrderConfirmationPage() {
 function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
   // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
-  const status = useOrder(order.orderNumber).data?.status ?? order.status;
-  const step = buyersNextStep({ status, urgency: 'none' });
+  const fresh = useOrder(order.orderNumber).data;
+  useLiveOrder(order.orderNumber, () => void refetchOrders());
+  const { status, proofRejection, groupBuy } = fresh ?? { ...order, proofRejection: null };
+  const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null });
   return (
-    <Page title={titleFor(status)} lead={`${order.groupBuy.title}, ${order.organization.name}`}>
+    <Page
+      title={proofRejection ? 'Ordered, another proof is needed' : titleFor(status)}
+      lead={`${order.groupBuy.title}, ${order.organization.name}`}
+    >
       {status === 'PENDING' ? null : (
         <Notice tone={step.tone} title={step.title}>
           {step.text}
@@ -36,16 +42,20 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
       <OrderPlaced
         order={order}
         status={status}
+        payBy={groupBuy.paymentDueDate}
+        rejection={proofRejection}
         proof={
           <Stack gap={24}>
             {takesProof(status) ? (
+              // Asked for another proof, the form no longer says that the last one was received.
               <ProofUploader
+                key={proofRejection?.at}
                 orderId={order.id}
                 orderNumber={order.orderNumber}
                 onUploaded={() => void refetchOrders()}
               />
             ) : null}
-            {status === 'PENDING' ? null : <ProofList orderId={order.id} empty={null} />}
+            {status === 'PENDING' && !proofRejection ? null : <ProofList orderId={order.id} empty={null} />}
           </Stack>
         }
         next={<NextPages order={order} isGuest={isGuest} />}

@@ -10,7 +10,6 @@ import { useSession } from '../lib/session.ts';
 import { MessagesSkeleton } from '../rooms/conversations/messages-skeleton.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat, type OrderTalk } from '../rooms/order-chat/order-chat.tsx';
-import { findProofRefusal } from '../rooms/orders/find-proof-refusal.ts';
 import { OrderView } from '../rooms/orders/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
@@ -91,7 +90,7 @@ export function OrderDetailPage() {
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.
           <ProofUploader
-            key={findProofRefusal(order)?.id}
+            key={order.proofRejection?.at}
             orderId={order.id}
             orderNumber={order.orderNumber}
             onUploaded={fetchAnew}

@@ -1,6 +1,7 @@
 import { orderLoginBody } from '@cobuy/contract/auth/auth.http';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
+import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { signInToOrder } from '../rooms/auth/auth.api.ts';
@@ -16,13 +17,17 @@ export function OrderLoginPage() {
   const entry = useEntryState();
   const { field, submit, summary, isSubmitting } = useContractForm({
     schema: orderLoginBody,
-    defaultValues: { email: '', orderId: '' },
+    defaultValues: { email: '', orderId: entry.text('orderNumber') ?? '' },
     fallbackMessage: 'Failed to sign in',
     onSubmit: async (values) => {
       const { needsPasswordSetup, orderNumber, email } = await signInToOrder(values);
-      await (needsPasswordSetup
-        ? navigate('/set-password', { replace: true, state: { email, orderNumber } })
-        : navigate('/orders', { replace: true }));
+      const from = safeReturnPath(entry.from);
+      // Whoever came to see an order sees it; the password can wait.
+      if (from && entry.text('orderNumber')) await navigate(from, { replace: true });
+      else
+        await (needsPasswordSetup
+          ? navigate('/set-password', { replace: true, state: { email, orderNumber } })
+          : navigate('/orders', { replace: true }));
     },
   });
 

@@ -16,21 +16,28 @@ import { products } from '../products/products.tables.ts';
 export type Of = string | null;
 const of = (column: PgColumn, organizationId: Of) => (organizationId === null ? undefined : eq(column, organizationId));
 
-/** Orders of each status by the due date of their deal, summed before anything is joined: a million cost one scan. */
+/** Orders of each status by the day their payment is due, summed before anything is joined: a million cost one scan. */
 export function countOrdersByDeal(db: Db, organizationId: Of) {
   const counted = db
     .select({
       organizationId: orders.organizationId,
       groupBuyId: orders.groupBuyId,
       status: orders.status,
+      paymentExtendedUntil: orders.paymentExtendedUntil,
       number: sql<number>`count(*)::int`.as('number'),
     })
     .from(orders)
     .where(of(orders.organizationId, organizationId))
-    .groupBy(orders.organizationId, orders.groupBuyId, orders.status)
+    .groupBy(orders.organizationId, orders.groupBuyId, orders.status, orders.paymentExtendedUntil)
     .as('counted');
   return db
-    .select({ status: counted.status, number: counted.number, paymentDueDate: groupBuys.paymentDueDate })
+    .select({
+      status: counted.status,
+      number: counted.number,
+      paymentDueDate: sql<Date>`greatest(${groupBuys.paymentDueDate}, ${counted.paymentExtendedUntil})`.mapWith(
+        groupBuys.paymentDueDate,
+      ),
+    })
     .from(counted)
     .innerJoin(
       groupBuys,

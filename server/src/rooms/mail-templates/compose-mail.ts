@@ -28,6 +28,8 @@ export interface MailData {
   'payment-reminder': AboutOrder & { totalAmount: string; payBy: string };
   /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
   'payment-overdue': AboutOrder & { totalAmount: string; payBy: string; cancelledOn: string };
+  /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
+  'proof-rejected': AboutOrder & { totalAmount: string; reason: string; payBy: string; cancelledOn: string };
   'payment-received': AboutOrder & { totalAmount: string };
   'order-cancelled': AboutOrder & { reason: string | null };
   'order-shipped': AboutOrder;

@@ -28,6 +28,13 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     payBy: '2026-12-01T23:59:59.000Z',
     cancelledOn: '2026-12-08T23:59:59.000Z',
   },
+  'proof-rejected': {
+    ...aboutOrder,
+    totalAmount: '$25.00',
+    reason: 'The picture is blurred.',
+    payBy: '2026-12-04T23:59:59.000Z',
+    cancelledOn: '2026-12-08T23:59:59.000Z',
+  },
   'payment-received': { ...aboutOrder, totalAmount: '$25.00' },
   'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
   'order-shipped': aboutOrder,
@@ -62,6 +69,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
 };
 const shownDays: Record<string, string> = {
+  '2026-12-04T23:59:59.000Z': 'Friday, December 4, 2026',
   '2026-12-01T23:59:59.000Z': 'Tuesday, December 1, 2026',
   '2026-12-08T23:59:59.000Z': 'Tuesday, December 8, 2026',
 };

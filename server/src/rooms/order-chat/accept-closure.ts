@@ -9,11 +9,11 @@ import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { moveOrders } from '../orders/move-orders.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import { lockClosable, updateClosureAccepted } from './order-chat.queries.ts';
+import { lockClosable } from './order-chat.queries.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 
 type Body = ParsedRequest<typeof orderChatCalls.acceptClosure>['body'];
@@ -35,9 +35,11 @@ export async function acceptClosure(context: SignedInContext, orderId: string, {
     if (needsConfirmation(status) && !confirmed) refuse(orderChatErrors.closure_before_settled);
 
     const at = context.clock.now();
-    await updateClosureAccepted(tx, { organizationId, orderId, at });
-    const step = { to: 'CLOSED' as const, reason: null, actorId: context.actor.userId, at };
-    await moveOrder(tx, afterCommit, context, { order, from: status, ...step });
+    const also = { closureAcceptedAt: at };
+    const closing = { to: 'CLOSED', mover: 'closure', reason: null, actorId: context.actor.userId, at, also } as const;
+    const { outcomes } = await moveOrders(tx, afterCommit, context, closing, [orderId]);
+    if (outcomes.some(({ problem }) => problem))
+      refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
     const content = orderChatTexts.closureAccepted;
     const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_accepted', content });
     await notifyOtherSide(tx, afterCommit, context, chat, message, {

@@ -55,9 +55,6 @@ export async function insertClosureRequest(tx: Db, { organizationId, orderId, ac
     .values({ organizationId, orderId, id: randomUUIDv7(), kind: 'closure_requested', actorId, at });
 }
 
-export const updateClosureAccepted = (tx: Db, { organizationId, orderId, at }: Omit<Step, 'actorId'>) =>
-  tx.update(orders).set({ closureAcceptedAt: at }).where(isOrder(organizationId, orderId));
-
 /** What people are in an organization; for those who have left it, null. */
 export const listRoles = (db: Db, organizationId: string, userIds: readonly string[]) =>
   db

@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-stat
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, makeOrder, type Person } from '../../../test/matrix/world.ts';
+import { passUndoTime } from '../../../test/pass-undo-time.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -192,6 +193,8 @@ describe('somebody who watches an order', () => {
       overheard = true;
     });
     await change(orderNumber, 'adminOwn', { status: 'SETTLED' });
+    // Nobody is told of what may still be undone.
+    await passUndoTime(server);
     expect(await told).toEqual([{ orderNumber }, { orderNumber }]);
     // An answer after the event: had it been sent to the stranger too, it would have come before.
     expect(await watch(stranger, {})).toBe(false);

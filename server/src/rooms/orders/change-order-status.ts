@@ -1,17 +1,16 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
-import { moverFor, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { moverFor } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { checkStep } from './check-step.ts';
+import { explainOutcome } from './explain-outcome.ts';
 import { getOrder } from './get-order.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrders } from './move-orders.ts';
 import { accessOrder, maySetStatus } from './orders.access.ts';
-import { lockOrder } from './orders.queries.ts';
+import { rejectProof } from './reject-proof.ts';
 
 type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
 
@@ -19,20 +18,19 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
 export async function changeOrderStatus(context: SignedInContext, orderNumber: string, body: Body) {
   const { order, viewer } = await accessOrder(context, orderNumber);
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
+  const { status: to, reason, expectedStatus: expected } = body;
   const mover = moverFor(viewer.role, isOrderOrganiser(viewer));
-  const [organizationId, orderId, at] = [order.organizationId, order.id, context.clock.now()];
+  const move = { mover, reason, expected, actorId: context.actor.userId, at: context.clock.now() };
 
   await inTransaction(context, async (tx, afterCommit) => {
-    const { status: from } = await lockOrder(tx, organizationId, orderId);
-    if (body.expectedStatus && body.expectedStatus !== from) refuseConflict(from);
-    const { status: to, reason } = body;
-    const problem = checkStep({ from, to, mover, reason });
-    if (problem) throw problem;
-    await moveOrder(tx, afterCommit, context, { order, from, to, reason, actorId: context.actor.userId, at });
+    const { outcomes } =
+      to === 'PENDING'
+        ? await rejectProof(tx, afterCommit, context, move, [order.id])
+        : await moveOrders(tx, afterCommit, context, { ...move, to }, [order.id]);
+    for (const outcome of outcomes) {
+      const problem = explainOutcome(outcome, to);
+      if (problem) throw problem;
+    }
   });
   return getOrder(context, orderNumber);
-}
-
-function refuseConflict(status: OrderStatus): never {
-  refuse(orderErrors.status_conflict, { values: { status: orderStatusLabel[status] }, details: { status } });
 }

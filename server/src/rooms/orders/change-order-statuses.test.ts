@@ -3,6 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person } from '../../../test/matrix/world.ts';
+import { passUndoTime } from '../../../test/pass-undo-time.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -66,6 +67,7 @@ test('each order is moved, left or told why not, and each that moved has its lin
   );
   expect(body).toEqual({
     changed: 2,
+    undo: { id: expect.any(String), secondsLeft: 10 },
     results: [
       { orderNumber: pending.orderNumber, outcome: 'changed', status: 'SETTLED', code: null, error: null },
       { orderNumber: uploaded.orderNumber, outcome: 'changed', status: 'SETTLED', code: null, error: null },
@@ -89,6 +91,8 @@ test('each order is moved, left or told why not, and each that moved has its lin
   expect(await moves(uploaded.id)).toEqual([{ from_status: 'PAYMENT_UPLOADED', to_status: 'SETTLED', reason: null }]);
   expect(await moves(settled.id)).toEqual([]);
   expect(await moves(hidden.id)).toEqual([]);
+  expect(await mailsTo('payment-received')).toEqual([]);
+  await passUndoTime(server);
   const received = await mailsTo('payment-received');
   expect(received.map(({ data }) => data.orderNumber).sort()).toEqual(
     [pending.orderNumber, uploaded.orderNumber].sort(),
@@ -102,6 +106,7 @@ test('cancelling many takes a reason, which every buyer is told', async () => {
   const refused = await change(numbers, { status: 'CANCELLED' });
   expect(refused.body.results.map(({ code }) => code)).toEqual(['order.reason_required', 'order.reason_required']);
   expect((await change(numbers, { status: 'CANCELLED', reason: 'The mill burnt down' })).body.changed).toBe(2);
+  await passUndoTime(server);
   const told = (await mailsTo('order-cancelled')).filter(({ data }) => numbers.includes(data.orderNumber ?? ''));
   expect(told.map(({ data }) => data.reason)).toEqual(['The mill burnt down', 'The mill burnt down']);
 });

@@ -1,11 +1,12 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { undoSeconds } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { checkStep } from './check-step.ts';
+import { explainOutcome } from './explain-outcome.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
-import { type MovedOrder, moveOrders } from './move-orders.ts';
-import { lockOrdersAcrossOrganizations } from './orders.queries.ts';
+import { moveOrders } from './move-orders.ts';
+import { rejectProof } from './reject-proof.ts';
 
 type Body = ParsedRequest<typeof orderCalls.changeOrderStatuses>['body'];
 
@@ -13,23 +14,28 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatuses>['body'];
 export async function changeOrderStatuses(context: SignedInContext, { orderNumbers, status: to, reason }: Body) {
   const named = await findOrdersToManage(context, orderNumbers);
   const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
-  const at = context.clock.now();
+  const move = { mover: 'organiser', reason, actorId: context.actor.userId, at: context.clock.now() } as const;
+  const { outcomes, undoId } = await inTransaction(context, (tx, afterCommit) =>
+    to === 'PENDING'
+      ? rejectProof(tx, afterCommit, context, move, ids)
+      : moveOrders(tx, afterCommit, context, { ...move, to }, ids),
+  );
 
-  const results = await inTransaction(context, async (tx, afterCommit) => {
-    const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row.status]));
-    const moved: MovedOrder[] = [];
-    const told = named.map(({ orderNumber, order, problem }) => {
-      const from = order && locked.get(order.id);
-      if (!order || !from)
-        return { orderNumber, outcome: 'refused', status: order?.status ?? null, ...(problem && { problem }) } as const;
-      if (from === to) return { orderNumber, outcome: 'unchanged', status: from } as const;
-      const refused = checkStep({ from, to, mover: 'organiser', reason });
-      if (refused) return { orderNumber, outcome: 'refused', status: from, problem: refused } as const;
-      moved.push({ organizationId: order.organizationId, id: order.id, orderNumber, from });
-      return { orderNumber, outcome: 'changed', status: to } as const;
-    });
-    await moveOrders(tx, afterCommit, context, { to, reason, actorId: context.actor.userId, at }, moved);
-    return told.map(presentOutcome);
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.orderId, outcome]));
+  const results = named.map(({ orderNumber, order, problem }) => {
+    const outcome = order && outcomeOf.get(order.id);
+    if (!outcome)
+      return { orderNumber, outcome: 'refused', status: order?.status ?? null, ...(problem && { problem }) } as const;
+    const { from } = outcome;
+    const refused = explainOutcome(outcome, to);
+    if (!refused) return { orderNumber, outcome: 'changed', status: to } as const;
+    // Who asked for what is so already has nothing to mend.
+    if (from === to) return { orderNumber, outcome: 'unchanged', status: from } as const;
+    return { orderNumber, outcome: 'refused', status: from, problem: refused } as const;
   });
-  return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
+  return {
+    changed: results.filter(({ outcome }) => outcome === 'changed').length,
+    results: results.map(presentOutcome),
+    undo: undoId ? { id: undoId, secondsLeft: undoSeconds } : null,
+  };
 }

@@ -7,6 +7,7 @@ import { products } from '../products/products.tables.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from './order-scope.queries.ts';
 import { buyerColumns } from './orders.queries.ts';
 import { orderItems, orders } from './orders.tables.ts';
+import { paymentDue } from './payment-due.queries.ts';
 
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
@@ -21,7 +22,7 @@ const listAfter = (db: Db, where: SQL | undefined, after: Mark | null, limit: nu
     .select({
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
       order: orders,
-      groupBuy: { title: groupBuys.title, paymentDueDate: groupBuys.paymentDueDate },
+      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
       organization: { name: organizations.name },
       buyer: buyerColumns,
     })

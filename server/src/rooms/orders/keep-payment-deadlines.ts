@@ -1,106 +1,135 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { dollarsFromCents } from '@cobuy/domain/money/money';
-import { addDays, unpaidIsCancelledAfterDays } from '@cobuy/domain/payments/payment-deadlines';
+import {
+  addDays,
+  hoursFromOverdueToCancelling,
+  unpaidIsCancelledAfterDays,
+  unpaidIsCancelledOn,
+} from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../platform/database/open-database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { alertAdministrators } from '../notifications/alert-administrators.ts';
+import { listWishes } from '../notifications/list-wishes.ts';
+import { tellPeople } from '../notifications/tell-people.ts';
 import { readSettings } from '../system/read-settings.ts';
-import { moveOrder } from './move-order.ts';
+import { composeOverdue, composeReminder, noticesOf } from './compose-order-notice.ts';
+import { aboutOrder, totalInMail } from './compose-step-mail.ts';
+import { moveOrders } from './move-orders.ts';
 import { insertOrderEvent } from './orders.queries.ts';
 import {
+  cancellingIsDue,
+  type Deadline,
   insertNotice,
-  listUnpaidOverdue,
-  listUnpaidToCancel,
-  listUnpaidToRemind,
+  listUnpaidAfter,
   lockUnpaid,
+  type NoticeKind,
+  overdueIsDue,
+  type Place,
+  reminderIsDue,
   type UnpaidOrder,
 } from './payment-deadlines.queries.ts';
 
 const ordersAtOnce = 200;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
+type Deal = (tx: Db, afterCommit: AfterCommit, order: UnpaidOrder) => Promise<void>;
 
 /**
- * Reminds whoever has not paid, tells them that the date has passed, and cancels in the end (decisions, "Orders"). Each
- * order is looked at again under its lock, so that any number of processes at once has one effect.
+ * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others (decisions, "Orders"). Each
+ * order is looked at again under its lock, so that any number of processes at once has one effect; an order that can't
+ * be dealt with costs itself alone. After a standstill a buyer who was never told that the date has passed is told
+ * first, and cancelled a day later (docs/decisions/0013).
  */
 export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
   const settings = await readSettings(context);
-  const { db, clock } = context;
-  const now = clock.now();
-  const days = settings.notifiesPaymentReminders ? settings.reminderDays : [];
+  const now = context.clock.now();
+  const { notifiesPaymentOverdue: tellsOverdue, notifiesPaymentReminders, reminderDays } = settings;
   const cancelAfter = unpaidIsCancelledAfterDays(settings);
-  if (days.length > 0)
-    await untilNone(
-      (limit) => listUnpaidToRemind(db, { now, days, limit }),
-      (order) => tell(context, settings, 'reminder', order),
-    );
-  if (settings.notifiesPaymentOverdue)
-    await untilNone(
-      (limit) => listUnpaidOverdue(db, { now, cancelAfter, limit }),
-      (order) => tell(context, settings, 'overdue', order),
-    );
-  await untilNone(
-    (limit) => listUnpaidToCancel(db, { now, cancelAfter, limit }),
-    (order) => cancel(context, order),
+  await walk(context, cancellingIsDue({ now, cancelAfter, tellsOverdue }), (tx, afterCommit, order) =>
+    cancel(context, tx, afterCommit, order),
   );
+  if (tellsOverdue)
+    await walk(context, overdueIsDue(now), (tx, afterCommit, order) =>
+      tell(context, tx, afterCommit, { kind: 'overdue', order, settings }),
+    );
+  if (notifiesPaymentReminders && reminderDays.length > 0)
+    await walk(context, reminderIsDue(now, reminderDays), (tx, afterCommit, order) =>
+      tell(context, tx, afterCommit, { kind: 'reminder', order, settings }),
+    );
 }
 
-/** What has been dealt with is not listed again, by this process or another. */
-async function untilNone(list: (limit: number) => Promise<UnpaidOrder[]>, deal: (order: UnpaidOrder) => Promise<void>) {
-  for (;;) {
-    const found = await list(ordersAtOnce);
-    for (const order of found) await deal(order);
+/** Meets every order that something is due for once, each in a transaction of its own. */
+async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
+  for (let after: Place | null = null; ; ) {
+    const found: Place[] = await listUnpaidAfter(context.db, deadline, after, ordersAtOnce);
+    for (const place of found) await dealWith(context, deadline, place, deal);
     if (found.length < ordersAtOnce) return;
+    after = found.at(-1) ?? null;
   }
 }
 
-function composeNotice(kind: 'reminder' | 'overdue', order: UnpaidOrder, settings: Settings, publicUrl: string) {
+async function dealWith(context: JobContext, deadline: Deadline, place: Place, deal: Deal) {
+  try {
+    await inTransaction(context, async (tx, afterCommit) => {
+      const order = await lockUnpaid(tx, deadline, place);
+      if (order) await deal(tx, afterCommit, order);
+    });
+  } catch (error) {
+    context.log.error({ err: error, order: place.id }, 'the payment deadline of an order could not be kept');
+    await alertAdministrators(context, {
+      key: 'payment-deadline-failing',
+      organizationId: place.organizationId,
+      title: 'The payment deadline of an order could not be kept',
+      body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
+      path: '/admin/orders?status=PENDING',
+    }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
+  }
+}
+
+function composeDeadlineMail(kind: NoticeKind, order: UnpaidOrder, settings: Settings, at: Date, publicUrl: string) {
   const data = {
-    orderNumber: order.orderNumber,
-    groupBuyTitle: order.groupBuyTitle,
-    organizationName: order.organizationName,
-    totalAmount: dollarsFromCents(settings.communityMode ? 0 : order.totalCents),
-    payBy: order.dueDate.toISOString(),
-    orderUrl: `${publicUrl}/buyer/orders/${order.orderNumber}`,
+    ...aboutOrder(order, publicUrl),
+    totalAmount: totalInMail(order, settings),
+    payBy: order.paymentDueDate.toISOString(),
   };
   if (kind === 'reminder') return composeMail('payment-reminder', data);
-  const cancelledOn = addDays(order.dueDate, unpaidIsCancelledAfterDays(settings)).toISOString();
+  const usual = unpaidIsCancelledOn(order, settings);
+  const earliest = addDays(at, hoursFromOverdueToCancelling / 24);
+  const cancelledOn = (usual > earliest ? usual : earliest).toISOString();
   return composeMail('payment-overdue', { ...data, cancelledOn: order.autoCancel ? cancelledOn : '' });
 }
 
-async function tell(context: JobContext, settings: Settings, kind: 'reminder' | 'overdue', order: UnpaidOrder) {
-  const { organizationId, id: orderId, dueDate, daysBefore } = order;
-  const at = context.clock.now();
-  await inTransaction(context, async (tx: Db) => {
-    if (!(await lockUnpaid(tx, order))) return;
-    if (!(await insertNotice(tx, { organizationId, orderId, kind, dueDate, daysBefore, at }))) return;
-    await insertOrderEvent(tx, {
-      organizationId,
-      orderId,
-      id: randomUUIDv7(),
-      kind: kind === 'reminder' ? 'reminded' : 'overdue',
-      at,
-    });
-    await queueMail(tx, {
-      to: order.buyerEmail,
-      organizationId,
-      ...composeNotice(kind, order, settings, context.publicUrl),
-    });
-  });
+interface Told {
+  kind: NoticeKind;
+  order: UnpaidOrder;
+  settings: Settings;
 }
 
-async function cancel(context: JobContext, order: UnpaidOrder) {
-  await inTransaction(context, async (tx, afterCommit) => {
-    if (!(await lockUnpaid(tx, order))) return;
-    await moveOrder(tx, afterCommit, context, {
-      order,
-      from: 'PENDING',
-      to: 'CANCELLED',
-      reason: 'No proof of payment came by the due date.',
-      actorId: null,
-      at: context.clock.now(),
-    });
+async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, order, settings }: Told) {
+  const { organizationId, id: orderId, daysBefore, buyerId } = order;
+  const at = context.clock.now();
+  if (!(await insertNotice(tx, { organizationId, id: orderId, kind, daysBefore, at }))) return;
+  const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
+  const wishes = await listWishes(tx, [buyerId], about);
+  // The timeline says what was sent, and nothing is to whoever turned it off.
+  if (!wishes.some(({ wantsMail }) => wantsMail)) return;
+  await insertOrderEvent(tx, {
+    organizationId,
+    orderId,
+    id: randomUUIDv7(),
+    kind: kind === 'reminder' ? 'reminded' : 'overdue',
+    at,
   });
+  const mail = composeDeadlineMail(kind, order, settings, at, context.publicUrl);
+  const notices = noticesOf([order], kind === 'reminder' ? composeReminder : composeOverdue);
+  await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, [...notices, { userId: buyerId, mail }]);
+}
+
+async function cancel(context: JobContext, tx: Db, afterCommit: AfterCommit, order: UnpaidOrder) {
+  const reason = order.proofRejectedAt
+    ? 'The proof of payment was not accepted, and no other one came in time.'
+    : 'No proof of payment came by the due date.';
+  const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at: context.clock.now() } as const;
+  const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, [order.id]);
+  if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');
 }

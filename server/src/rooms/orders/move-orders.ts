@@ -1,66 +1,124 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import type { Services } from '../../platform/context.ts';
+import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
+import {
+  canBeUndone,
+  findStepProblem,
+  type OrderMover,
+  type OrderStatus,
+  type StepProblem,
+  undoSeconds,
+} from '@cobuy/domain/orders/order-status';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
+import { insertPlanned, type PlannedInsert, planInsert, planInserts } from '../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
-import { updateOrdersAcrossOrganizations } from './orders.queries.ts';
-import { orderEvents } from './orders.tables.ts';
-import { planStepMails } from './plan-step-mails.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrganizations } from './orders.queries.ts';
+import { orderEvents, orderStepOrders, orderSteps } from './orders.tables.ts';
+import { type TellingServices, tellStep } from './tell-step.ts';
 
-export interface MovedOrder {
-  organizationId: string;
-  id: string;
-  orderNumber: string;
-  from: OrderStatus;
-}
-
-interface Step {
+/** Where a person or the program wants orders to go, and what else changes with it. */
+export interface OrderMove {
   to: OrderStatus;
+  mover: OrderMover;
   reason: string | null;
   /** Null where the program itself acts. */
   actorId: string | null;
   at: Date;
+  /** Of the timeline; else what the mover's steps are called. */
+  kind?: OrderEventKind;
+  /** Columns that change in the same statement. */
+  also?: Parameters<typeof updateOrdersAcrossOrganizations>[2];
+  /** Of an undo: the line in the timeline of each order that it takes back. */
+  undoes?: ReadonlyMap<string, string>;
+  /** An order that is something else by now stays as it is. */
+  expected?: OrderStatus | undefined;
 }
 
-export type MovingServices = Pick<Services, 'realtime' | 'keptAnswers'> & { readonly publicUrl: string };
+export interface MoveOutcome {
+  orderId: string;
+  /** What the order was when it was locked; what it still is where there is a problem. */
+  from: OrderStatus;
+  problem: StepProblem | 'moved_meanwhile' | null;
+}
+
+/** The outcome for each order, and the name of the step for as long as it can be undone. */
+export interface Moved {
+  outcomes: MoveOutcome[];
+  undoId: string | null;
+}
+
+const kindOf: Partial<Record<OrderMover, OrderEventKind>> = { upload: 'proof_uploaded', undo: 'step_undone' };
 
 /**
- * Writes a step that its caller has found allowed, for orders that the caller's transaction has locked: the state, its
- * line in each timeline and the mail that tells the buyer; after the commit the watchers are told.
+ * The one door through which an order changes its status, whoever moves it. Locks the orders, asks the table of
+ * transitions for each, and writes for those that may go: the state and its line in the timeline; and what others are
+ * told, at once, or once the step can't be undone any more (docs/decisions/0013). The orders stay locked until the
+ * caller's transaction ends.
  */
 export async function moveOrders(
   tx: Db,
   afterCommit: AfterCommit,
-  services: MovingServices,
-  { to, reason, actorId, at }: Step,
-  moved: readonly MovedOrder[],
-): Promise<void> {
-  if (moved.length === 0) return;
-  const ids = moved.map(({ id }) => id);
-  await updateOrdersAcrossOrganizations(tx, ids, {
-    status: to,
-    updatedAt: at,
-    // Back to PENDING means that the proof was rejected: none stands any more.
-    ...(to === 'PENDING' && { latestProofAt: null }),
-  });
-  const events = moved.map(({ organizationId, id: orderId, from }) => ({
-    organizationId,
-    orderId,
-    id: randomUUIDv7(),
-    kind: 'status_changed' as const,
-    fromStatus: from,
-    toStatus: to,
-    reason,
-    actorId,
-    at,
+  services: TellingServices,
+  move: OrderMove,
+  orderIds: readonly string[],
+): Promise<Moved> {
+  const locked = await lockOrdersAcrossOrganizations(tx, orderIds);
+  const outcomes = locked.map((order) => ({ orderId: order.id, from: order.status, problem: judge(order, move) }));
+  const refused = new Set(outcomes.filter(({ problem }) => problem).map(({ orderId }) => orderId));
+  const going = locked.filter(({ id }) => !refused.has(id));
+  if (going.length === 0) return { outcomes, undoId: null };
+
+  const { to, at, actorId, mover, reason } = move;
+  await updateOrdersAcrossOrganizations(
+    tx,
+    going.map(({ id }) => id),
+    { ...move.also, status: to, updatedAt: at },
+  );
+  const events = going.map((order) => ({ ...eventOf(order, move), id: randomUUIDv7() }));
+  const isUndoable = actorId !== null && canBeUndone(to, mover);
+  const undoId = isUndoable ? randomUUIDv7() : null;
+  const waiting = undoId && actorId ? planWaiting({ ...move, actorId, undoId }, going, events) : [];
+  await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
+  if (!isUndoable) await tellStep(tx, afterCommit, services, { to, mover, reason, orders: going });
+  // Whoever cancels is no participant any more, and is one again where that is undone.
+  if (to === 'CANCELLED' || mover === 'undo') afterCommit(() => services.keptAnswers.forget());
+  return { outcomes, undoId };
+}
+
+const judge = ({ status: from }: LockedOrder, { to, mover, reason, expected }: OrderMove): MoveOutcome['problem'] =>
+  expected && expected !== from ? 'moved_meanwhile' : findStepProblem({ from, to, mover, reason });
+
+const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({
+  organizationId,
+  orderId,
+  kind: move.kind ?? kindOf[move.mover] ?? 'status_changed',
+  fromStatus: status,
+  toStatus: move.to,
+  reason: move.reason,
+  actorId: move.actorId,
+  at: move.at,
+  undoes: move.undoes?.get(orderId) ?? null,
+});
+
+/** What is to be told when nobody has undone it: it stands in the same statement as the step. */
+function planWaiting(
+  { undoId, actorId, mover, to, reason, at }: OrderMove & { undoId: string; actorId: string },
+  orders: readonly LockedOrder[],
+  events: readonly { orderId: string; id: string }[],
+): PlannedInsert[] {
+  const eventIds = new Map(events.map(({ orderId, id }) => [orderId, id]));
+  const tellAt = new Date(at.getTime() + undoSeconds * 1000);
+  const rows = orders.map((order) => ({
+    stepId: undoId,
+    organizationId: order.organizationId,
+    orderId: order.id,
+    eventId: eventIds.get(order.id) ?? '',
+    fromStatus: order.status,
+    latestProofAt: order.latestProofAt,
+    paymentExtendedUntil: order.paymentExtendedUntil,
+    proofRejectedAt: order.proofRejectedAt,
   }));
-  const mails = await planStepMails(tx, services, { to, reason }, ids);
-  await insertPlanned(tx, [planInserts(orderEvents, events), ...mails]);
-  afterCommit(() => {
-    for (const order of moved) tellWatchers(services, order);
-    // Whoever cancels is no participant any more.
-    if (to === 'CANCELLED') services.keptAnswers.forget();
-  });
+  return [
+    planInsert(orderSteps, { id: undoId, actorId, mover, toStatus: to, reason, at, tellAt }),
+    planInserts(orderStepOrders, rows),
+  ];
 }

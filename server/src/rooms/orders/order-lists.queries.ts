@@ -19,19 +19,22 @@ import {
 } from './order-scope.queries.ts';
 import { buyerColumns, pieceCount } from './orders.queries.ts';
 import { orders } from './orders.tables.ts';
+import { paymentDue } from './payment-due.queries.ts';
 
 type Sorting = Exclude<OrderSort, 'urgency'>;
 const newest = [desc(orders.createdAt), desc(orders.id)];
 const sorting: Record<Sorting, SQL[]> = {
   newest,
   oldest: [asc(orders.createdAt), asc(orders.id)],
-  'due-date': [asc(groupBuys.paymentDueDate), ...newest],
+  'due-date': [asc(paymentDue), ...newest],
   amount: [desc(orders.totalCents), ...newest],
 };
+/** Where an index is walked it is that of the deals' days: an order with a day of its own may stand a little too early. */
+const walking = { ...sorting, 'due-date': [asc(groupBuys.paymentDueDate), ...newest] };
 /** Across organizations by an index of its own (migration 0008). */
 const inUtc = sql`${orders.createdAt} AT TIME ZONE 'UTC'`;
-const sortingEverywhere = {
-  ...sorting,
+const walkingEverywhere = {
+  ...walking,
   newest: [desc(inUtc), desc(orders.id)],
   oldest: [asc(inUtc), asc(orders.id)],
 };
@@ -39,7 +42,7 @@ const sortingEverywhere = {
 const sortKeys = {
   newest: orders.createdAt,
   oldest: orders.createdAt,
-  'due-date': groupBuys.paymentDueDate,
+  'due-date': paymentDue,
   amount: orders.totalCents,
 } as const;
 
@@ -62,6 +65,7 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
         shippingName: orders.shippingName,
         claimedAt: orders.claimedAt,
         latestProofAt: orders.latestProofAt,
+        proofRejectedAt: orders.proofRejectedAt,
         closureRequestedAt: orders.closureRequestedAt,
         closureAcceptedAt: orders.closureAcceptedAt,
         createdAt: orders.createdAt,
@@ -70,7 +74,7 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
       groupBuy: {
         id: groupBuys.id,
         title: groupBuys.title,
-        paymentDueDate: groupBuys.paymentDueDate,
+        paymentDueDate: paymentDue,
         endDate: groupBuys.endDate,
       },
       organization: { id: organizations.id, name: organizations.name },
@@ -136,7 +140,7 @@ function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
 
 /** A page of orders that an index is walked for: among very many it is found soon. */
 function walkMatches(matches: Matches, { limit, offset }: Span): SQL {
-  const order = (matches.scope.of === 'installation' ? sortingEverywhere : sorting)[matches.sortBy];
+  const order = (matches.scope.of === 'installation' ? walkingEverywhere : walking)[matches.sortBy];
   return sql`SELECT ${orders.id} ${matchesFrom(matches, 'by order')}
     ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit} OFFSET ${offset}`;
 }
@@ -144,9 +148,9 @@ function walkMatches(matches: Matches, { limit, offset }: Span): SQL {
 async function findPage(db: Db, matches: Matches, span: Span) {
   const total = await countMatches(db, matches);
   if (span.offset >= total) return { rows: [], total };
-  const order = sorting[matches.sortBy];
-  if (total === mostCountedOrders) return { rows: await findRows(db, walkMatches(matches, span), order), total };
-  const found = findRows(db, sortMatches(matches, span), order);
+  if (total === mostCountedOrders)
+    return { rows: await findRows(db, walkMatches(matches, span), walking[matches.sortBy]), total };
+  const found = findRows(db, sortMatches(matches, span), sorting[matches.sortBy]);
   return { rows: await found.prepare(plannedAnew).execute(), total };
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { orderEvents, orders } from './orders.tables.ts';
+import { paymentDue } from './payment-due.queries.ts';
 
 /** What mails to the buyers of these orders say; a deleted account has no address any more. */
 export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string[]) =>
@@ -14,9 +15,15 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       orderNumber: orders.orderNumber,
       totalCents: orders.totalCents,
       groupBuyTitle: groupBuys.title,
-      paymentDueDate: groupBuys.paymentDueDate,
+      paymentDueDate: paymentDue,
+      dealDueDate: groupBuys.paymentDueDate,
+      extendedUntil: orders.paymentExtendedUntil,
       organizationName: organizations.name,
-      buyerEmail: users.email,
+      autoCancel: organizations.autoCancel,
+      buyerId: users.id,
+      isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+      /** Ordered as a guest, with no password to sign in with. */
+      isGuest: sql<boolean>`${users.passwordHash} IS NULL`,
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))

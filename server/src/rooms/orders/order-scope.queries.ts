@@ -1,12 +1,12 @@
 // Which orders a list, a count or an export is of.
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
-import { and, eq, gt, ilike, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
+import { isDueAfter, isDueBy } from './payment-due.queries.ts';
 import { isUnclosed } from './unclosed-orders.queries.ts';
 
 /** Whose orders a list is of; there is no list without one. */
@@ -80,10 +80,7 @@ function isDue(urgency: OrderUrgency, now: Date): SQL | undefined {
   };
   const [after, upTo] = range[urgency];
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
-  return and(
-    after === null ? undefined : gt(groupBuys.paymentDueDate, inDays(after)),
-    upTo === null ? undefined : lte(groupBuys.paymentDueDate, inDays(upTo)),
-  );
+  return and(after === null ? undefined : isDueAfter(inDays(after)), upTo === null ? undefined : isDueBy(inDays(upTo)));
 }
 
 /** What somebody searches for, as far as it could be found out before the orders are looked at. */

@@ -5,6 +5,7 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { orderEvents, orderItems, orders } from './orders.tables.ts';
+import { paymentDue } from './payment-due.queries.ts';
 
 export const buyerColumns = {
   id: users.id,
@@ -35,7 +36,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         id: groupBuys.id,
         title: groupBuys.title,
         endDate: groupBuys.endDate,
-        paymentDueDate: groupBuys.paymentDueDate,
+        paymentDueDate: paymentDue,
       },
       organization: { id: organizations.id, name: organizations.name },
       buyer: buyerColumns,
@@ -118,13 +119,24 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
   return row;
 }
 
-type OrderChange = Partial<
-  Pick<typeof orders.$inferInsert, 'status' | 'latestProofAt' | 'comments' | 'totalCents' | 'itemCount'>
-> & { updatedAt: Date };
+type OrderRowChange = Partial<
+  Pick<typeof orders.$inferInsert, 'latestProofAt' | 'comments' | 'totalCents' | 'itemCount'>
+> & {
+  updatedAt: Date;
+};
 
-export const updateOrderRow = (tx: Db, organizationId: string, id: string, change: OrderChange) =>
+/** A status changes only through `moveOrders`. */
+export const updateOrderRow = (tx: Db, organizationId: string, id: string, change: OrderRowChange) =>
   tx.update(orders).set(change).where(isOrder(organizationId, id));
 
+type OrderChange = Partial<
+  Pick<
+    typeof orders.$inferInsert,
+    'status' | 'latestProofAt' | 'proofRejectedAt' | 'paymentExtendedUntil' | 'closureAcceptedAt' | 'updatedAt'
+  >
+>;
+
+/** For `moveOrders`, which asks whether they may. */
 export const updateOrdersAcrossOrganizations = (tx: Db, ids: readonly string[], change: OrderChange) =>
   tx
     .update(orders)
@@ -134,11 +146,20 @@ export const updateOrdersAcrossOrganizations = (tx: Db, ids: readonly string[], 
 /** Holds orders as `lockOrder` does, always in the same order, so that two who lock the same ones never wait for each other. */
 export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
   tx
-    .select({ id: orders.id, status: orders.status })
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      latestProofAt: orders.latestProofAt,
+      proofRejectedAt: orders.proofRejectedAt,
+      paymentExtendedUntil: orders.paymentExtendedUntil,
+    })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.id))
     .for('update');
+export type LockedOrder = Awaited<ReturnType<typeof lockOrdersAcrossOrganizations>>[number];
 
 export const insertOrderEvent = (tx: Db, event: typeof orderEvents.$inferInsert) =>
   tx.insert(orderEvents).values(event);

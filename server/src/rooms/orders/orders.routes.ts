@@ -20,6 +20,7 @@ import { listOrders } from './list-orders.ts';
 import { placeGuestOrder } from './place-guest-order.ts';
 import { placeOrder } from './place-order.ts';
 import { remindOrders } from './remind-orders.ts';
+import { undoStep } from './undo-step.ts';
 import { updateOrder } from './update-order.ts';
 
 export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
@@ -38,6 +39,7 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   getAgentStats: (context) => getAgentStats(context),
   listOrderGroups: (context, { query }) => listOrderGroups(context, query),
   changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
+  undoStep: (context, { body }) => undoStep(context, body),
   remindOrders: (context, { body }) => remindOrders(context, body),
   exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
   getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -28,6 +28,8 @@ export const orders = pgTable(
     shippingPhone: text().notNull(),
     itemCount: integer().notNull(),
     latestProofAt: timestamp({ withTimezone: true }),
+    paymentExtendedUntil: timestamp({ withTimezone: true }),
+    proofRejectedAt: timestamp({ withTimezone: true }),
     closureRequestedAt: timestamp({ withTimezone: true }),
     closureAcceptedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -66,8 +68,34 @@ export const orderEvents = pgTable(
     reason: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
+    undoes: uuid(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);
+
+export const orderSteps = pgTable('order_steps', {
+  id: uuid().primaryKey(),
+  actorId: uuid().notNull(),
+  mover: text().$type<OrderMover>().notNull(),
+  toStatus: text().$type<OrderStatus>().notNull(),
+  reason: text(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  tellAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const orderStepOrders = pgTable(
+  'order_step_orders',
+  {
+    stepId: uuid().notNull(),
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    fromStatus: text().$type<OrderStatus>().notNull(),
+    latestProofAt: timestamp({ withTimezone: true }),
+    paymentExtendedUntil: timestamp({ withTimezone: true }),
+    proofRejectedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.stepId, table.organizationId, table.orderId] })],
 );
 
 export const orderNotices = pgTable(

@@ -4,7 +4,7 @@ import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
-import { moverFor, nextStatusesFor } from '@cobuy/domain/orders/order-status';
+import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { OrderSummaryRow } from './order-lists.queries.ts';
 import type { AccessedOrder, ItemRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
@@ -62,6 +62,7 @@ export const presentOrderSummary = (
   },
   organization,
   hasPaymentProof: order.latestProofAt !== null,
+  proofRejectedAt: order.proofRejectedAt?.toISOString() ?? null,
   latestUpload: order.latestProofAt && { uploadedAt: order.latestProofAt.toISOString() },
   _count: { items: order.itemCount },
   pieces: order.pieceCount,
@@ -82,11 +83,17 @@ export const presentItem = (item: ItemRow) => ({
   totalPrice: decimalFromCents(item.totalCents),
 });
 
+interface TimelineReader extends Pick<AccessedOrder, 'order' | 'buyer'> {
+  isOrganiser: boolean;
+  asTyped: Showing['asTyped'];
+  undone: ReadonlySet<string>;
+}
+
 function presentTimelineEntry(
   { event, actor, actorDeletedAt }: TimelineRow,
-  { order, buyer }: AccessedOrder,
-  { asTyped }: Pick<Showing, 'asTyped'>,
+  { order, buyer, isOrganiser, undone, asTyped }: TimelineReader,
 ) {
+  const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
   const buyerName = () => (asTyped ? order.shippingName : nameBuyer(order, buyer));
   const name = actor && (isBuyer ? buyerName() : actorDeletedAt ? displayName(nobody) : organiserName(actor));
@@ -96,9 +103,29 @@ function presentTimelineEntry(
     kind: event.kind,
     fromStatus: event.fromStatus,
     toStatus: event.toStatus,
-    reason: event.reason,
+    // What was taken back was told to nobody: its words are the organisers' own.
+    reason: isUndone && !isOrganiser ? null : event.reason,
     actor: name ? { name, isBuyer } : null,
+    isUndone,
   };
+}
+
+/** Null once it is too late. */
+export function presentUndo(step: { id: string; at: Date } | null, now: Date): Order['undo'] {
+  const secondsLeft = step && secondsToUndo(step.at, now);
+  return step && secondsLeft ? { id: step.id, secondsLeft } : null;
+}
+
+/** Why another proof is waited for, as its line in the timeline says. */
+function presentRejection(
+  { status, proofRejectedAt }: AccessedOrder['order'],
+  timeline: readonly TimelineRow[],
+): Order['proofRejection'] {
+  if (status !== 'PENDING' || !proofRejectedAt) return null;
+  const rejection = timeline.findLast(
+    ({ event }) => event.kind === 'proof_rejected' && event.at.getTime() === proofRejectedAt.getTime(),
+  );
+  return { at: proofRejectedAt.toISOString(), reason: rejection?.event.reason ?? '' };
 }
 
 /** An order as it was just written. */
@@ -114,6 +141,8 @@ export interface OrderParts {
   items: readonly ItemRow[];
   timeline: readonly TimelineRow[];
   agents: readonly OrganiserRow[];
+  /** The caller's own step that can be undone. */
+  undo: { id: string; secondsLeft: number } | null;
   method: { name: string; instructions: string | null };
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
@@ -123,6 +152,8 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const { order, viewer } = accessed;
   const isOrganiser = isOrderOrganiser(viewer);
   const summary = presentOrderSummary(accessed, showing);
+  const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
+  const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
   return {
     ...summary,
     comments: order.comments,
@@ -143,7 +174,9 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
-    timeline: parts.timeline.map((row) => presentTimelineEntry(row, accessed, showing)),
+    timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
+    proofRejection: presentRejection(order, parts.timeline),
+    undo: parts.undo,
     permissions: {
       isBuyer: viewer.isBuyer,
       isOrganiser,

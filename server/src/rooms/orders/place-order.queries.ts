@@ -7,7 +7,13 @@ import { orderEvents, orderItems, orders } from './orders.tables.ts';
 
 export type NewOrder = Omit<
   typeof orders.$inferSelect,
-  'status' | 'latestProofAt' | 'closureRequestedAt' | 'closureAcceptedAt' | 'updatedAt'
+  | 'status'
+  | 'latestProofAt'
+  | 'paymentExtendedUntil'
+  | 'proofRejectedAt'
+  | 'closureRequestedAt'
+  | 'closureAcceptedAt'
+  | 'updatedAt'
 >;
 
 export async function findEmail(tx: Db, userId: string): Promise<string> {

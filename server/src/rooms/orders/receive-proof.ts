@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { findTransition, type OrderStatus, takesProof } from '@cobuy/domain/orders/order-status';
+import { takesProof } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { moveOrders } from './move-orders.ts';
 import type { AccessedOrder } from './orders.queries.ts';
-import { insertOrderEvent, lockOrder, updateOrderRow } from './orders.queries.ts';
+import { insertOrderEvent, updateOrderRow } from './orders.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 /**
@@ -15,24 +16,20 @@ import { tellWatchers } from './tell-watchers.ts';
 export async function receiveProof(
   tx: Db,
   afterCommit: AfterCommit,
-  context: Pick<SignedInContext, 'actor' | 'realtime'>,
+  context: SignedInContext,
   { order, at }: { order: AccessedOrder['order']; at: Date },
 ): Promise<boolean> {
-  const [organizationId, orderId] = [order.organizationId, order.id];
-  const { status: from } = await lockOrder(tx, organizationId, orderId);
-  if (!takesProof(from)) return false;
-  const to: OrderStatus | undefined = findTransition(from, 'PAYMENT_UPLOADED', 'upload')?.to;
-  await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at, ...(to && { status: to }) });
-  await insertOrderEvent(tx, {
-    organizationId,
-    orderId,
-    id: randomUUIDv7(),
-    kind: 'proof_uploaded',
-    fromStatus: to ? from : null,
-    toStatus: to ?? null,
-    actorId: context.actor.userId,
-    at,
-  });
+  const [organizationId, orderId, actorId] = [order.organizationId, order.id, context.actor.userId];
+  const proof = { latestProofAt: at, proofRejectedAt: null };
+  const upload = { to: 'PAYMENT_UPLOADED', mover: 'upload', reason: null, actorId, at, also: proof } as const;
+  const { outcomes } = await moveOrders(tx, afterCommit, context, upload, [orderId]);
+  const [outcome] = outcomes;
+  if (!outcome || !takesProof(outcome.from)) return false;
+  if (!outcome.problem) return true;
+  // One more proof of what is proved already: nothing moves.
+  await updateOrderRow(tx, organizationId, orderId, { latestProofAt: at, updatedAt: at });
+  const id = randomUUIDv7();
+  await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'proof_uploaded', actorId, at });
   afterCommit(() => tellWatchers(context, order));
   return true;
 }

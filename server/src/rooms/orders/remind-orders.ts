@@ -7,16 +7,18 @@ import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { planMails } from '../../platform/mail/queue-mail.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
+import { listWishes } from '../notifications/list-wishes.ts';
+import { type Telling, tellPeople } from '../notifications/tell-people.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { composeReminder, noticesOf } from './compose-order-notice.ts';
+import { aboutOrder, totalInMail } from './compose-step-mail.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 import { listMailedOrdersAcrossOrganizations, listRemindedSinceAcrossOrganizations } from './order-mails.queries.ts';
 import { lockOrdersAcrossOrganizations } from './orders.queries.ts';
 import { orderEvents } from './orders.tables.ts';
-import { aboutOrder, totalInMail } from './plan-step-mails.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];
@@ -32,6 +34,9 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
   const results = await inTransaction(context, async (tx, afterCommit) => {
     const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row]));
     const lately = await listRemindedSinceAcrossOrganizations(tx, ids, remindedLongAgo(at));
+    const buyerIds = [...new Set(named.flatMap(({ order }) => (order ? [order.buyerId] : [])))];
+    const wishes = await listWishes(tx, buyerIds, 'payment_reminder');
+    const unwilling = new Set(wishes.filter(({ wantsMail }) => !wantsMail).map(({ userId }) => userId));
     const told = named.map(({ orderNumber, order, problem }) => {
       const now = order && locked.get(order.id);
       const status = now?.status ?? order?.status ?? null;
@@ -43,11 +48,12 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
         return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
       }
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
+      if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
       return { orderNumber, outcome: 'reminded', status } as const;
     });
     const isReminded = new Set(told.filter(({ outcome }) => outcome === 'reminded').map((one) => one.orderNumber));
     const orders = named.flatMap(({ order }) => (order && isReminded.has(order.orderNumber) ? [order] : []));
-    if (orders.length > 0) await writeReminders(tx, { context, settings, at }, orders);
+    if (orders.length > 0) await writeReminders(tx, afterCommit, { context, settings, at }, orders);
     afterCommit(() => {
       for (const order of orders) tellWatchers(context, order);
     });
@@ -58,6 +64,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
 
 async function writeReminders(
   tx: Db,
+  afterCommit: AfterCommit,
   { context, settings, at }: { context: SignedInContext; settings: Settings; at: Date },
   orders: readonly { organizationId: string; id: string }[],
 ) {
@@ -73,14 +80,17 @@ async function writeReminders(
     actorId: context.actor.userId,
     at,
   }));
-  const mails = mailed.map((order) => ({
-    to: order.buyerEmail,
-    organizationId: order.organizationId,
-    ...composeMail('payment-reminder', {
-      ...aboutOrder(order, context.publicUrl),
-      totalAmount: totalInMail(order, settings),
-      payBy: order.paymentDueDate.toISOString(),
-    }),
-  }));
-  await insertPlanned(tx, [planInserts(orderEvents, events), ...planMails(mails)]);
+  await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  for (const [organizationId, ofOrganization] of Map.groupBy(mailed, (order) => order.organizationId)) {
+    const mails = ofOrganization.map((order): Telling => {
+      const mail = composeMail('payment-reminder', {
+        ...aboutOrder(order, context.publicUrl),
+        totalAmount: totalInMail(order, settings),
+        payBy: order.paymentDueDate.toISOString(),
+      });
+      return { userId: order.buyerId, mail };
+    });
+    const tellings = [...noticesOf(ofOrganization, composeReminder), ...mails];
+    await tellPeople(tx, afterCommit, context, { kind: 'payment_reminder', organizationId }, tellings);
+  }
 }

@@ -3,10 +3,11 @@ import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
+import { paymentDue } from './payment-due.queries.ts';
 
 /** Delivered, or paid and past due, and neither closed nor cancelled. Asked of orders joined with their deals. */
 export const isUnclosed = (now: Date): SQL => sql`(${orders.status} NOT IN ('CLOSED', 'CANCELLED') AND
-  (${orders.status} = 'DELIVERED' OR (${orders.latestProofAt} IS NOT NULL AND ${groupBuys.paymentDueDate} < ${now.toISOString()}::timestamptz)))`;
+  (${orders.status} = 'DELIVERED' OR (${orders.latestProofAt} IS NOT NULL AND ${paymentDue} < ${now.toISOString()}::timestamptz)))`;
 
 /** Over the orders of somebody's account in all organizations; those that were cancelled count nowhere. */
 export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: string, now: Date) {

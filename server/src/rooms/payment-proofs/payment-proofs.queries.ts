@@ -1,8 +1,17 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orderEvents, orders } from '../orders/orders.tables.ts';
 import { paymentProofs } from './payment-proofs.tables.ts';
+
+/** Of the first rejection since a proof came that nobody has undone. */
+const ofRejection = (column: 'at' | 'reason') => sql`(
+  SELECT r.${sql.raw(column)} FROM ${orderEvents} r
+  WHERE r.organization_id = ${paymentProofs.organizationId} AND r.order_id = ${paymentProofs.orderId}
+  AND r.kind = 'proof_rejected' AND r.at >= ${paymentProofs.createdAt}
+  AND NOT EXISTS (SELECT 1 FROM ${orderEvents} u WHERE u.organization_id = r.organization_id
+    AND u.order_id = r.order_id AND u.undoes = r.id)
+  ORDER BY r.at LIMIT 1)`;
 
 const selectProofs = (db: Db) =>
   db
@@ -15,6 +24,8 @@ const selectProofs = (db: Db) =>
         lastName: users.lastName,
         deletedAt: users.deletedAt,
       },
+      rejectedAt: ofRejection('at').mapWith(orderEvents.at) as SQL<Date | null>,
+      rejectionReason: ofRejection('reason') as SQL<string | null>,
     })
     .from(paymentProofs)
     .innerJoin(

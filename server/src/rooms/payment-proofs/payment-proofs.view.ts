@@ -24,4 +24,5 @@ export const presentProof = (row: ProofRow, viewer: Viewer): PaymentProof => ({
   createdAt: row.proof.createdAt.toISOString(),
   uploadedAt: row.proof.createdAt.toISOString(),
   notes: row.proof.notes,
+  rejection: row.rejectedAt && { at: row.rejectedAt.toISOString(), reason: row.rejectionReason ?? '' },
 });

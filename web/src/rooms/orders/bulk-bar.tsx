@@ -17,6 +17,7 @@ import { fetchManagedOrders } from './manage-orders.api.ts';
 import type { ManagedAddress } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 import { useSaveOrders } from './use-save-orders.ts';
+import { useUndo } from './use-undo.ts';
 
 interface BulkBarProps {
   address: ManagedAddress;
@@ -34,6 +35,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
   const [result, setResult] = useState<BulkResult | null>(null);
   const [isFetching, setIsFetching] = useState(false);
   const save = useSaveOrders();
+  const offerUndo = useUndo();
   const steps = stepsOf(chosen);
   const unpaid = unpaidOf(chosen);
   const numbers = [...chosen.keys()];
@@ -54,8 +56,9 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
   const tell = (next: BulkResult) => {
     const refused = new Set(next.refused.map(({ orderNumber }) => orderNumber));
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));
-    if (next.refused.length === 0) showToast({ tone: 'ok', title: next.title });
-    else setResult(next);
+    const undo = next.undo ?? null;
+    if (next.refused.length === 0 || undo) offerUndo({ title: next.title, undo });
+    if (next.refused.length > 0) setResult(next);
   };
   return (
     <>

@@ -6,6 +6,8 @@ import styles from './managed-orders.module.css';
 type Outcome = (BulkSteps | Reminders)['results'][number];
 
 export interface BulkResult {
+  /** Of steps that nobody is told of yet. */
+  undo?: BulkSteps['undo'];
   /** "7 orders set to Settled". */
   title: string;
   refused: readonly Outcome[];

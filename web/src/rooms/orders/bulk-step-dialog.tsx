@@ -30,12 +30,13 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
       onClose={onClose}
       onConfirm={async () => {
         if (needsReason && reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);
-        const { changed, results } = await change({
+        const { changed, results, undo } = await change({
           orderNumbers: [...chosen.keys()],
           status: to,
           reason: reason.trim() || null,
         });
         onDone({
+          undo,
           title: `${orders(changed)} set to ${label}`,
           refused: results.filter(({ outcome }) => outcome === 'refused'),
           refusedTitle: 'stayed as they are',

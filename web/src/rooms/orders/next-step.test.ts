@@ -2,7 +2,7 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { buyersNextStep, organisersNextStep } from './next-step.ts';
 
-const unpaid = { status: 'PENDING', urgency: 'high' } as const;
+const unpaid = { status: 'PENDING', urgency: 'high', proofRejectedAt: null } as const;
 
 test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
   const step = buyersNextStep(unpaid);
@@ -17,11 +17,11 @@ test('an overdue payment is told to both sides', () => {
 });
 
 test('a proof that was not accepted asks for another one', () => {
-  expect(buyersNextStep({ ...unpaid, isProofRefused: true }).action).toBe('Upload another proof');
+  expect(buyersNextStep({ ...unpaid, proofRejectedAt: '2026-06-01T12:00:00Z' }).action).toBe('Upload another proof');
 });
 
 test('with the proof there, the buyer waits and the organiser checks', () => {
-  const proved = { status: 'PAYMENT_UPLOADED', urgency: 'high' } as const;
+  const proved = { ...unpaid, status: 'PAYMENT_UPLOADED' } as const;
   expect(buyersNextStep(proved)).toMatchObject({
     title: "Proof received, waiting for the organiser's check",
     action: null,
@@ -32,5 +32,5 @@ test('with the proof there, the buyer waits and the organiser checks', () => {
 test('every status has a next step for both sides', () => {
   for (const status of orderStatuses)
     for (const tell of [buyersNextStep, organisersNextStep])
-      expect(tell({ status, urgency: 'none' }).title).not.toBe('');
+      expect(tell({ ...unpaid, status, urgency: 'none' }).title).not.toBe('');
 });

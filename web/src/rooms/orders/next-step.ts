@@ -11,10 +11,7 @@ export interface NextStep {
   action: string | null;
 }
 
-interface Shown extends Pick<OrderSummary, 'status' | 'urgency'> {
-  /** The organiser could not accept the last proof; only the order's own page knows. */
-  isProofRefused?: boolean;
-}
+type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'proofRejectedAt'>;
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   CLOSED: { tone: 'ok', title: 'Closed', text: 'Everything about this order is done.', action: null },
@@ -29,14 +26,14 @@ const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
 const cancelledUnproved = 'Orders without payment proof by the due date are cancelled.';
 
 /** What the buyer of an order does next, or waits for. */
-export function buyersNextStep({ status, urgency, isProofRefused = false }: Shown): NextStep {
+export function buyersNextStep({ status, urgency, proofRejectedAt }: Shown): NextStep {
   switch (status) {
     case 'PENDING':
-      if (isProofRefused)
+      if (proofRejectedAt)
         return {
           tone: 'danger',
           title: 'Upload another proof',
-          text: 'The organiser could not accept the last one:',
+          text: 'The last one was not accepted.',
           action: 'Upload another proof',
         };
       return {
@@ -74,7 +71,7 @@ export function buyersNextStep({ status, urgency, isProofRefused = false }: Show
 }
 
 /** What the organiser of an order does next, or waits for. */
-export function organisersNextStep({ status, urgency, isProofRefused = false }: Shown): NextStep {
+export function organisersNextStep({ status, urgency, proofRejectedAt }: Shown): NextStep {
   switch (status) {
     case 'PENDING':
       if (urgency === 'overdue')
@@ -86,8 +83,8 @@ export function organisersNextStep({ status, urgency, isProofRefused = false }: 
         };
       return {
         tone: 'warn',
-        title: isProofRefused ? 'Waiting for another proof' : 'Waiting for payment',
-        text: isProofRefused
+        title: proofRejectedAt ? 'Waiting for another proof' : 'Waiting for payment',
+        text: proofRejectedAt
           ? 'The last proof was not accepted; the buyer is asked for another one.'
           : 'The buyer has sent no proof yet. Confirm the payment yourself if the money has arrived.',
         action: null,

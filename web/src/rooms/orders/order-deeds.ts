@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { type OrderStatus, undoSeconds } from '@cobuy/domain/orders/order-status';
 
 /** What it is called to move an order to a status. */
 export const orderDeeds: Readonly<Record<OrderStatus, string>> = {
@@ -12,9 +12,18 @@ export const orderDeeds: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Cancel the order',
 };
 
+const undoable = `You can undo it for ${undoSeconds} seconds.`;
+
 const consequences: Partial<Record<OrderStatus, string>> = {
-  PENDING: 'The order waits for payment again, and the buyer reads your reason.',
-  SETTLED: 'You confirm that the money has arrived. The buyer sees it at once.',
-  CANCELLED: 'Nothing is delivered and nothing is to pay. This can’t be taken back.',
+  PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
+  SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
+  CANCELLED: `Nothing is delivered and nothing is to pay. ${undoable}`,
 };
 export const consequenceOf = (status: OrderStatus) => consequences[status] ?? 'The buyer sees the new status at once.';
+
+/** What is said of a step that was just made and can be undone. */
+export const madeSteps: Partial<Record<OrderStatus, string>> = {
+  PENDING: 'Asked for another proof',
+  SETTLED: 'Payment confirmed',
+  CANCELLED: 'Order cancelled',
+};

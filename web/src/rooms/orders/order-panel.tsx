@@ -10,7 +10,6 @@ import { Money } from '../../ui/format/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { findProofRefusal } from './find-proof-refusal.ts';
 import { organisersNextStep } from './next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
@@ -60,8 +59,8 @@ export function OrderPanel({ orderNumber, proofsOf, reputationOf, onClose }: Ord
 }
 
 function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode; reputation: ReactNode }) {
-  const step = organisersNextStep({ ...order, isProofRefused: findProofRefusal(order) !== null });
-  const reason = order.timeline.findLast(({ toStatus }) => toStatus === order.status)?.reason;
+  const step = organisersNextStep(order);
+  const reason = order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === order.status)?.reason;
   const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
   const waitsForPayment = order.status === 'PENDING' || order.status === 'PAYMENT_UPLOADED';
   return (

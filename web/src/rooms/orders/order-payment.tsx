@@ -11,6 +11,7 @@ import styles from './order-view.module.css';
 interface OrderPaymentProps {
   order: Order;
   proofs: ReactNode;
+  /** None where it stands elsewhere on the page. */
   uploader: ReactNode;
 }
 
@@ -22,7 +23,7 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
   const paying = (
     <Stack key="paying" gap={24}>
       <Paying order={order} />
-      {canUploadProof ? (
+      {canUploadProof && uploader ? (
         <Card aria-labelledby="upload-proof">
           <h2 id="upload-proof" className={styles.heading}>
             {hasProofs ? 'Upload another proof' : 'Upload the proof of the payment'}

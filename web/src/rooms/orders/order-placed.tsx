@@ -1,3 +1,4 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,11 +14,16 @@ import { paymentCalendar } from './order-calendar.ts';
 import styles from './order-placed.module.css';
 import { OrderStatusStamp } from './order-status-stamp.tsx';
 import type { PlacedOrder } from './place-order.api.ts';
+import { RejectedProof } from './rejected-proof.tsx';
 
 interface OrderPlacedProps {
   order: PlacedOrder;
   /** As it is now: the page may be looked at again when the proof is long there. */
   status: OrderStatus;
+  /** When the payment is due now: a rejected proof gives more time. */
+  payBy: string;
+  /** Why another proof is asked for. */
+  rejection: Order['proofRejection'];
   /** The way to upload the proof. */
   proof: ReactNode;
   /** What is offered below: an account, or the way to the order. */
@@ -25,11 +31,19 @@ interface OrderPlacedProps {
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, status, payBy, rejection, proof, next }: OrderPlacedProps) {
   const amount = formatMoney(order.totalAmount);
   const keepDate = () => {
     const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
-    const file = new Blob([paymentCalendar({ ...order, amount }, { now: new Date(), url })], { type: 'text/calendar' });
+    const file = new Blob(
+      [
+        paymentCalendar(
+          { ...order, groupBuy: { ...order.groupBuy, paymentDueDate: payBy }, amount },
+          { now: new Date(), url },
+        ),
+      ],
+      { type: 'text/calendar' },
+    );
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
     link.download = `pay-${order.orderNumber}.ics`;
@@ -40,10 +54,15 @@ export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
   return (
     <div className={styles.columns}>
       <Stack gap={24}>
+        {rejection ? (
+          <RejectedProof order={{ proofRejection: rejection, groupBuy: { paymentDueDate: payBy } }}>
+            {proof}
+          </RejectedProof>
+        ) : null}
         <Card className={styles.pay} aria-label="What to pay">
           {status === 'PENDING' ? (
             <p className={styles.by}>
-              <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Payment was due" />
+              <Deadline at={payBy} verb="Pay by" pastVerb="Payment was due" />
             </p>
           ) : null}
           <p className={styles.amount}>
@@ -54,8 +73,7 @@ export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
             {status === 'PENDING' ? (
               <>
                 {' '}
-                Orders without payment proof by <Moment at={order.groupBuy.paymentDueDate} style="weekday-time" /> are
-                cancelled.
+                Orders without payment proof by <Moment at={payBy} style="weekday-time" /> are cancelled.
               </>
             ) : null}
           </p>
@@ -71,10 +89,12 @@ export function OrderPlaced({ order, status, proof, next }: OrderPlacedProps) {
             </Button>
           </Cluster>
         </Card>
-        <Card className={styles.pay} aria-label="Payment proof">
-          <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
-          {proof}
-        </Card>
+        {rejection ? null : (
+          <Card className={styles.pay} aria-label="Payment proof">
+            <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
+            {proof}
+          </Card>
+        )}
       </Stack>
       <Stack gap={24}>
         <TicketStub

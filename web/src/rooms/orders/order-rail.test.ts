@@ -10,6 +10,7 @@ const entry = (toStatus: OrderStatus, day: number) => ({
   toStatus,
   reason: null,
   actor: null,
+  isUndone: false,
 });
 const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'overdue' | 'none' = 'low') => ({
   status,

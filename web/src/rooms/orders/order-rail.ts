@@ -33,7 +33,8 @@ type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency'> & {
 /** An order's way from the first click to the door: what has happened, what is awaited now, what comes. */
 export function orderRail(order: Shown): OrderRailStep[] {
   const happenedAt = (statuses: readonly OrderStatus[]) =>
-    order.timeline.findLast(({ toStatus }) => toStatus !== null && statuses.includes(toStatus))?.at ?? null;
+    order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus !== null && statuses.includes(toStatus))
+      ?.at ?? null;
   const reached = reachedStage(order.status, (status) => happenedAt([status]) !== null);
   const isOver = order.status === 'CANCELLED' || order.status === 'CLOSED';
 

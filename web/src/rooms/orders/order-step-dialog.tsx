@@ -1,11 +1,12 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order } from '@cobuy/contract/orders/orders.http';
-import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { findTransition, type OrderMover, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { consequenceOf, orderDeeds } from './order-deeds.ts';
+import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
 import { useChangeOrderStatus } from './orders.api.ts';
+import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
   /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
@@ -20,6 +21,7 @@ interface OrderStepDialogProps {
 export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStepDialogProps) {
   const [chosen] = useState(order);
   const { mutateAsync } = useChangeOrderStatus(chosen);
+  const offerUndo = useUndo();
   const [reason, setReason] = useState('');
   const needsReason = findTransition(chosen.status, to, mover)?.needsReason === true;
   return (
@@ -29,7 +31,8 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       onClose={onClose}
       onConfirm={async () => {
         if (needsReason && reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);
-        await mutateAsync({ status: to, reason: reason.trim() || null });
+        const { undo } = await mutateAsync({ status: to, reason: reason.trim() || null });
+        if (undo) offerUndo({ title: madeSteps[to] ?? orderStatusLabel[to], text: chosen.orderNumber, undo });
         onDone?.();
       }}
       confirmLabel={orderDeeds[to]}

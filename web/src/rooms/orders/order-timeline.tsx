@@ -12,9 +12,12 @@ const deeds: Partial<Record<Entry['kind'], string>> = {
   reminded: 'Reminder to pay sent',
   overdue: 'Notice sent: payment is overdue',
   closure_requested: 'Asked to close the order',
+  closure_withdrawn: 'Took back the wish to close the order',
+  proof_rejected: 'Payment proof not accepted',
 };
 
 function deed({ kind, fromStatus, toStatus }: Entry): string {
+  if (kind === 'step_undone') return `Undone: ${toStatus ? orderStatusLabel[toStatus] : ''} again`;
   const named = deeds[kind];
   if (named) return named;
   const to = toStatus ? orderStatusLabel[toStatus] : '';
@@ -28,7 +31,8 @@ export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <p>
-            <strong>{deed(entry)}</strong>
+            {entry.isUndone ? <s>{deed(entry)}</s> : <strong>{deed(entry)}</strong>}
+            {entry.isUndone ? ' (undone)' : null}
           </p>
           {entry.reason ? <p>“{entry.reason}”</p> : null}
           <p className={styles.muted}>

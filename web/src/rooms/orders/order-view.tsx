@@ -11,7 +11,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Rail } from '../../ui/ledger/rail.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../ui/ledger/ticket-stub.tsx';
-import { findProofRefusal } from './find-proof-refusal.ts';
 import { buyersNextStep, organisersNextStep } from './next-step.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -19,6 +18,7 @@ import { orderRail } from './order-rail.ts';
 import { OrderStatusStamp } from './order-status-stamp.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './order-view.module.css';
+import { RejectedProof } from './rejected-proof.tsx';
 
 interface OrderViewProps {
   order: Order;
@@ -38,27 +38,31 @@ const tabsId = 'about';
 export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnread }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
-  const shown = { ...order, isProofRefused: findProofRefusal(order) !== null };
-  const step = isOrganiser ? organisersNextStep(shown) : buyersNextStep(shown);
+  const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
+  const asksForAnother = order.proofRejection !== null && !isOrganiser && order.permissions.canUploadProof;
   const reason = reasonOfStatus(order);
   const steps = <OrderSteps order={order} />;
   return (
     <Stack gap={24}>
-      <Notice
-        tone={step.tone}
-        title={step.title}
-        action={
-          step.action ? (
-            // The tabs stand below the fold: the address leads to them, not only to the right one.
-            <LinkButton variant={isOrganiser ? 'secondary' : 'primary'} to={`?tab=payment#${tabsId}`}>
-              {step.action}
-            </LinkButton>
-          ) : null
-        }
-      >
-        <p>{step.text}</p>
-        {reason ? <p className={styles.reason}>“{reason}”</p> : null}
-      </Notice>
+      {asksForAnother ? (
+        <RejectedProof order={order}>{uploader}</RejectedProof>
+      ) : (
+        <Notice
+          tone={step.tone}
+          title={step.title}
+          action={
+            step.action ? (
+              // The tabs stand below the fold: the address leads to them, not only to the right one.
+              <LinkButton variant={isOrganiser ? 'secondary' : 'primary'} to={`?tab=payment#${tabsId}`}>
+                {step.action}
+              </LinkButton>
+            ) : null
+          }
+        >
+          <p>{step.text}</p>
+          {reason ? <p className={styles.reason}>“{reason}”</p> : null}
+        </Notice>
+      )}
       {isOrganiser ? steps : null}
       <TicketStub
         label="Order number"
@@ -90,7 +94,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnr
             {
               id: 'payment',
               label: 'Payment',
-              content: <OrderPayment order={order} proofs={proofs} uploader={uploader} />,
+              content: <OrderPayment order={order} proofs={proofs} uploader={asksForAnother ? null : uploader} />,
             },
             {
               id: 'chat',
@@ -108,4 +112,4 @@ export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnr
 
 /** Why the order is where it is, where whoever moved it there said so. */
 const reasonOfStatus = ({ timeline, status }: Order) =>
-  timeline.findLast(({ toStatus }) => toStatus === status)?.reason ?? null;
+  timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === status)?.reason ?? null;

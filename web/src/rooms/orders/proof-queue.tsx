@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -14,9 +14,19 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { consequenceOf } from './order-deeds.ts';
 import { useChangeOrderStatus } from './orders.api.ts';
 import { useProofQueue } from './organise-orders.api.ts';
 import styles from './proof-queue.module.css';
+import { useUndo } from './use-undo.ts';
+
+/** Pressed once, alone, and not to write with. */
+function isPlainKey(event: KeyboardEvent) {
+  const isTyping =
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !== null;
+  return !isTyping && !event.repeat && !event.metaKey && !event.ctrlKey && !event.altKey;
+}
 
 /** Proofs that wait for their check, one after the other: the picture on the left, the order on the right. */
 export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactNode }) {
@@ -28,6 +38,8 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
   const place = known >= 0 ? known : Math.max(0, Math.min(shown?.place ?? 0, count - 1));
   const current = orders?.[place];
   if (current && (current.id !== shown?.id || place !== shown.place)) setShown({ id: current.id, place });
+  // After a decision the next proof comes by itself: it is read first, so the focus goes to its heading.
+  const [decided, setDecided] = useState<string | null>(null);
   const turnTo = useCallback(
     (next: number) => {
       const order = orders?.[next];
@@ -37,9 +49,7 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
   );
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
-      if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (!isPlainKey(event)) return;
       if (event.key === 'j') turnTo(place + 1);
       if (event.key === 'k') turnTo(place - 1);
     };
@@ -84,33 +94,77 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
           disabled={place === count - 1}
           onClick={() => turnTo(place + 1)}
         />
-        <span className={styles.keys}>J and K on the keyboard turn the pages</span>
+        <span className={styles.keys}>Keys: J and K turn the pages, C confirms, R asks again</span>
       </Cluster>
       <div className={styles.desk} key={current.id}>
         <Card aria-label="Proof of payment">{proofsOf(current.id)}</Card>
-        <Decision order={current} />
+        <Decision
+          order={current}
+          isNext={decided !== null && decided !== current.id}
+          onDecided={() => setDecided(current.id)}
+        />
       </div>
     </Stack>
   );
 }
 
-function Decision({ order }: { order: OrderSummary }) {
+/** Milliseconds in which a click or key that was meant for the proof before does nothing. */
+const settlingMs = 600;
+
+interface DecisionProps {
+  order: OrderSummary;
+  /** Whether it came in the place of one that was decided. */
+  isNext: boolean;
+  onDecided: () => void;
+}
+
+function Decision({ order, isNext, onDecided }: DecisionProps) {
   const change = useChangeOrderStatus(order);
+  const offerUndo = useUndo();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = isNext ? performance.now() : 0;
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
+  const isDecided = change.isPending || change.isSuccess;
+  const isMeant = () => !isDecided && (shownAt.current === 0 || performance.now() - shownAt.current > settlingMs);
   const [asksAgain, setAsksAgain] = useState(false);
   const [reason, setReason] = useState('');
-  const done = (title: string) => () =>
-    showToast({ tone: 'ok', title, text: `${order.user.name}, ${order.orderNumber}` });
-  const confirm = () =>
-    change.mutate(
-      { status: 'SETTLED', reason: null },
-      {
-        onSuccess: done('Payment confirmed'),
-        onError: (error) => showToast({ tone: 'danger', title: error.message || 'The order could not be changed' }),
-      },
-    );
+  const done = (title: string, { undo }: Order) => {
+    onDecided();
+    offerUndo({ title, text: `${order.user.name}, ${order.orderNumber}`, undo });
+  };
+  const confirm = async () => {
+    if (!isMeant()) return;
+    try {
+      done('Payment confirmed', await change.mutateAsync({ status: 'SETTLED', reason: null }));
+    } catch (error) {
+      showToast({ tone: 'danger', title: error instanceof Error ? error.message : 'The order could not be changed' });
+    }
+  };
+  const askAgain = () => {
+    if (isMeant()) setAsksAgain(true);
+  };
+  const decideByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return;
+    if (event.key === 'c') void confirm();
+    if (event.key === 'r') {
+      // The letter is not to stand in the dialog's field.
+      event.preventDefault();
+      askAgain();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => decideByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return (
     <Card aria-label="Order">
-      <h2>{order.user.name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {order.user.name}
+      </h2>
       <FactList
         facts={[
           { term: 'To pay', value: <Money amount={order.totalAmount} /> },
@@ -124,10 +178,16 @@ function Decision({ order }: { order: OrderSummary }) {
         ]}
       />
       <Stack gap={8}>
-        <Button variant="primary" wide pending={change.isPending} onClick={confirm}>
+        <Button
+          variant="primary"
+          wide
+          pending={change.isPending}
+          disabled={change.isSuccess}
+          onClick={() => void confirm()}
+        >
           Confirm payment
         </Button>
-        <Button wide disabled={change.isPending} onClick={() => setAsksAgain(true)}>
+        <Button wide disabled={isDecided} onClick={askAgain}>
           Ask for another proof
         </Button>
         <LinkButton wide to={`/orders/${order.orderNumber}`}>
@@ -141,12 +201,11 @@ function Decision({ order }: { order: OrderSummary }) {
         confirmLabel="Ask for another proof"
         onConfirm={async () => {
           if (reason.trim() === '') throw new Error('Please give a reason');
-          await change.mutateAsync({ status: 'PENDING', reason: reason.trim() });
-          done('Asked for another proof')();
+          done('Asked for another proof', await change.mutateAsync({ status: 'PENDING', reason: reason.trim() }));
         }}
       >
         <Stack gap={12}>
-          <p>The order waits for its payment again, and the buyer reads why.</p>
+          <p>{consequenceOf('PENDING')}</p>
           <TextArea
             name="reason"
             label="Reason"

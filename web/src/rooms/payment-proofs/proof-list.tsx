@@ -44,6 +44,11 @@ export function ProofList({ orderId, empty }: { orderId: string; empty: ReactNod
             </button>
             <Stack gap={8} className={styles.words}>
               <strong className={styles.name}>{proof.fileName}</strong>
+              {proof.rejection ? (
+                <p className={styles.rejection}>
+                  <Icon name="warning" size={16} /> Not accepted: “{proof.rejection.reason}”
+                </p>
+              ) : null}
               <span className={styles.origin}>
                 {proof.uploadedBy} · <Moment at={proof.uploadedAt} /> · {formatFileSize(proof.fileSize)}
               </span>

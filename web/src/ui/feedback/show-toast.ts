@@ -7,7 +7,12 @@ export interface ToastMessage {
   /** How long it stays, in milliseconds; 5 s unless the specification says otherwise. */
   forMs?: number;
   /** One thing to do about it; doing it closes the message. */
-  action?: { label: string; onAction: () => void };
+  action?: {
+    label: string;
+    onAction: () => void;
+    /** Milliseconds in which it can be done: the seconds left are shown, and the message stays no longer. */
+    withinMs?: number;
+  };
 }
 
 type Take = (message: ToastMessage) => void;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Button,
   Text,
@@ -17,8 +17,23 @@ import styles from './toast.module.css';
 const toastMs = 5000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
+/** Counts down beside what can be done for so long only; whoever listens hears the offer once, not each second. */
+function SecondsLeft({ ofMs }: { ofMs: number }) {
+  const [end] = useState(() => performance.now() + ofMs);
+  const [left, setLeft] = useState(() => Math.ceil(ofMs / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return <span aria-hidden="true"> ({left} s)</span>;
+}
+
 export function ToastList() {
-  useEffect(() => receiveToasts((message) => queue.add(message, { timeout: message.forMs ?? toastMs })), []);
+  useEffect(
+    () =>
+      receiveToasts((message) => queue.add(message, { timeout: message.action?.withinMs ?? message.forMs ?? toastMs })),
+    [],
+  );
   return (
     <ToastRegion queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (
@@ -38,6 +53,7 @@ export function ToastList() {
                 }}
               >
                 {toast.content.action.label}
+                {toast.content.action.withinMs ? <SecondsLeft ofMs={toast.content.action.withinMs} /> : null}
               </Button>
             ) : null}
           </ToastContent>

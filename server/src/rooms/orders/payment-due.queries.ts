@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { orders } from './orders.tables.ts';
+
+/**
+ * When the payment of an order is due, wherever that is asked: on the day of its deal, or later since a proof was
+ * rejected. Asked of orders joined with their deals.
+ */
+export const paymentDue = sql<Date>`greatest(${groupBuys.paymentDueDate}, ${orders.paymentExtendedUntil})`.mapWith(
+  groupBuys.paymentDueDate,
+);
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** Each side alone, so that the index of the deals' days serves it. */
+export const isDueBy = (at: Date) =>
+  sql`(${groupBuys.paymentDueDate} <= ${instant(at)}
+    AND (${orders.paymentExtendedUntil} IS NULL OR ${orders.paymentExtendedUntil} <= ${instant(at)}))`;
+export const isDueAfter = (at: Date) =>
+  sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)})`;

@@ -1,0 +1,116 @@
+// Steps that nobody is told of yet (docs/decisions/0013).
+import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { orderEvents, orderStepOrders, orderSteps, orders } from './orders.tables.ts';
+
+const isOrderOf = and(
+  eq(orders.organizationId, orderStepOrders.organizationId),
+  eq(orders.id, orderStepOrders.orderId),
+);
+
+/** Somebody's own step, held until the transaction ends; null where it has been told, or is not theirs. */
+export async function lockStep(tx: Db, id: string, actorId: string) {
+  const [row] = await tx
+    .select()
+    .from(orderSteps)
+    .where(and(eq(orderSteps.id, id), eq(orderSteps.actorId, actorId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The next step that is to be told, held until the transaction ends; what another process holds is left to it. */
+export async function lockStepToTell(tx: Db, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(orderSteps)
+    .where(lte(orderSteps.tellAt, now))
+    .orderBy(asc(orderSteps.tellAt), asc(orderSteps.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** The orders of a step, as they were before it and as they are. */
+export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
+  tx
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      proofRejectedAt: orders.proofRejectedAt,
+      from: orderStepOrders.fromStatus,
+      eventId: orderStepOrders.eventId,
+    })
+    .from(orderStepOrders)
+    .innerJoin(orders, isOrderOf)
+    .where(eq(orderStepOrders.stepId, stepId))
+    .orderBy(asc(orders.id));
+export type StepOrder = Awaited<ReturnType<typeof listStepOrdersAcrossOrganizations>>[number];
+
+/** Those of a step's orders that have moved since, be it there and back. */
+export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string): Promise<Set<string>> {
+  const later = tx
+    .select({ one: sql`1` })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.organizationId, orderStepOrders.organizationId),
+        eq(orderEvents.orderId, orderStepOrders.orderId),
+        isNotNull(orderEvents.toStatus),
+        sql`(${orderEvents.at}, ${orderEvents.id}) > (${orderSteps.at}, ${orderStepOrders.eventId})`,
+      ),
+    );
+  const rows = await tx
+    .select({ id: orderStepOrders.orderId })
+    .from(orderStepOrders)
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .where(and(eq(orderStepOrders.stepId, stepId), exists(later)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a rejection took from its orders. */
+export const restoreProofs = (tx: Db, stepId: string, orderIds: readonly string[]) =>
+  tx
+    .update(orders)
+    .set({
+      latestProofAt: sql`${orderStepOrders.latestProofAt}`,
+      proofRejectedAt: sql`${orderStepOrders.proofRejectedAt}`,
+      paymentExtendedUntil: sql`${orderStepOrders.paymentExtendedUntil}`,
+    })
+    .from(orderStepOrders)
+    .where(and(isOrderOf, eq(orderStepOrders.stepId, stepId), inArray(orders.id, [...orderIds])));
+
+/** These have been undone: there is nothing to tell of them. */
+export async function deleteStepOrders(tx: Db, stepId: string, orderIds: readonly string[]) {
+  await tx
+    .delete(orderStepOrders)
+    .where(and(eq(orderStepOrders.stepId, stepId), inArray(orderStepOrders.orderId, [...orderIds])));
+}
+
+export const deleteStep = (tx: Db, id: string) => tx.delete(orderSteps).where(eq(orderSteps.id, id));
+
+export const postponeStep = (db: Db, id: string, tellAt: Date) =>
+  db.update(orderSteps).set({ tellAt }).where(eq(orderSteps.id, id));
+
+/** The newest step of an order by this person that is not told yet. */
+export async function findOwnStep(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+  actorId: string,
+) {
+  const [row] = await db
+    .select({ id: orderSteps.id, at: orderSteps.at })
+    .from(orderStepOrders)
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .where(
+      and(
+        eq(orderStepOrders.organizationId, organizationId),
+        eq(orderStepOrders.orderId, id),
+        eq(orderSteps.actorId, actorId),
+      ),
+    )
+    .orderBy(sql`${orderSteps.at} DESC`)
+    .limit(1);
+  return row ?? null;
+}

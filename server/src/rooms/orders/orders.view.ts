@@ -86,13 +86,13 @@ const presentItem = (item: ItemRow, showing: Pick<Showing, 'communityMode'>) => 
 
 interface TimelineReader extends Pick<AccessedOrder, 'order' | 'buyer'> {
   isOrganiser: boolean;
+  asTyped: Showing['asTyped'];
   undone: ReadonlySet<string>;
 }
 
 function presentTimelineEntry(
   { event, actor, actorDeletedAt }: TimelineRow,
-  { order, buyer, isOrganiser, undone }: TimelineReader,
-  { asTyped }: Pick<Showing, 'asTyped'>,
+  { order, buyer, isOrganiser, undone, asTyped }: TimelineReader,
 ) {
   const isUndone = undone.has(event.id);
   const isBuyer = actor?.id === buyer.id;
@@ -154,7 +154,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const isOrganiser = isOrderOrganiser(viewer);
   const summary = presentOrderSummary(accessed, showing);
   const undone = new Set(parts.timeline.flatMap(({ event }) => event.undoes ?? []));
-  const reader = { ...accessed, isOrganiser, undone };
+  const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
   return {
     ...summary,
     comments: order.comments,
@@ -175,7 +175,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
-    timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader, showing)),
+    timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
     undo: parts.undo,
     permissions: {

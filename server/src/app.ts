@@ -52,6 +52,7 @@ import { productRoutes } from './rooms/products/products.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { admitDuringMaintenance } from './rooms/system/admit-during-maintenance.ts';
+import { backUpDaily } from './rooms/system/back-up-daily.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { followMaintenance, pauseInMaintenance } from './rooms/system/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
@@ -97,6 +98,7 @@ export const jobs: readonly Job[] = [
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
+  { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
 ];
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
+import { findLastBackup } from './platform/backups/daily-backups.ts';
 import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
@@ -61,6 +62,12 @@ function refuseSampleData({ inEarnestBy, databaseUrl }: Config) {
 
 const defaultHost = (holdsSampleData: boolean) => (holdsSampleData ? '127.0.0.1' : '0.0.0.0');
 
+async function lastBackupLine(dataDir: string): Promise<string> {
+  const last = await findLastBackup(dataDir);
+  if (!last) return 'Last backup: none yet, the first is made within an hour (docs/operations.md).';
+  return `Last backup: ${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${last.folder}`;
+}
+
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
@@ -82,6 +89,7 @@ async function start() {
   announce([
     `Cobuy is running: ${known ?? url}`,
     ...(holdsSampleData ? signInLines() : []),
+    ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),
   ]);
   const telling = repeat(async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }), {

@@ -4,12 +4,17 @@ import { inject } from 'vitest';
 
 const urlOf = (name: string) => inject('clusterUrl').replace('DBNAME', name);
 
-/** The address of a fresh copy of the migrated database. */
-export async function freshDatabase(): Promise<string> {
+async function createDatabase(options: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template STRATEGY file_copy`);
+  await admin.query(`CREATE DATABASE ${name} ${options}`);
   await admin.end();
   return urlOf(name);
 }
+
+/** The address of a fresh copy of the migrated database. */
+export const freshDatabase = (): Promise<string> => createDatabase('TEMPLATE template STRATEGY file_copy');
+
+/** The address of a database without anything. */
+export const emptyDatabase = (): Promise<string> => createDatabase('');

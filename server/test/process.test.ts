@@ -1,5 +1,5 @@
 // The program as a process: started, taken away from, stopped, killed.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -58,13 +58,21 @@ test('leaves no database behind when it is killed', async () => {
   await until(() => !isAlive(pid));
 });
 
-test('is ready again within ten seconds when it is killed and started at once', async () => {
+test('is ready again within ten seconds when it is killed and started at once, with nothing left of its socket', async () => {
   const env = { PORT: '0', DATA_DIR: join(folder, 'data') };
   const program = run(env);
   await ready(program);
+  const socketDir = () =>
+    new URLSearchParams(
+      readFileSync(join(folder, 'data', 'postgres.url'), 'utf8')
+        .trim()
+        .split('?')[1],
+    ).get('host');
+  const left = socketDir() ?? '';
   program.child.kill('SIGKILL');
   await program.exited;
   await ready(run(env), 10);
+  expect([existsSync(socketDir() ?? ''), existsSync(left)]).toEqual([true, false]);
 });
 
 test('starts its database again when that is killed', async () => {

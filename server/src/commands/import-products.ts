@@ -1,6 +1,5 @@
 // `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { guessColumns, type ImportColumns, importFields, neededFields } from '@cobuy/domain/products/product-import';
 import { announce } from '../platform/announce.ts';
@@ -11,6 +10,7 @@ import { type ImportReport, importProducts } from '../rooms/products/import-prod
 import { writeRejects } from '../rooms/products/products.view.ts';
 import { readPriceList } from '../rooms/products/read-price-list.ts';
 import { runCommand } from './run-command.ts';
+import { fromHere } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
@@ -99,9 +99,6 @@ async function keepRejects(file: string, header: readonly string[], { rejected }
     throw new StopSentence(`The rows that were left out can't be written to ${file}.`);
   }
 }
-
-/** npm runs a command in the project's folder and tells where it was called from. */
-const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 const [file] = positionals;
 if (values.help || !file || !values.organization) {

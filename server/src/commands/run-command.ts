@@ -1,27 +1,19 @@
-// The frame of a command: the services of the server without its port, beside a Cobuy that runs or while none does.
+// The frame of a command that acts: the services of the server without its port, beside a Cobuy that runs or not.
 import { createApp } from '../app.ts';
-import { loadEnvironmentFile, prepareDataDir, readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { reachDatabase } from '../platform/database/reach-database.ts';
-import { StopSentence } from '../platform/stop-sentence.ts';
+import { runWithConfig } from './run-with-config.ts';
 
-/** Runs `work` and ends the process: 0 where it returns true, else 1; a StopSentence is said without a stack. */
-export async function runCommand(work: (services: Services) => Promise<boolean>): Promise<void> {
-  let ok = false;
-  try {
-    loadEnvironmentFile(process.cwd());
-    const config = readConfig(process.env);
-    prepareDataDir(config);
+/** Runs `work` as runWithConfig does, on the configured database brought up to date. */
+export const runCommand = (work: (services: Services) => Promise<boolean>): Promise<void> =>
+  runWithConfig(async (config) => {
     const { database, leave } = await reachDatabase(config, { shared: true });
     try {
       const { http, services } = await createApp({ config, database, serves: false });
-      ok = await work(services);
+      const ok = await work(services);
       await http.close();
+      return ok;
     } finally {
       await leave();
     }
-  } catch (error) {
-    console.error(error instanceof StopSentence ? error.message : error);
-  }
-  process.exitCode = ok ? 0 : 1;
-}
+  });

@@ -1,15 +1,16 @@
 // The program's own PostgreSQL, from npm: a real server process, reached through a private Unix socket (TCP on the
 // loopback where there are none), with no daemon and nothing installed by hand.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StopSentence } from '../stop-sentence.ts';
 import { isClusterFree, isPostgresAlive, keepPostgres, type RunAs } from './keep-postgres.ts';
+import { prepareCluster } from './prepare-cluster.ts';
 
 const onWindows = process.platform === 'win32';
+const socketDirName = 'cobuy-pg-';
 const platform = `${onWindows ? 'windows' : process.platform}-${process.arch}`;
 
 export interface EmbeddedPostgres {
@@ -42,6 +43,15 @@ export function findRunningPostgres(dataDir: string): string | null {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** The folder of the socket lies outside the data folder, so a program that was killed leaves it; its address tells. */
+function removeLeftSocketDir(dataDir: string) {
+  const file = join(dataDir, 'postgres.url');
+  if (!existsSync(file)) return;
+  const left = new URLSearchParams(readFileSync(file, 'utf8').trim().split('?')[1]).get('host');
+  if (left && dirname(left) === tmpdir() && basename(left).startsWith(socketDirName))
+    rmSync(left, { recursive: true, force: true });
+}
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,30 +68,14 @@ export async function startEmbeddedPostgres(dataDir: string, { durable }: Option
   const { prefix, ...as } = unprivileged();
   // A system user has to pass through the data folder, and reads nothing in it but its own.
   if (as.uid !== undefined) chmodSync(dataDir, 0o711);
-  const own = (path: string) => as.uid !== undefined && chownSync(path, as.uid, as.gid ?? as.uid);
   const secret = join(dataDir, 'postgres.secret');
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    rmSync(cluster, { recursive: true, force: true });
-    mkdirSync(dirname(cluster), { recursive: true });
-    mkdirSync(cluster, { mode: 0o700 });
-    own(cluster);
-    writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
-    own(secret);
-    const flags = ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
-    flags.push('--builtin-locale=C.UTF-8', '-A', onWindows ? 'scram-sha-256' : 'trust', '--pwfile', secret);
-    const [command = '', ...args] = [...prefix, initdb, ...flags, ...(durable ? [] : ['--no-sync'])];
-    try {
-      execFileSync(command, args, { ...as, stdio: 'pipe' });
-    } catch (error) {
-      const { stderr, message } = error as Error & { stderr?: Buffer };
-      throw new StopSentence(`PostgreSQL could not be prepared in ${cluster}: ${stderr?.toString().trim() || message}`);
-    }
-  }
+  prepareCluster(cluster, { binaries: { initdb, postgres }, secret, durable, prefix, as });
+  removeLeftSocketDir(dataDir);
   const port = onWindows ? await freePort() : 5432;
   // A Unix socket's path may have about a hundred bytes, and a data folder may lie anywhere.
-  const socketDir = mkdtempSync(join(tmpdir(), 'cobuy-pg-'));
+  const socketDir = mkdtempSync(join(tmpdir(), socketDirName));
   chmodSync(socketDir, 0o700);
-  own(socketDir);
+  if (as.uid !== undefined) chownSync(socketDir, as.uid, as.gid ?? as.uid);
   const settings = {
     port: String(port),
     listen_addresses: onWindows ? '127.0.0.1' : '',

@@ -1,24 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StopSentence } from '../stop-sentence.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 /** Any number that nothing else locks. */
 const migrationLock = 7_263_201;
 
-/** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached. */
-export async function migrateDatabase(url: string): Promise<void> {
+interface Migration {
+  name: string;
+  /** Its number, as the table of what was applied knows it. */
+  when: number;
+}
+
+/** Every migration of this program, in their order. */
+export function listMigrations(): Migration[] {
+  const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  return entries.map(({ tag, when }) => ({ name: tag, when }));
+}
+
+/** The numbers of the migrations that a database has, in their order; none for one that Cobuy never used. */
+export async function listAppliedMigrations(client: pg.Client): Promise<number[]> {
+  const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`);
+  if (!found[0].there) return [];
+  const { rows } = await client.query<{ when: string }>(
+    'SELECT created_at AS when FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  return rows.map(({ when }) => Number(when));
+}
+
+/** Applies those of the migrations that the database lacks, in the transaction of the caller. */
+export async function applyMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const applied = await listAppliedMigrations(client);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+  );
+  for (const { name, when } of migrations) {
+    if (applied.includes(when)) continue;
+    const text = readFileSync(`${folder}/${name}.sql`, 'utf8');
+    for (const statement of text.split('--> statement-breakpoint')) await client.query(statement);
+    const hash = createHash('sha256').update(text).digest('hex');
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, when]);
+  }
+}
+
+/** A connection beside the pool, without its limits on time. @throws StopSentence when the database can't be reached. */
+export async function connectAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Queries that wait are told by themselves.
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
     throw new StopSentence(`The database can't be reached: ${(error as Error).message || 'no answer'}.`);
   }
+  return client;
+}
+
+/** Keeps every other process from migrating until the connection ends. */
+export const lockMigrations = (client: pg.Client) => client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+
+/** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = await connectAlone(url);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await lockMigrations(client);
+    await client.query('BEGIN');
+    await applyMigrations(client, listMigrations());
+    await client.query('COMMIT');
   } finally {
     await client.end();
   }

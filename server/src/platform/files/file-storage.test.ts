@@ -10,13 +10,15 @@ const fullDevice = '/dev/full';
 
 test.runIf(existsSync(fullDevice))('leaves nothing of a file that the disk had no room for, and says why', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
-  mkdirSync(join(dataDir, 'files'));
-  const path = join(dataDir, 'files', 'slip.pdf');
+  const arriving = join(dataDir, 'files', '.arriving');
+  mkdirSync(arriving, { recursive: true });
+  const path = join(arriving, 'slip.pdf');
   symlinkSync(fullDevice, path);
   const failure = await localFiles(dataDir)
     .put('slip.pdf', Buffer.alloc(5_000_000))
     .catch((error: unknown) => error);
   expect(isDiskFull(failure)).toBe(true);
-  expect(lstatSync(path, { throwIfNoEntry: false })).toBeUndefined();
+  for (const left of [path, join(dataDir, 'files', 'slip.pdf')])
+    expect(lstatSync(left, { throwIfNoEntry: false })).toBeUndefined();
   rmSync(dataDir, { recursive: true });
 });

@@ -93,3 +93,12 @@ export async function takeMissed(tx: Db, userId: string, now: Date) {
     .returning();
   return missed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+/** Marks what everybody has missed as mailed. */
+export const takeEverythingMissed = (db: Db, now: Date) =>
+  db
+    .update(notifications)
+    .set({ mailedAt: now })
+    .where(
+      and(inArray(notifications.kind, [...missedByMail]), isNull(notifications.readAt), isNull(notifications.mailedAt)),
+    );

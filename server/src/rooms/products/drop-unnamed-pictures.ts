@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { joinDeletions } from '../../platform/files/deletion-lock.ts';
 import { giveUploadSpaceBack } from '../organizations/give-upload-space-back.ts';
 import { removePicture } from './picture-files.ts';
 import { deleteUnnamedPictures, lockUnnamedPictures } from './product-pictures.queries.ts';
@@ -13,6 +14,7 @@ export async function dropUnnamedPictures(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keptMs);
   for (;;) {
     const gone = await inTransaction(services, async (tx) => {
+      await joinDeletions(tx);
       const pictures = await deleteUnnamedPictures(tx, await lockUnnamedPictures(tx, { before, most: atOnce }));
       // Before the commit: a row whose files have gone is found again, files without a row would not be.
       for (const { key } of pictures) await removePicture(services.files, key);

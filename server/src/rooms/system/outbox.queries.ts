@@ -53,3 +53,6 @@ export const postponeMail = (db: Db, id: string, nextAttemptAt: Date, lastError:
 
 export const giveUpMail = (db: Db, id: string, lastError: string) =>
   db.update(mailOutbox).set({ status: 'failed', lastError }).where(eq(mailOutbox.id, id));
+
+export const keepQueuedMail = (db: Db) =>
+  db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));

@@ -1,0 +1,85 @@
+// Backup and restore as commands, beside a Cobuy with its own database and while none runs.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { folder, ready, run, stop } from '../../test/program.ts';
+
+/** @param args what stands behind `npm run backup --` or `npm run restore --`. */
+async function command(name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env },
+    cwd: folder,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, output: output.trim() };
+}
+
+async function query(dataDir: string, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim() });
+  await client.connect();
+  const { rows } = await client.query({ text, values, rowMode: 'array' });
+  await client.end();
+  return rows.flat();
+}
+
+test('a backup beside a running Cobuy becomes another one, which sends none of the mail that waited', async () => {
+  const [first, second] = [join(folder, 'data'), join(folder, 'second')];
+  expect(await command('backup', ['x.tar'])).toMatchObject({
+    code: 1,
+    output: `There is nothing to back up: ${first} holds no database. Is DATA_DIR right?`,
+  });
+  const program = run({ PORT: '0', DATA_DIR: first });
+  await ready(program);
+  expect(program.output()).toContain('Last backup: none yet');
+  await query(
+    first,
+    `INSERT INTO mail_outbox (id, recipient, template, data) VALUES ($1, 'ana@example.org', 'welcome', '{"name":"Ana"}')`,
+    [randomUUID()],
+  );
+  await query(first, `UPDATE mail_outbox SET status = 'queued'`);
+  mkdirSync(join(folder, 'backups'));
+  const made = await command('backup', ['backups']);
+  expect(made.output).toMatch(/cobuy-.+\.tar: \d+ rows and 0 files of .+ UTC, [\d.]+ MB\.$/);
+  expect(made.code).toBe(0);
+  const [name = ''] = readdirSync(join(folder, 'backups'));
+  const file = join(folder, 'backups', name);
+  expect(await command('backup', [file])).toMatchObject({
+    code: 1,
+    output: `${file} is there already and is not overwritten.`,
+  });
+  expect(await command('restore', [file])).toMatchObject({
+    code: 1,
+    output: `Cobuy runs on the data folder ${first}: stop it first. Nothing was changed.`,
+  });
+  await stop(program.child, 'SIGTERM');
+
+  // One that was started once, and never used, is as empty as a new one.
+  for (const dataDir of [second, first]) {
+    const restored = await command('restore', [file], { DATA_DIR: dataDir });
+    expect(restored.output).toMatch(
+      /^Restored: \d+ rows and 0 files of .+ UTC, [\d.]+ MB\.\n.+no waiting mail is sent\.$/,
+    );
+    expect(restored.code).toBe(0);
+    const again = run({ PORT: '0', DATA_DIR: dataDir });
+    await ready(again);
+    expect(await query(dataDir, 'SELECT recipient, status FROM mail_outbox')).toEqual(['ana@example.org', 'kept']);
+    await stop(again.child, 'SIGTERM');
+  }
+  const alone = await command('backup', ['alone.tar']);
+  expect([alone.code, existsSync(join(folder, 'alone.tar'))]).toEqual([0, true]);
+}, 120_000);
+
+test.each(['backup', 'restore'] as const)('%s says how it is used', async (name) => {
+  expect(await command(name, ['--help'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`npm run ${name} --`),
+  });
+  expect(await command(name, [])).toMatchObject({ code: 1, output: expect.stringContaining(`npm run ${name} --`) });
+  expect(await command(name, ['--colour'])).toMatchObject({ code: 1, output: expect.stringContaining("'--colour'") });
+});

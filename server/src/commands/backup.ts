@@ -1,0 +1,74 @@
+// `npm run backup -- FILE`: the whole installation as it is at one moment, in one file.
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { announce } from '../platform/announce.ts';
+import { backupName } from '../platform/backups/daily-backups.ts';
+import { describeBackup } from '../platform/backups/describe-backup.ts';
+import { makeBackup } from '../platform/backups/make-backup.ts';
+import { packBackup } from '../platform/backups/pack-backup.ts';
+import { reachPostgres } from '../platform/database/reach-database.ts';
+import { StopSentence } from '../platform/stop-sentence.ts';
+import { fromHere, runWithConfig } from './run-with-config.ts';
+import { showProgress } from './show-progress.ts';
+
+const help = `npm run backup -- FILE
+
+Writes rows and files of this installation, all as they are at one moment, into one file that only its owner can read.
+Cobuy may run meanwhile and people may go on ordering, or it may be stopped. Where FILE is a folder, a file named after
+the time is made in it. A file that is there already is not overwritten.
+
+The file holds everything that people typed and sent: keep it as safe as the installation, and on another disk.
+It does not hold the environment (.env). Bring it back with npm run restore.`;
+
+const options = { help: { type: 'boolean', default: false } } as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+/** @throws StopSentence where nothing can be written there. */
+function chooseFile(given: string): string {
+  const path = fromHere(given);
+  const file =
+    existsSync(path) && statSync(path).isDirectory() ? join(path, `cobuy-${backupName(new Date())}.tar`) : path;
+  if (existsSync(file)) throw new StopSentence(`${file} is there already and is not overwritten.`);
+  if (!existsSync(dirname(file))) throw new StopSentence(`There is no folder ${dirname(file)}.`);
+  return file;
+}
+
+const { values, positionals } = readArguments();
+const [given] = positionals;
+if (values.help || given === undefined || positionals.length > 1) {
+  announce([help]);
+  process.exitCode = values.help ? 0 : 1;
+} else
+  await runWithConfig(async (config) => {
+    const file = chooseFile(given);
+    const { dataDir, databaseUrl } = config;
+    if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
+      throw new StopSentence(`There is nothing to back up: ${dataDir} holds no database. Is DATA_DIR right?`);
+    const { url, leave } = await reachPostgres(config, { shared: true });
+    const progress = showProgress();
+    try {
+      const manifest = await makeBackup({ url, dataDir }, progress, async (backup) => {
+        progress.tell(`writing ${file}`);
+        await packBackup(backup, file);
+        return backup.manifest;
+      });
+      progress.end();
+      announce([`${file}: ${describeBackup(manifest)}.`]);
+      return true;
+    } catch (error) {
+      progress.end();
+      const { syscall, message } = error as NodeJS.ErrnoException;
+      throw syscall ? new StopSentence(`The backup could not be written: ${message}.`) : error;
+    } finally {
+      await leave();
+    }
+  });

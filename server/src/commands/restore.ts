@@ -1,0 +1,81 @@
+// `npm run restore -- BACKUP`: a backup becomes an installation.
+import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { announce } from '../platform/announce.ts';
+import { describeBackup } from '../platform/backups/describe-backup.ts';
+import { openBackup } from '../platform/backups/open-backup.ts';
+import { restoreBackup } from '../platform/backups/restore-backup.ts';
+import type { Config } from '../platform/config.ts';
+import { findRunningPostgres } from '../platform/database/embedded-postgres.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { reachPostgres } from '../platform/database/reach-database.ts';
+import { StopSentence } from '../platform/stop-sentence.ts';
+import { countMissedAsMailed } from '../rooms/notifications/count-missed-as-mailed.ts';
+import { keepWaitingMail } from '../rooms/system/keep-waiting-mail.ts';
+import { fromHere, runWithConfig } from './run-with-config.ts';
+import { showProgress } from './show-progress.ts';
+
+const help = `npm run restore -- BACKUP
+
+Brings a backup back into an empty installation: a DATA_DIR that is not there yet, or a DATABASE_URL without tables.
+BACKUP is a file of npm run backup, or one of the folders that Cobuy makes every day in DATA_DIR/backups. All of it is
+looked at first; a backup that is damaged, or of a newer Cobuy, changes nothing. It comes back wholly or not at all.
+
+  DATA_DIR=./restored npm run restore -- cobuy-2026-11-21T03-07-00Z.tar
+  DATA_DIR=./restored npm start
+
+Everybody signs in again, and no mail that was waiting is sent: it may have been sent after the backup.`;
+
+const options = { help: { type: 'boolean', default: false } } as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+/** What was about to be mailed at the moment of the backup has probably been mailed since. */
+async function holdBackMail(db: Db) {
+  await keepWaitingMail(db);
+  await countMissedAsMailed(db, new Date());
+}
+
+async function restore(path: string, config: Config) {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null && findRunningPostgres(dataDir) !== null)
+    throw new StopSentence(`Cobuy runs on the data folder ${dataDir}: stop it first. Nothing was changed.`);
+  const progress = showProgress();
+  progress.tell('looking at all of the backup');
+  const backup = await openBackup(path, dataDir);
+  try {
+    const { url, leave } = await reachPostgres(config, { shared: false });
+    try {
+      const target = { url, dataDir, isOwn: databaseUrl === null };
+      await restoreBackup(target, backup, { settle: holdBackMail, tell: progress.tell });
+    } finally {
+      await leave();
+    }
+  } finally {
+    progress.end();
+    await rm(backup.folder, { recursive: true, force: true });
+  }
+  return backup.manifest;
+}
+
+const { values, positionals } = readArguments();
+const [given] = positionals;
+if (values.help || given === undefined || positionals.length > 1) {
+  announce([help]);
+  process.exitCode = values.help ? 0 : 1;
+} else
+  await runWithConfig(async (config) => {
+    const manifest = await restore(fromHere(given), config);
+    announce([
+      `Restored: ${describeBackup(manifest)}.`,
+      'What happened after that moment is not in it. Everybody signs in again; no waiting mail is sent.',
+    ]);
+    return true;
+  });

@@ -1,0 +1,92 @@
+// The rows of a backup: which tables there are, and COPY between a table and a packed file.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { type Contents, hashOnTheWay } from './hash-contents.ts';
+
+/**
+ * What a restored installation begins without. Sessions: whoever signed out, changed a password or was removed after
+ * the backup would be in again; everybody signs in once more. Throttles: tries of the last half hour.
+ */
+const leftOut = ['sessions', 'throttles'];
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+export interface Sequence {
+  name: string;
+  value: string;
+  isCalled: boolean;
+}
+
+/** The tables of the program that outlive a crash of the database; those of the jobs lie in a schema of their own. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> ALL ($1)
+      GROUP BY c.relname ORDER BY c.relname`,
+    [leftOut],
+  );
+  return rows;
+}
+
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' AND relpersistence = 'p' ORDER BY relname`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const found = await client.query<Omit<Sequence, 'name'>>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM public.${quoted(name)}`,
+    );
+    for (const state of found.rows) sequences.push({ name, ...state });
+  }
+  return sequences;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const columnsOf = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+/** Copies the rows that the transaction sees. */
+export async function copyRowsOut(client: pg.Client, table: Table, path: string): Promise<Contents & { rows: number }> {
+  const rows = client.query(copyTo(`COPY ${columnsOf(table)} TO STDOUT`));
+  const { stream, contents } = hashOnTheWay();
+  await pipeline(rows, createZstdCompress(), stream, createWriteStream(path, { mode: 0o600, flush: true }));
+  return { ...contents(), rows: rows.rowCount };
+}
+
+/** @returns how many rows there were. */
+export async function copyRowsIn(client: pg.Client, table: Table, path: string): Promise<number> {
+  const rows = client.query(copyFrom(`COPY ${columnsOf(table)} FROM STDIN`));
+  await pipeline(createReadStream(path), createZstdDecompress(), rows);
+  return rows.rowCount;
+}
+
+/** Replaces whatever the tables hold. Triggers are silent and references are looked at when all rows are there. */
+export async function fillTables(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY`);
+  for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await fill();
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const { table, name, definition } of references)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+}
+
+export async function setSequence(client: pg.Client, { name, value, isCalled }: Sequence): Promise<void> {
+  await client.query('SELECT setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
+}

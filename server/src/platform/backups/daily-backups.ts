@@ -1,0 +1,73 @@
+// One backup a day below DATA_DIR/backups, each a folder; what is the same in all of them lies on the disk once.
+import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StopSentence } from '../stop-sentence.ts';
+import { manifestHashName, manifestName, readManifest } from './backup-format.ts';
+import { backupsFolder, bringToDisk, makeBackup } from './make-backup.ts';
+
+const kept = 7;
+/** Two runs of a job are seldom exactly a day apart. */
+const hoursBetween = 23.5;
+const namePattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
+
+/** `2026-11-21T03-07-00Z`: no colons, which not every disk takes. */
+export const backupName = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+interface DailyBackup {
+  folder: string;
+  at: Date;
+}
+
+/** The whole ones, oldest first. */
+async function listBackups(dataDir: string): Promise<DailyBackup[]> {
+  const folder = backupsFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => namePattern.test(name))
+    .sort()
+    .map((name) => ({ folder: join(folder, name), at: new Date(name.replace(namePattern, '$1T$2:$3:$4Z')) }));
+}
+
+export const findLastBackup = async (dataDir: string): Promise<DailyBackup | null> =>
+  (await listBackups(dataDir)).at(-1) ?? null;
+
+/** Hashes that need not be taken again; a list that can't be read saves nothing. */
+async function knownFiles(last: DailyBackup | undefined) {
+  if (!last) return [];
+  try {
+    const [text, hash] = await Promise.all(
+      [manifestName, manifestHashName].map((name) => readFile(join(last.folder, name), 'utf8')),
+    );
+    return readManifest(text ?? '', hash ?? '').files;
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Makes the backup of the day where there is none yet, and removes the oldest beyond seven.
+ * @throws StopSentence where the disk has less than `leastFreeBytes`.
+ */
+export async function keepDailyBackup({
+  url,
+  dataDir,
+  now,
+  leastFreeBytes,
+}: {
+  url: string;
+  dataDir: string;
+  now: Date;
+  leastFreeBytes: number;
+}): Promise<void> {
+  const there = await listBackups(dataDir);
+  if (there.some(({ at }) => Math.abs(now.getTime() - at.getTime()) < hoursBetween * 3_600_000)) return;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < leastFreeBytes) throw new StopSentence('The disk is too full for the daily backup.');
+  const folder = backupsFolder(dataDir);
+  await makeBackup({ url, dataDir }, { known: await knownFiles(there.at(-1)) }, async (backup) => {
+    await rename(backup.folder, join(folder, backupName(now)));
+    await bringToDisk(folder);
+  });
+  const old = there.slice(0, Math.max(0, there.length + 1 - kept));
+  for (const backup of old) await rm(backup.folder, { recursive: true, force: true });
+}

@@ -1,0 +1,194 @@
+import { copyFile, link, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type pg from 'pg';
+import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
+import { withoutDeletions } from '../files/deletion-lock.ts';
+import { filesFolder } from '../files/file-storage.ts';
+import { StopSentence } from '../stop-sentence.ts';
+import {
+  fileName,
+  formatVersion,
+  hashLine,
+  isKey,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  rowsName,
+} from './backup-format.ts';
+import { copyRowsOut, listSequences, listTables } from './copy-rows.ts';
+import { hashFile } from './hash-contents.ts';
+
+/** Any number that nothing else locks. */
+const backupLock = 7_263_203;
+const unfinished = '.making-';
+
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
+
+interface Source {
+  /** Of the database. */
+  url: string;
+  /** Where its files lie, and where the backup is made. */
+  dataDir: string;
+}
+
+interface Options {
+  /** What an earlier backup holds: a file that stands there is not read again. */
+  known?: Manifest['files'];
+  /** Told what is done at the moment. */
+  tell?: (step: string) => void;
+}
+
+export interface MadeBackup {
+  /** To be renamed or removed by the caller, who may take their time: nobody else touches it before the next backup. */
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Makes a backup as a folder below `DATA_DIR/backups`, of one moment, while people order and upload. Files are linked,
+ * not copied, where the disk can do that: a file under its key never changes.
+ * @param use takes the finished folder to where it belongs; afterwards it is gone.
+ * @throws StopSentence while another backup is being made, and where there is nothing to back up.
+ */
+export async function makeBackup<T>(
+  { url, dataDir }: Source,
+  { known = [], tell = () => {} }: Options,
+  use: (backup: MadeBackup) => Promise<T>,
+): Promise<T> {
+  const client = await connectAlone(url);
+  try {
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [backupLock]);
+    if (!rows[0]?.free) throw new StopSentence('Another backup is being made at this moment.');
+    const applied = await listAppliedMigrations(client);
+    if (applied.length === 0) throw new StopSentence('There is nothing to back up: this database was never used.');
+    const folder = await newFolder(dataDir);
+    try {
+      const manifest = await fillFolder(client, { folder, dataDir, applied, known, tell });
+      return await use({ folder, manifest });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Beside what another one left that was killed: nobody else makes a backup now. */
+async function newFolder(dataDir: string): Promise<string> {
+  const backups = backupsFolder(dataDir);
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(backups))
+    if (name.startsWith(unfinished)) await rm(join(backups, name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(backups, unfinished));
+  for (const name of ['rows', 'files']) await mkdir(join(folder, name), { mode: 0o700 });
+  return folder;
+}
+
+interface Filling extends Required<Options> {
+  folder: string;
+  dataDir: string;
+  applied: readonly number[];
+}
+
+async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, tell }: Filling): Promise<Manifest> {
+  tell('looking at the files');
+  const { facts, keys } = await withoutDeletions(client, async () => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // The first statement fixes the moment; a file is there before its row is.
+    const { rows } = await client.query<{ moment: Date; postgres: string }>(
+      `SELECT statement_timestamp() AS moment, current_setting('server_version') AS postgres`,
+    );
+    return { facts: rows[0], keys: await linkFiles(filesFolder(dataDir), join(folder, 'files')) };
+  });
+  if (!facts) throw new Error('the database did not tell the time');
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    tell(`rows of ${table.name}`);
+    tables.push({ ...table, ...(await copyRowsOut(client, table, join(folder, rowsName(table.name)))) });
+  }
+  const sequences = await listSequences(client);
+  await client.query('COMMIT');
+  const files: Manifest['files'] = [];
+  const hashes = new Map(known.map((file) => [file.key, file]));
+  for (const key of keys) {
+    if (files.length % 100 === 0) tell(`files: ${files.length} of ${keys.length}`);
+    files.push(hashes.get(key) ?? { key, ...(await hashFile(join(folder, fileName(key)))) });
+  }
+  const names = new Map(listMigrations().map(({ when, name }) => [when, name]));
+  const manifest: Manifest = {
+    format: 'cobuy-backup',
+    version: formatVersion,
+    program: await programVersion(),
+    postgres: facts.postgres,
+    moment: facts.moment.toISOString(),
+    migrations: applied.map((when) => ({ when, name: names.get(when) ?? 'of another Cobuy' })),
+    tables,
+    sequences,
+    files,
+  };
+  const text = JSON.stringify(manifest, null, 1);
+  for (const [name, content] of [
+    [manifestName, text],
+    [manifestHashName, hashLine(text)],
+  ] as const)
+    await writeFile(join(folder, name), content, { mode: 0o600, flush: true });
+  await bringToDisk(join(folder, 'rows'));
+  await bringToDisk(folder);
+  return manifest;
+}
+
+async function programVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** So that the names are there after a power cut; Windows has no such thing for folders. */
+export async function bringToDisk(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+/** @returns the keys of the files that are there now; one that goes at this moment belongs to no row. */
+async function linkFiles(from: string, to: string): Promise<string[]> {
+  const keys: string[] = [];
+  const madeFolders = new Set([to]);
+  for (const key of await listKeys(from)) {
+    const target = join(to, key);
+    if (!madeFolders.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    madeFolders.add(dirname(target));
+    try {
+      await linkOrCopy(join(from, key), target);
+      keys.push(key);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return keys;
+}
+
+/** The keys of the files that a storage holds, in order. */
+export async function listKeys(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter(isKey)
+    .sort();
+}
+
+/** Not every disk has links. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(from, to);
+  }
+}

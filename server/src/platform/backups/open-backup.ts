@@ -1,0 +1,183 @@
+// Everything of a backup is looked at before anything of an installation changes: its parts are brought beside the
+// place where they will stand, and whatever is not as the list of contents says ends it.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Parser, type ReadEntry } from 'tar';
+import { listMigrations } from '../database/migrate.ts';
+import { StopSentence } from '../stop-sentence.ts';
+import {
+  fileName,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  NoBackup,
+  readManifest,
+  rowsName,
+} from './backup-format.ts';
+import { type Contents, hashOnTheWay } from './hash-contents.ts';
+
+/** A list of a million files has a fourth of it. */
+const largestManifest = 512 * 1024 * 1024;
+const unfinished = '.restoring-';
+
+export interface OpenedBackup {
+  manifest: Manifest;
+  /** Its parts, looked at, below DATA_DIR; to be removed when they have been used. */
+  folder: string;
+}
+
+/**
+ * @param path of a backup in either form.
+ * @throws StopSentence for what is no whole backup that this program understands; nothing is left of it then.
+ */
+export async function openBackup(path: string, dataDir: string): Promise<OpenedBackup> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new StopSentence(`There is no backup ${path}.`);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(unfinished)) await rm(join(dataDir, name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(dataDir, unfinished));
+  try {
+    for (const name of ['rows', 'files']) await mkdir(join(folder, name), { mode: 0o700 });
+    const parts = new Parts(folder);
+    if (found.isDirectory()) await takeFolder(path, parts);
+    else await takeFile(path, parts);
+    return { folder, manifest: parts.finish() };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw isOfTheSystem(error)
+      ? error
+      : new StopSentence(`${path} is not restored: ${reasonOf(error)}. Nothing was changed.`);
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof NoBackup ? error.message : 'it is damaged, or no backup of Cobuy at all';
+
+/** A full disk is not the backup's fault. */
+const isOfTheSystem = (error: unknown) => (error as { syscall?: string }).syscall !== undefined;
+
+interface Part {
+  name: string;
+  bytes: number;
+  content: AsyncIterable<Uint8Array>;
+  /** Ends the taking where the rest of the part will never come. */
+  signal: AbortSignal;
+}
+
+async function readText(content: Part['content'], signal: AbortSignal): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const collect = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of source) chunks.push(chunk);
+  };
+  await pipeline(content, collect, { signal });
+  return Buffer.concat(chunks).toString();
+}
+
+/** Takes parts in their order, the list of contents first, and writes what it says to the folder. */
+class Parts {
+  private text = '';
+  private manifest: Manifest | null = null;
+  private readonly wanted = new Map<string, Contents>();
+  private readonly madeFolders = new Set<string>();
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async take({ name, bytes, content, signal }: Part): Promise<void> {
+    if (this.text === '') {
+      if (name !== manifestName) throw new NoBackup('it was not made by Cobuy');
+      if (bytes > largestManifest) throw new NoBackup('its list of contents is damaged');
+      this.text = await readText(content, signal);
+    } else if (this.manifest === null) {
+      const isHash = name === manifestHashName && bytes < 1000;
+      this.manifest = readManifest(this.text, isHash ? await readText(content, signal) : '');
+      this.expect(this.manifest);
+    } else await this.takePart(name, content, signal);
+  }
+
+  private expect({ tables, files, migrations }: Manifest) {
+    const known = new Set(listMigrations().map(({ when }) => when));
+    if (!migrations.every(({ when }) => known.has(when)))
+      throw new NoBackup('a newer Cobuy made it: update this one first');
+    for (const table of tables) this.wanted.set(rowsName(table.name), table);
+    for (const file of files) this.wanted.set(fileName(file.key), file);
+  }
+
+  private async takePart(name: string, content: Part['content'], signal: AbortSignal) {
+    const wanted = this.wanted.get(name);
+    if (!wanted) throw new NoBackup(`it holds ${name}, which is not in its list of contents`);
+    this.wanted.delete(name);
+    const target = join(this.folder, name);
+    if (!this.madeFolders.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    this.madeFolders.add(dirname(target));
+    const { stream, contents } = hashOnTheWay();
+    await pipeline(content, stream, createWriteStream(target, { mode: 0o600, flush: true }), { signal });
+    const { bytes, sha256 } = contents();
+    if (bytes !== wanted.bytes || sha256 !== wanted.sha256) throw new NoBackup(`its part ${name} is damaged`);
+  }
+
+  names(): string[] {
+    return [...this.wanted.keys()];
+  }
+
+  finish(): Manifest {
+    const [missing] = this.wanted.keys();
+    if (!this.manifest || missing !== undefined) throw new NoBackup('it is not complete');
+    return this.manifest;
+  }
+}
+
+async function takeFolder(path: string, parts: Parts): Promise<void> {
+  const take = async (name: string) => {
+    const size = await stat(join(path, name)).then(
+      ({ size }) => size,
+      () => null,
+    );
+    if (size === null) throw new NoBackup(name === manifestName ? 'it was not made by Cobuy' : 'it is not complete');
+    const content = createReadStream(join(path, name));
+    await parts.take({ name, bytes: size, content, signal: new AbortController().signal });
+  };
+  await take(manifestName);
+  await take(manifestHashName);
+  for (const name of parts.names()) await take(name);
+}
+
+async function takeFile(path: string, parts: Parts): Promise<void> {
+  const source = createReadStream(path);
+  // One after the other: the list of contents is known when the first part comes.
+  let taking = Promise.resolve();
+  const broken = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // Strict: a broken header or a missing end is an error.
+      const parser = new Parser({
+        strict: true,
+        onReadEntry(entry: ReadEntry) {
+          const isPlain = entry.type === 'File' || entry.type === 'OldFile';
+          taking = taking.then(() => {
+            if (!isPlain) throw new NoBackup(`it holds ${entry.path}, which is no file`);
+            const content = entry as AsyncIterable<Uint8Array>;
+            return parts.take({ name: entry.path, bytes: entry.size, content, signal: broken.signal });
+          });
+          taking.catch(reject);
+        },
+      });
+      parser.on('error', reject);
+      parser.on('end', resolve);
+      source.on('error', reject);
+      source.pipe(parser as unknown as Writable);
+    });
+    await taking;
+  } catch (error) {
+    source.destroy();
+    broken.abort();
+    await taking.catch(() => {});
+    throw error;
+  }
+}

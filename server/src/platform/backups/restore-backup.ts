@@ -1,0 +1,133 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { databaseErrorOf } from '../database/database-error.ts';
+import { applyMigrations, connectAlone, listMigrations, lockMigrations } from '../database/migrate.ts';
+import type { Db } from '../database/open-database.ts';
+import { filesFolder } from '../files/file-storage.ts';
+import { StopSentence } from '../stop-sentence.ts';
+import { type Manifest, rowsName } from './backup-format.ts';
+import { copyRowsIn, fillTables, setSequence } from './copy-rows.ts';
+import { listKeys } from './make-backup.ts';
+import type { OpenedBackup } from './open-backup.ts';
+
+interface Target {
+  /** Of the database. */
+  url: string;
+  dataDir: string;
+  /** Whether nothing but Cobuy uses this database: what it holds besides rows may be made anew. */
+  isOwn: boolean;
+}
+
+interface Options {
+  /** What must be different from the moment of the backup, once its rows are there and in the newest tables. */
+  settle: (db: Db) => Promise<void>;
+  tell?: (step: string) => void;
+}
+
+/**
+ * Brings a backup into an empty installation, wholly or not at all, and from there to the newest tables.
+ * @throws StopSentence where the installation is used already, or the rows do not fit.
+ */
+export async function restoreBackup(
+  { url, dataDir, isOwn }: Target,
+  { folder, manifest }: OpenedBackup,
+  { settle, tell = () => {} }: Options,
+): Promise<void> {
+  const client = await connectAlone(url);
+  const files = filesFolder(dataDir);
+  let isInPlace = false;
+  try {
+    // A Cobuy that starts meanwhile waits here.
+    await lockMigrations(client);
+    await requireEmpty(client, files, isOwn);
+    await client.query('BEGIN');
+    if (isOwn) await dropEverything(client);
+    await loadRows(client, { folder, manifest, tell });
+    tell('bringing the tables up to date');
+    await applyMigrations(client, listMigrations());
+    await settle(drizzle(client, { casing: 'snake_case' }) as unknown as Db);
+    await rm(files, { recursive: true, force: true });
+    await rename(join(folder, 'files'), files);
+    isInPlace = true;
+    await client.query('COMMIT');
+  } catch (error) {
+    // A connection that broke at the commit leaves open whether it was done: then the files stay.
+    if (isInPlace && databaseErrorOf(error)) await rm(files, { recursive: true, force: true });
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+  await refreshStatistics(url);
+}
+
+async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {
+  const { rows } = await client.query<{ running: number; tables: number; isCobuy: boolean }>(
+    `SELECT (SELECT count(*)::int FROM pg_stat_activity
+              WHERE datname = current_database() AND application_name LIKE 'cobuy%') AS running,
+            (SELECT count(*)::int FROM pg_class
+              WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')) AS tables,
+            to_regclass('public.organizations') IS NOT NULL AS "isCobuy"`,
+  );
+  const [found] = rows;
+  if (found?.running) throw new StopSentence('Cobuy runs on this database: stop it first. Nothing was changed.');
+  const used = found?.isCobuy
+    ? (await client.query('SELECT FROM users UNION ALL SELECT FROM organizations LIMIT 1')).rowCount !== 0
+    : found?.tables !== 0;
+  const elsewhere = isOwn
+    ? 'choose a new folder with DATA_DIR'
+    : 'make a new database for DATABASE_URL, and choose a new folder with DATA_DIR';
+  if (used || (found?.tables !== 0 && !isOwn))
+    throw new StopSentence(
+      `A backup is restored into an empty database only, and this one is used: ${elsewhere}. Nothing was changed.`,
+    );
+  if ((await listKeys(files)).length > 0)
+    throw new StopSentence(
+      `A backup is restored beside no other files, and ${files} holds some: ${elsewhere}. Nothing was changed.`,
+    );
+}
+
+/** A Cobuy that was started once, and never used, has the newest tables; those of the backup may be older. */
+async function dropEverything(client: pg.Client) {
+  for (const schema of ['public', 'drizzle', 'pgboss']) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  await client.query('CREATE SCHEMA public');
+}
+
+interface Loading extends OpenedBackup {
+  tell: (step: string) => void;
+}
+
+/** Into the tables as they were then: later migrations also change rows. */
+async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading) {
+  const then = new Set(manifest.migrations.map(({ when }) => when));
+  await applyMigrations(
+    client,
+    listMigrations().filter(({ when }) => then.has(when)),
+  );
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await fillTables(client, async () => {
+    for (const table of manifest.tables) {
+      tell(`rows of ${table.name}`);
+      const rows = await copyRowsIn(client, table, join(folder, rowsName(table.name)));
+      if (rows !== table.rows) throw new StopSentence(`${rows} of ${table.rows} rows of ${table.name} were there.`);
+    }
+  });
+  for (const sequence of manifest.sequences) await setSequence(client, sequence);
+  await requireCounts(client, manifest);
+}
+
+async function requireCounts(client: pg.Client, { tables }: Manifest) {
+  for (const { name, rows } of tables) {
+    const { rows: counted } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${name}`);
+    if (Number(counted[0]?.count) !== rows)
+      throw new StopSentence(`The table ${name} holds ${counted[0]?.count} rows instead of ${rows}.`);
+  }
+}
+
+/** Else the first lists are planned as if every table were empty. */
+async function refreshStatistics(url: string) {
+  const client = await connectAlone(url);
+  await client.query('ANALYZE').finally(() => client.end());
+}

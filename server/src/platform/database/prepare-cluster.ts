@@ -1,0 +1,76 @@
+// The folder of the program's own database: made where there is none, refused where this PostgreSQL can't open it.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StopSentence } from '../stop-sentence.ts';
+import type { RunAs } from './keep-postgres.ts';
+
+const onWindows = process.platform === 'win32';
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+interface Options {
+  binaries: Binaries;
+  /** Holds the password of the database's superuser, which is asked for where there are no private sockets. */
+  secret: string;
+  durable: boolean;
+  /** The command before the command, and the user, that keep root from running PostgreSQL. */
+  prefix: readonly string[];
+  as: RunAs;
+}
+
+/** Makes the folder ready to be started. @throws StopSentence, with the way forward, where that can't be. */
+export function prepareCluster(cluster: string, options: Options): void {
+  if (existsSync(join(cluster, 'PG_VERSION'))) requireSameMajor(cluster, options.binaries);
+  else makeCluster(cluster, options);
+}
+
+/** PostgreSQL opens the folders of its own major version only. */
+function requireSameMajor(cluster: string, { postgres }: Binaries) {
+  const there = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim());
+  const own = Number(/\) (\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1]);
+  if (there === own) return;
+  const [dataDir, what] = [dirname(cluster), there < own ? 'an older' : 'a newer'];
+  throw new StopSentence(
+    `The data folder ${dataDir} belongs to PostgreSQL ${there} of ${what} Cobuy, and this one brings PostgreSQL ${own}. Nothing was changed. Bring the backup of that Cobuy (npm run backup there, or the newest in ${join(dataDir, 'backups')}) into a new data folder: DATA_DIR=NEW npm run restore -- BACKUP.`,
+  );
+}
+
+function makeCluster(cluster: string, { binaries, secret, durable, prefix, as }: Options) {
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new StopSentence(
+      `The folder ${cluster} is no database and is not empty. It is left as it is: move it away, or choose another DATA_DIR.`,
+    );
+  // Under another name until it is whole: what an interrupted start leaves is known by this name, and only that goes.
+  const making = `${cluster}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true, mode: 0o700 });
+  writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (as.uid !== undefined) for (const path of [making, secret]) chownSync(path, as.uid, as.gid ?? as.uid);
+  const flags = ['-D', making, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
+  flags.push('--builtin-locale=C.UTF-8', '-A', onWindows ? 'scram-sha-256' : 'trust', '--pwfile', secret);
+  const [command = '', ...args] = [...prefix, binaries.initdb, ...flags, ...(durable ? [] : ['--no-sync'])];
+  try {
+    execFileSync(command, args, { ...as, stdio: 'pipe' });
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    const { stderr, message } = error as Error & { stderr?: Buffer };
+    throw new StopSentence(`PostgreSQL could not be prepared in ${cluster}: ${stderr?.toString().trim() || message}`);
+  }
+  if (existsSync(cluster)) rmdirSync(cluster);
+  renameSync(making, cluster);
+}

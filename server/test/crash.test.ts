@@ -11,7 +11,7 @@ const rounds = 3;
 const buyers = Array.from({ length: 24 }, (_, index) => `guest-${index}`);
 
 const order = (url: string, deal: OpenDeal, round: number, buyer: string) =>
-  orderAsVisitor(url, { deal, email: `${buyer}-${round}@crash.example`, key: `crash-${round}-${buyer}` });
+  orderAsVisitor(url, { deal, email: `${buyer}-${round}@crash.example`, key: `crash-test-order-${round}-${buyer}` });
 
 test('a server killed again and again while it takes orders keeps one whole order for each that was tried', async () => {
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SAMPLE_DATA: 'on', ORDERS_PER_MINUTE: '100000' };

@@ -52,6 +52,8 @@ export const systemStatus = z
   })
   .meta({ id: 'SystemStatus' });
 
+export const publicAddressBody = z.object({ publicUrl: publicAddress });
+
 export const publicAddressState = z
   .object({
     publicUrl: z.string(),
@@ -94,7 +96,7 @@ export const systemCalls = defineCalls(systemPaths, {
   setPublicAddress: {
     access: ['SUPERADMIN'],
     summary: 'Say which address people open this installation by',
-    body: z.object({ publicUrl: publicAddress }),
+    body: publicAddressBody,
     response: publicAddressState,
     errors: [systemErrors.address_set_by_environment],
   },

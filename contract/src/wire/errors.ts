@@ -38,6 +38,7 @@ export const requestErrors = defineErrors('request', {
   foreign_origin: [403, 'This request came from another site and was refused.'],
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
   idempotency_key_missing: [400, 'An Idempotency-Key header is required.'],
+  idempotency_key_invalid: [400, 'An Idempotency-Key is 16 to 200 characters that nobody can guess.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   files_busy: [503, 'Many files are being processed right now. Please try again in a few moments.'],
   too_much_uploaded: [429, 'Too many files have been uploaded from your address. Please try again later.'],

@@ -31,6 +31,9 @@ export function Banners() {
           Community preview: every plan is free and payments are simulated.
         </p>
       ) : null}
+      {status?.holdsSampleData ? (
+        <p className={classNames(styles.banner, styles.sample)}>Sample installation: everybody knows its passwords</p>
+      ) : null}
     </div>
   );
 }

@@ -10,24 +10,33 @@ const ContactDialog = lazy(async () => ({
   default: (await import('../rooms/system/contact-dialog.tsx')).ContactDialog,
 }));
 
+const PublicAddressDialog = lazy(async () => ({
+  default: (await import('../rooms/system/public-address-dialog.tsx')).PublicAddressDialog,
+}));
+
 export function SystemPage() {
   usePageTitle('System');
   const { data: status } = useSystemStatus();
-  const [edits, setEdits] = useState(false);
+  const [edited, setEdited] = useState<'contact' | 'address' | null>(null);
+  const close = () => setEdited(null);
   return (
     <div data-density="admin">
       <Page
         title="System"
         crumbs={crumbsOf.section}
         lead="The outbox: mail that this installation has written. Without a mail server it is kept here and never sent."
-        actions={status ? <Button onClick={() => setEdits(true)}>Contact</Button> : null}
+        actions={
+          <>
+            <Button onClick={() => setEdited('address')}>Address</Button>
+            {status ? <Button onClick={() => setEdited('contact')}>Contact</Button> : null}
+          </>
+        }
       >
         <Outbox />
-        {edits && status ? (
-          <Suspense fallback={null}>
-            <ContactDialog contact={status} onClose={() => setEdits(false)} />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          {edited === 'contact' && status ? <ContactDialog contact={status} onClose={close} /> : null}
+          {edited === 'address' ? <PublicAddressDialog onClose={close} /> : null}
+        </Suspense>
       </Page>
     </div>
   );

@@ -58,7 +58,7 @@ test('what fails leaves nothing behind: the same key may try again', async () =>
 });
 
 test('keys of two people never meet', async () => {
-  const account = (userId: string) => ({ kind: 'account', userId }) as Actor;
+  const account = (userId: string) => ({ kind: 'account', session: 'password', userId }) as Actor;
   expect(
     await runsOf(async () => {
       await place('shared', {}, { actor: account('ana') });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
-import { type AccountActor, type Actor, anonymous } from './actor.ts';
+import { type AccountActor, type Actor, anonymous, type Identify } from './actor.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createUseLimits } from './limit-use.ts';
 import { refuse } from './refusal.ts';
@@ -68,6 +68,7 @@ const account: AccountActor = {
 };
 let app: FastifyInstance;
 let actor: Actor;
+const tokens: (string | null)[] = [];
 
 async function start(config: Partial<Config> = {}) {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
@@ -75,7 +76,11 @@ async function start(config: Partial<Config> = {}) {
   const readPublicUrl = async () => 'https://deals.example';
   const disk = { requireRoomFor: async () => {} };
   const services = { config: whole, limitUse: createUseLimits(whole), readPublicUrl, disk } as unknown as Services;
-  registerCalls(app, { services, identify: async () => actor, admit: async () => {} }, routes);
+  const identify: Identify = async ({ token }) => {
+    tokens.push(token);
+    return actor;
+  };
+  registerCalls(app, { services, identify, admit: async () => {} }, routes);
 }
 beforeEach(async () => {
   actor = anonymous;
@@ -241,6 +246,31 @@ describe('limits', () => {
     expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8:0:1::1')]).toEqual([
       200, 429, 200,
     ]);
+  });
+});
+
+test.each(['short', 'fifteen-letters', 'x'.repeat(201)])('refuses the Idempotency-Key %s', async (key) => {
+  const payload = { name: 'a', size: { width: 1 } };
+  const refused = await app.inject({ method: 'POST', url: '/api/boxes', payload, headers: { 'idempotency-key': key } });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'request.idempotency_key_invalid']);
+});
+
+describe('over https', () => {
+  const cookies = 'cobuy_session=plain; __Host-cobuy_session=prefixed';
+  async function heard(config: Partial<Config>, headers: Record<string, string> = {}) {
+    await app.close();
+    await start(config);
+    const answer = await app.inject({ url: '/api/boxes/oats', headers: { cookie: cookies, ...headers } });
+    return [tokens.at(-1), answer.headers['strict-transport-security']];
+  }
+
+  test('a cookie counts that only this host can have set, and the browser stays with https for a year', async () => {
+    const year = 'max-age=31536000';
+    expect(await heard({})).toEqual(['plain', undefined]);
+    expect(await heard({ publicUrl: 'https://deals.example' })).toEqual(['prefixed', year]);
+    const forwarded = { 'x-forwarded-proto': 'https' };
+    expect(await heard({}, forwarded)).toEqual(['plain', undefined]);
+    expect(await heard({ trustProxy: 1 }, forwarded)).toEqual(['prefixed', year]);
   });
 });
 

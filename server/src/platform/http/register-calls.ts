@@ -60,12 +60,15 @@ export interface HttpServices {
   readonly admit: (context: Context) => Promise<void>;
 }
 
+/** Whoever names the key of a visitor gets the visitor's answer: a short one would be guessed. */
+const shortestIdempotencyKey = 16;
 const longestIdempotencyKey = 200;
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
-  if (key.length > longestIdempotencyKey) refuse(requestErrors.malformed);
+  if (key.length < shortestIdempotencyKey || key.length > longestIdempotencyKey)
+    refuse(requestErrors.idempotency_key_invalid);
   return key;
 }
 

@@ -72,7 +72,7 @@ test('every category of the rules may stand in the database, and every default k
 test('an order with prohibited comments is refused in the words of its form, and nothing of it stays', async () => {
   const before = await written();
   const comments = 'Add some c0caine, please';
-  const key = { 'idempotency-key': 'prohibited-order' };
+  const key = { 'idempotency-key': 'key-of-a-prohibited-order' };
   const refusal = {
     status: 400,
     body: {
@@ -89,7 +89,7 @@ test('an order with prohibited comments is refused in the words of its form, and
 });
 
 test('an order that was placed answers its retry, whatever has been forbidden since', async () => {
-  const key = { 'idempotency-key': 'before-the-rule' };
+  const key = { 'idempotency-key': 'key-from-before-the-rule' };
   const order = orderOf(shop, { comments: 'With yellow submarines' });
   const first = await place(server, order, caller('buyerOwner', key));
   await shop.pool.query(

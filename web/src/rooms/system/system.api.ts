@@ -1,4 +1,4 @@
-import type { contactBody, systemCalls } from '@cobuy/contract/system/system.http';
+import type { contactBody, publicAddressBody, systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -25,6 +25,18 @@ export function useSaveContact() {
   const queries = useQueryClient();
   return async (body: z.input<typeof contactBody>) =>
     queries.setQueryData(['system', 'status'], await call('saveContact', { body }));
+}
+
+export const usePublicAddress = () =>
+  useQuery({
+    queryKey: ['system', 'public-address'],
+    queryFn: ({ signal }) => call('getPublicAddress', { signal }),
+  });
+
+export function useSavePublicAddress() {
+  const queries = useQueryClient();
+  return async (body: z.input<typeof publicAddressBody>) =>
+    queries.setQueryData(['system', 'public-address'], await call('setPublicAddress', { body }));
 }
 
 export const useOutbox = (page: number) =>

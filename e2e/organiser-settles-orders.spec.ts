@@ -60,7 +60,14 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await seeNoViolation(page);
     await panel(page).getByRole('button', { name: 'Confirm payment' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' });
+    await confirm.click();
+    await expect(panel(page).getByText('The payment is confirmed: prepare the order next.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone. Nobody was told.')).toBeVisible();
+    await expect(panel(page).getByText('Check the payment proof')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Confirm payment' }).click();
+    await confirm.click();
     await expect(panel(page).getByText('The payment is confirmed: prepare the order next.')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel(page)).toBeHidden();
@@ -71,7 +78,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
   await test.step('another one is asked for again, with a reason', async () => {
     await page.getByRole('button', { name: `Edit ${ben.orderNumber}` }).click();
     await page.getByRole('menuitem', { name: 'Ask for another proof' }).click();
-    const dialog = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog', { name: 'Ask for another proof?' });
     await dialog.getByRole('button', { name: 'Ask for another proof' }).click();
     await expect(dialog.getByText('Please give a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The amount is cut off.');
@@ -90,7 +97,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
     await page.getByRole('button', { name: `Edit ${cleo.orderNumber}` }).click();
     await page.getByRole('menuitem', { name: 'Confirm payment' }).click();
     await moveByCall(page, deal, cleo.orderNumber, 'SETTLED');
-    const dialog = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' });
     await dialog.getByRole('button', { name: 'Confirm payment' }).click();
     await expect(dialog.getByText('This order has changed meanwhile. It is now Settled.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Go back' }).click();

@@ -18,7 +18,7 @@ let now = start;
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
   world = await buildWorld(server.database.pool);
-  await world.pool.query(`UPDATE sessions SET expires_at = '2030-01-01'`);
+  await world.pool.query(`UPDATE sessions SET created_at = $1, expires_at = '2030-01-01'`, [start]);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -6,6 +6,11 @@ import { useNotifications } from './notification-store.ts';
 import { isAnyTabLookedAt, isLeadingTab } from './one-tab.ts';
 import { playSound } from './play-sound.ts';
 
+/** Characters of a notification on the page: on a phone a longer one covers it, and the bell. */
+const longestOnPage = 120;
+const beginningOf = (text: string) =>
+  text.length > longestOnPage ? `${text.slice(0, longestOnPage - 1).trimEnd()}…` : text;
+
 /** What a new notification does beside counting: a toast where the page is looked at, a sound, a word on the desktop. */
 export async function tellPerson(notification: Notification, open: () => void): Promise<void> {
   const { preferences } = useNotifications.getState();
@@ -15,7 +20,7 @@ export async function tellPerson(notification: Notification, open: () => void): 
     showToast({
       tone: 'info',
       title: notification.title,
-      text: notification.body,
+      text: beginningOf(notification.body),
       action: { label: 'Open', onAction: open },
     });
   if (!isLeadingTab()) return;

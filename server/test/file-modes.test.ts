@@ -11,7 +11,7 @@ test('what the program stores is readable by its own user alone, in a folder tha
   for (const open of [dataDir, join(dataDir, 'files')]) chmodSync(open, 0o755);
   const url = await ready(run({ PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'on' }));
   const deal = await findOpenDeal(url);
-  const ordered = await orderAsVisitor(url, { deal, email: 'ana@modes.example', key: 'modes' });
+  const ordered = await orderAsVisitor(url, { deal, email: 'ana@modes.example', key: crypto.randomUUID() });
   const { order, token } = (await ordered.json()) as { order: { id: string }; token: string };
   const before = readdirSync(join(dataDir, 'files')).length;
   const body = new FormData();

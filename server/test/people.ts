@@ -18,6 +18,12 @@ export async function register(server: TestServer, email: string, secret = passw
 export const login = (server: TestServer, email: string, secret = password) =>
   server.call<typeof authCalls.login>(authPaths.login, { body: { email, password: secret } });
 
+/** A session that is limited to one order. */
+export async function signInToOrder(server: TestServer, email: string, orderId: string): Promise<{ token: string }> {
+  const answer = await server.call<typeof authCalls.orderLogin>(authPaths.orderLogin, { body: { email, orderId } });
+  return { token: answer.body.token };
+}
+
 /** A new account, signed in. */
 export async function signUp(server: TestServer, email: string): Promise<string> {
   await register(server, email);

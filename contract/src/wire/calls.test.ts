@@ -49,7 +49,8 @@ describe.each(entries)('$name', ({ path: [method, path], call }) => {
 
   test('reads nothing but an address when it is a GET', () => {
     if (method === 'GET') expect(call?.body ?? call?.file).toBeUndefined();
-    else expect(call?.query).toBeUndefined();
+    // A mail program posts to the address that the mail gave it, and to nothing else (RFC 8058).
+    else if (path !== '/mails-off') expect(call?.query).toBeUndefined();
   });
 });
 

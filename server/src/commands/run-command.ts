@@ -10,9 +10,12 @@ export const runCommand = (work: (services: Services) => Promise<boolean>): Prom
     const { database, leave } = await reachDatabase(config, { shared: true });
     try {
       const { http, services } = await createApp({ config, database, serves: false });
-      const ok = await work(services);
-      await http.close();
-      return ok;
+      try {
+        return await work(services);
+      } finally {
+        // What watches and counts in the background would keep a command alive that ends with a sentence.
+        await http.close();
+      }
     } finally {
       await leave();
     }

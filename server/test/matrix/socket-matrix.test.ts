@@ -8,6 +8,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namespaces } from '../../src/platform/realtime/tell.ts';
 import { type Listening, openSockets } from '../open-sockets.ts';
+import { passUndoTime } from '../pass-undo-time.ts';
 import { until } from '../program.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { makeChannel } from './channel-expectations.ts';
@@ -244,6 +245,7 @@ test('each event reaches those who may read the same by call, and nobody else', 
     { params: { orderNumber: order.orderNumber }, body: { status: 'SETTLED' } },
     caller('agentAssigned'),
   );
+  await passUndoTime(server);
   // The last ones leave the channel one after the other, and see each other go.
   for (const person of ['buyerOther', 'buyerForeign', 'adminForeign'] as const)
     of(person, '/channels').socket.emit('channel:leave', { channelId });

@@ -100,7 +100,9 @@ describe('creating an organization', () => {
     expect(await message({ name: '', slug: 'fine' })).toBe('Organization name is required');
     expect(await message({ name: 'ab', slug: 'fine' })).toBe('Name must be at least 3 characters');
     expect(await message({ name: 'a'.repeat(51), slug: 'fine' })).toBe('Name must be less than 50 characters');
-    for (const wrong of ['ab', 'With Space', 'Ümlaut', 'a'.repeat(31)])
+    expect(await message({ name: 'Fine', slug: 'ab' })).toBe('Slug must be at least 3 characters');
+    expect(await message({ name: 'Fine', slug: 'a'.repeat(31) })).toBe('Slug is too long: at most 30 characters');
+    for (const wrong of ['', 'With Space', 'Ümlaut'])
       expect(await message({ name: 'Fine', slug: wrong })).toBe(
         'Slug must only contain lowercase letters, numbers, and hyphens',
       );

@@ -40,6 +40,7 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
 import { keepPaymentDeadlines } from './rooms/orders/keep-payment-deadlines.ts';
+import { moveExtensionsOn } from './rooms/orders/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
 import { tellBuyersOfDates } from './rooms/orders/tell-buyers-of-dates.ts';
@@ -89,7 +90,11 @@ export const jobs: readonly Job[] = [
   {
     name: 'follow-maintenance',
     cron: '* * * * *',
-    run: (context) => followMaintenance(context, moveDatesOn),
+    run: (context) =>
+      followMaintenance(context, async (tx, standstill) => {
+        await moveDatesOn(tx, standstill);
+        await moveExtensionsOn(tx, standstill);
+      }),
   },
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },

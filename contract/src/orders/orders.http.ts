@@ -36,6 +36,9 @@ const person = z.object({
 /** The caller's own last step, while it can be taken back by `undoStep`. */
 const undo = z.object({ id, secondsLeft: z.number() }).nullable();
 
+/** `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. */
+const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean() });
+
 export const orderSummary = z
   .object({
     id,
@@ -47,7 +50,7 @@ export const orderSummary = z
     paymentMethod: z.enum(paymentMethods),
     /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
     groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
-    organization: z.object({ id, name: z.string() }),
+    organization: orderOrganization,
     /** Whether a proof lies with the order; one that was rejected does not count. */
     hasPaymentProof: z.boolean(),
     /** When the newest proof was rejected; null once another one has come. */
@@ -146,7 +149,7 @@ const placed = {
     paymentMethodName: z.string(),
     paymentInstructions: z.string().nullable(),
     groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant }),
-    organization: z.object({ id, name: z.string() }),
+    organization: orderOrganization,
     items: z.array(orderItem),
     createdAt: instant,
     user: z.object({ email: z.string() }),

@@ -27,8 +27,8 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
   // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
   const fresh = useOrder(order.orderNumber).data;
   useLiveOrder(order.orderNumber, () => void refetchOrders());
-  const { status, proofRejection, groupBuy } = fresh ?? { ...order, proofRejection: null };
-  const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null });
+  const { status, proofRejection, groupBuy, organization } = fresh ?? { ...order, proofRejection: null };
+  const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null, organization });
   return (
     <Page
       title={proofRejection ? 'Ordered, another proof is needed' : titleFor(status)}
@@ -43,6 +43,7 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
         order={order}
         status={status}
         payBy={groupBuy.paymentDueDate}
+        cancelsUnpaid={organization.cancelsUnpaid}
         rejection={proofRejection}
         proof={
           <Stack gap={24}>

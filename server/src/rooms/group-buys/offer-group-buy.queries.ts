@@ -9,6 +9,7 @@ const findOffer = `
   SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
     g.payment_methods AS "paymentMethods", o.id AS "organizationId", o.name AS "organizationName",
+    o.auto_cancel AS "autoCancel",
     (SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
       FROM unnest($2::uuid[]) AS wanted (product_id)
@@ -38,6 +39,7 @@ interface OfferRow {
   paymentMethods: PaymentMethod[];
   organizationId: string;
   organizationName: string;
+  autoCancel: boolean;
   products: { id: string; name: string; unit: string | null; costCents: number; priceCents: number | null }[];
   methods: OwnMethod[];
 }

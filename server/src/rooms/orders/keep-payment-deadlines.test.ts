@@ -5,6 +5,7 @@ import { openShop, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { keepPaymentDeadlines } from './keep-payment-deadlines.ts';
+import { moveExtensionsOn } from './move-extensions-on.ts';
 
 const dayMs = 86_400_000;
 const due = new Date('2027-03-20T18:00:00Z');
@@ -225,6 +226,16 @@ describe('an order whose proof was rejected', () => {
     await at(6.9);
     expect(await status()).toBe('PENDING');
     await at(7);
+    expect(await status()).toBe('CANCELLED');
+  });
+
+  test('gets back the time of a maintenance in which that day fell', async () => {
+    await reject(20);
+    await moveExtensionsOn(server.services.db, { from: daysFromDue(23), to: daysFromDue(24) });
+    await moveExtensionsOn(server.services.db, { from: daysFromDue(22.5), to: daysFromDue(23.5) });
+    await at(23.9);
+    expect(await status()).toBe('PENDING');
+    await at(24);
     expect(await status()).toBe('CANCELLED');
   });
 });

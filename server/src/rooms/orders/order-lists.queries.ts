@@ -77,7 +77,7 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
         paymentDueDate: paymentDue,
         endDate: groupBuys.endDate,
       },
-      organization: { id: organizations.id, name: organizations.name },
+      organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
       buyer: buyerColumns,
     })
     .from(orders)

@@ -38,7 +38,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         endDate: groupBuys.endDate,
         paymentDueDate: paymentDue,
       },
-      organization: { id: organizations.id, name: organizations.name },
+      organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
       buyer: buyerColumns,
       viewerRole: memberships.role,
       viewerOrganises: sql<boolean>`coalesce(${organises(viewerId)}, false)`,

@@ -134,7 +134,7 @@ interface PlacedOrder {
   order: Pick<OrderSummaryRow['order'], 'id' | 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'>;
   items: readonly ItemRow[];
   groupBuy: OrderSummaryRow['groupBuy'];
-  organization: { id: string; name: string };
+  organization: OrderSummaryRow['organization'];
   method: { displayName: string; instructions: string | null };
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
 
@@ -18,3 +19,13 @@ export const isDueBy = (at: Date) =>
     AND (${orders.paymentExtendedUntil} IS NULL OR ${orders.paymentExtendedUntil} <= ${instant(at)}))`;
 export const isDueAfter = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)})`;
+
+/** Moves the days that rejected proofs gave and that fell between two instants on by the time between them. */
+export const shiftExtensions = (tx: Db, { from, to }: { from: Date; to: Date }) =>
+  tx
+    .update(orders)
+    .set({
+      paymentExtendedUntil: sql`${orders.paymentExtendedUntil} + (${instant(to)} - ${instant(from)})`,
+      updatedAt: sql`greatest(${instant(to)}, ${orders.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(gt(orders.paymentExtendedUntil, from), lte(orders.paymentExtendedUntil, to)));

@@ -2,12 +2,23 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { buyersNextStep, organisersNextStep } from './next-step.ts';
 
-const unpaid = { status: 'PENDING', urgency: 'high', proofRejectedAt: null } as const;
+const unpaid = {
+  status: 'PENDING',
+  urgency: 'high',
+  proofRejectedAt: null,
+  organization: { cancelsUnpaid: true },
+} as const;
 
 test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
   const step = buyersNextStep(unpaid);
   expect(step.action).toBe('Pay and upload proof');
   expect(step.text).toContain('Orders without payment proof by the due date are cancelled.');
+});
+
+test('nobody is threatened with a cancellation that the organization has switched off', () => {
+  for (const urgency of ['high', 'overdue'] as const)
+    for (const tell of [buyersNextStep, organisersNextStep])
+      expect(tell({ ...unpaid, urgency, organization: { cancelsUnpaid: false } }).text).not.toContain('cancelled');
 });
 
 test('an overdue payment is told to both sides', () => {

@@ -12,7 +12,9 @@ export interface NextStep {
   action: string | null;
 }
 
-type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'proofRejectedAt'>;
+type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'proofRejectedAt'> & {
+  organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
+};
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   CLOSED: { tone: 'ok', title: orderStatusLabel.CLOSED, text: 'Everything about this order is done.', action: null },
@@ -26,10 +28,13 @@ const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
 
 export const payAction = 'Pay and upload proof';
 
-const cancelledUnproved = 'Orders without payment proof by the due date are cancelled.';
+/** What follows the words before it, where the organization cancels what is not paid. */
+const andOtherwise = ({ organization: { cancelsUnpaid } }: Shown) =>
+  cancelsUnpaid ? ' Orders without payment proof by the due date are cancelled.' : '';
 
 /** What the buyer of an order does next, or waits for. */
-export function buyersNextStep({ status, urgency, proofRejectedAt }: Shown): NextStep {
+export function buyersNextStep(order: Shown): NextStep {
+  const { status, urgency, proofRejectedAt } = order;
   switch (status) {
     case 'PENDING':
       if (proofRejectedAt)
@@ -44,8 +49,8 @@ export function buyersNextStep({ status, urgency, proofRejectedAt }: Shown): Nex
         title: urgency === 'overdue' ? 'Payment is overdue' : 'Pay and upload your proof',
         text:
           urgency === 'overdue'
-            ? `Pay and upload your proof now. ${cancelledUnproved}`
-            : `Pay by the method you chose, then upload the receipt. ${cancelledUnproved}`,
+            ? `Pay and upload your proof now.${andOtherwise(order)}`
+            : `Pay by the method you chose, then upload the receipt.${andOtherwise(order)}`,
         action: payAction,
       };
     case 'PAYMENT_UPLOADED':
@@ -79,14 +84,15 @@ export function buyersNextStep({ status, urgency, proofRejectedAt }: Shown): Nex
 }
 
 /** What the organiser of an order does next, or waits for. */
-export function organisersNextStep({ status, urgency, proofRejectedAt }: Shown): NextStep {
+export function organisersNextStep(order: Shown): NextStep {
+  const { status, urgency, proofRejectedAt } = order;
   switch (status) {
     case 'PENDING':
       if (urgency === 'overdue')
         return {
           tone: 'danger',
           title: 'Payment is overdue',
-          text: `The buyer has sent no proof in time. ${cancelledUnproved}`,
+          text: `The buyer has sent no proof in time.${andOtherwise(order)}`,
           action: null,
         };
       return {

@@ -22,6 +22,8 @@ interface OrderPlacedProps {
   status: OrderStatus;
   /** When the payment is due now: a rejected proof gives more time. */
   payBy: string;
+  /** What nobody pays in time is cancelled. */
+  cancelsUnpaid: boolean;
   /** Why another proof is asked for. */
   rejection: Order['proofRejection'];
   /** The way to upload the proof. */
@@ -31,7 +33,7 @@ interface OrderPlacedProps {
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, status, payBy, rejection, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, status, payBy, cancelsUnpaid, rejection, proof, next }: OrderPlacedProps) {
   const amount = formatMoney(order.totalAmount);
   const keepDate = () => {
     const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
@@ -70,7 +72,7 @@ export function OrderPlaced({ order, status, payBy, rejection, proof, next }: Or
           </p>
           <p>
             By <strong>{order.paymentMethodName}</strong>, outside this site.
-            {status === 'PENDING' ? (
+            {status === 'PENDING' && cancelsUnpaid ? (
               <>
                 {' '}
                 Orders without payment proof by <Moment at={payBy} style="weekday-time" /> are cancelled.

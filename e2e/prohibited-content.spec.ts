@@ -39,6 +39,8 @@ test('a deal with a prohibited title is not saved, says which field, and keeps t
   await page.goto('/admin/group-buys/new');
   await page.getByLabel('Title').fill('Ghost guns, wholesale');
   await page.getByRole('checkbox', { name: 'PayPal' }).check();
+  // A draft: a public one would be refused for its missing products first.
+  await page.getByRole('switch', { name: 'Public' }).uncheck();
   await page.getByRole('button', { name: 'Create Group Buy' }).click();
   await expect(page.getByText('title: contains ghost guns').first()).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Ghost guns, wholesale');

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorDefinition, type FieldProblem, requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -5,6 +7,7 @@ import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
 import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Bodies that Fastify itself refuses, by its code. */
 const refusedByFastify: Readonly<Record<string, ErrorDefinition>> = {
@@ -84,6 +87,36 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return send(reply, new Refusal(requestErrors.failed));
   });
+}
+
+/** An address that is no text, or holds a piece longer than any id: before there is a route that could answer. */
+export function answerUnreadableAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  send(reply.headers(securityHeaders), new Refusal(isTooLong ? requestErrors.not_found : requestErrors.malformed));
+}
+
+/** What Node itself could not read as a request, so that there is nothing to reply to but the connection. */
+const unreadable: Readonly<Record<string, ErrorDefinition>> = {
+  HPE_HEADER_OVERFLOW: { ...requestErrors.too_large, status: 431 },
+  ERR_HTTP_REQUEST_TIMEOUT: { ...requestErrors.malformed, status: 408 },
+};
+
+/** Answers as every refusal does, and says that the connection ends: a client that used it again would get nothing. */
+export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { body, definition } = new Refusal(unreadable[error.code ?? ''] ?? requestErrors.malformed);
+  const text = JSON.stringify(body);
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { status } = definition;
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'));
+  socket.destroy(error);
 }
 
 export const answerNotFound = (reply: FastifyReply) => send(reply, new Refusal(requestErrors.not_found));

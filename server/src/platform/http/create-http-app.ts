@@ -13,7 +13,7 @@ import {
 import type { Config } from '../config.ts';
 import { logOptions } from '../log.ts';
 import { sessionCookie } from './actor.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './answer-errors.ts';
 import { requestId } from './register-calls.ts';
 import { docsPolicy, sendSecurityHeaders } from './security-headers.ts';
 import { speaksHttps } from './speaks-https.ts';
@@ -30,6 +30,8 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
     genReqId: requestId,
     ...(config.trustProxy !== null && { trustProxy: trustProxies(config.trustProxy) }),
     bodyLimit: largestBody,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove',

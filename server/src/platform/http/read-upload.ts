@@ -2,7 +2,7 @@ import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { admitUpload } from './admit-upload.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 export interface Upload {
   readonly fileName: string;
@@ -36,8 +36,18 @@ export async function withUpload<T>(
   }
 }
 
+/** A form that breaks off is its sender's doing; the parser gives such an error neither a code nor a status. */
+async function readUpload(request: FastifyRequest, field: FileField): Promise<UploadForm> {
+  try {
+    return await readParts(request, field);
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : asRefusal(error);
+  }
+}
+const asRefusal = (error: unknown) => (error instanceof Refusal ? error : new Refusal(requestErrors.malformed));
+
 /** Reads a multipart body with at most one file, the rest of an over-long file unread. */
-async function readUpload(request: FastifyRequest, { field, limit }: FileField): Promise<UploadForm> {
+async function readParts(request: FastifyRequest, { field, limit }: FileField): Promise<UploadForm> {
   if (!request.isMultipart()) refuse(requestErrors.unsupported_type);
   const fields: [string, string][] = [];
   let upload: Upload | null = null;

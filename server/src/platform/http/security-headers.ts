@@ -29,15 +29,20 @@ export const docsPolicy =
 /** A year (ASVS 3.4.1). */
 const strictTransport = 'max-age=31536000';
 
+/** Of every answer; a page has its own policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': strictest,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=()',
+};
+
 export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', strictest);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=()');
+    reply.headers(securityHeaders);
   });
   app.addHook('onSend', async (request, reply) => {
     if (speaksHttps(request, config)) reply.header('strict-transport-security', strictTransport);

@@ -95,11 +95,21 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
   const { order, guest, context } = await meet(agent);
   const panel = (page: Page) => page.getByRole('region', { name: 'Closing the order' });
 
-  await test.step('without a proof the request is blocked, and says why', async () => {
-    await expect(panel(guest).getByRole('button', { name: 'Request closure' })).toBeDisabled();
-    await expect(panel(guest).getByText('Payment proof required')).toBeVisible();
-    await expect(panel(agent)).toHaveCount(0);
-    for (const page of [guest, agent]) await seeNoViolation(page);
+  const ask = async () => {
+    await panel(guest).getByRole('button', { name: 'Request closure' }).click();
+    const dialog = guest.getByRole('alertdialog', { name: 'Ask to close this order?' });
+    await expect(dialog).toContainText('A closed order is final');
+    await seeNoViolation(guest);
+    await dialog.getByRole('button', { name: 'Request closure' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel(guest).getByText('Closure requested. An organiser accepts it.')).toBeVisible();
+  };
+
+  await test.step('before anything is paid nothing speaks of closing', async () => {
+    for (const page of [guest, agent]) {
+      await expect(panel(page)).toHaveCount(0);
+      await seeNoViolation(page);
+    }
     await guest.getByRole('tab', { name: 'Payment' }).click();
     await guest.locator('input[type=file]').first().setInputFiles(drawSlip());
     const send = guest.getByRole('button', { name: /upload|send/i });
@@ -112,9 +122,9 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
     await expect(panel(guest).getByText(/A closed order is final/)).toBeVisible();
     await agent.goto('/agent/dashboard');
     await expect(agent.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-    await panel(guest).getByRole('button', { name: 'Request closure' }).click();
+    await ask();
     await expect(messages(guest).getByRole('article', { name: /^Closure requested, by/ })).toBeVisible();
-    await expect(panel(guest).getByText('Closure requested. An organiser accepts it.')).toBeVisible();
+    await expect(guest.getByRole('list', { name: 'How far it is' })).toContainText('Closure requested');
     await agent.getByRole('button', { name: /^Notifications, .*unread/ }).click();
     await agent
       .getByRole('dialog', { name: 'Notifications' })
@@ -122,6 +132,14 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
       .click();
     await expect(agent).toHaveURL(`/orders/${order.orderNumber}?tab=chat`);
     await expect(messages(agent).getByRole('article', { name: /^Closure requested, by/ })).toBeVisible();
+  });
+
+  await test.step('the buyer takes it back, and asks again', async () => {
+    await expect(panel(agent).getByRole('button', { name: 'Accept closure' })).toBeVisible();
+    await panel(guest).getByRole('button', { name: 'Take the request back' }).click();
+    await expect(panel(guest).getByRole('button', { name: 'Request closure' })).toBeVisible();
+    await expect(panel(agent)).toHaveCount(0);
+    await ask();
   });
 
   await test.step('the agent accepts, warned that the payment is not confirmed', async () => {
@@ -137,7 +155,8 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
       await seeNoViolation(page);
     }
     await guest.getByRole('tab', { name: 'Details' }).click();
-    await expect(guest.getByText('Asked to close the order')).toBeVisible();
+    await expect(guest.getByText('Asked to close the order')).toHaveCount(2);
+    await expect(guest.getByText('Took back the wish to close the order')).toBeVisible();
   });
 
   await test.step('both have mail', async () => {

@@ -6,5 +6,6 @@ export const orderChatErrors = defineErrors('order_chat', {
   payment_proof_required: [409, 'Payment proof required'],
   closure_not_possible: [409, 'An order that is {status} cannot be closed.'],
   closure_not_requested: [409, 'The buyer has not asked to close this order.'],
+  closure_over: [409, 'This order is {status}. The request to close it can no longer be taken back.'],
   closure_before_settled: [409, 'This order is not settled yet. Confirm to close it all the same.'],
 });

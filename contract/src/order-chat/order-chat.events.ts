@@ -38,6 +38,7 @@ export interface OrderChatClientEvents {
   'typing:start': (payload: OfOrder) => void;
   'typing:stop': (payload: OfOrder) => void;
   'order:request_closure': (payload: OfOrder & { organizationId?: string }, done?: Done<{ message: Message }>) => void;
+  'order:withdraw_closure': (payload: OfOrder & { organizationId?: string }, done?: Done) => void;
   'order:accept_closure': (
     payload: OfOrder & { confirmed?: boolean; organizationId?: string },
     done?: Done<{ message: Message }>,

@@ -15,6 +15,8 @@ export const orderChatState = z.object({
   closure: z.object({
     /** The request control, for the owner. */
     request: z.enum(['hidden', 'blocked', 'offered']),
+    /** The owner's own request, which nobody has accepted yet. */
+    canWithdraw: z.boolean(),
     canAccept: z.boolean(),
     /** Accepting asks for confirmation: the money is not known to have arrived. */
     needsConfirmation: z.boolean(),
@@ -66,6 +68,13 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
       orderChatErrors.payment_proof_required,
       orderChatErrors.closure_not_possible,
     ],
+  },
+  withdrawClosure: {
+    access: 'order-session',
+    summary: 'Take back the request to close the own order while nobody has accepted it; again changes nothing',
+    params: byOrderId,
+    response: noContent,
+    errors: [orderErrors.not_found, orderErrors.forbidden, orderChatErrors.closure_over],
   },
   acceptClosure: {
     access: 'order-session',

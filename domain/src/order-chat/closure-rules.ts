@@ -19,15 +19,19 @@ export type ClosureRequest = 'hidden' | 'blocked' | 'offered';
 /** The request control: only the owner sees it; it is blocked with "Payment proof required". */
 export function closureRequest({ isBuyer }: Pick<OrderActor, 'isBuyer'>, order: Closable): ClosureRequest {
   if (!isBuyer || order.closureRequestedAt) return 'hidden';
-  if (order.status === 'CLOSED' || order.status === 'CANCELLED') return 'hidden';
+  if (isOver(order.status)) return 'hidden';
   return order.status === 'PENDING' && !order.hasPaymentProof ? 'blocked' : 'offered';
 }
 
+const isOver = (status: OrderStatus): boolean => status === 'CLOSED' || status === 'CANCELLED';
+
+export const canWithdrawClosure = (
+  { isBuyer }: Pick<OrderActor, 'isBuyer'>,
+  order: Pick<Closable, 'status' | 'closureRequestedAt'>,
+): boolean => isBuyer && order.closureRequestedAt !== null && !isOver(order.status);
+
 export const canAcceptClosure = (actor: OrderActor, order: Pick<Closable, 'status' | 'closureRequestedAt'>): boolean =>
-  isOrderOrganiser(actor) &&
-  order.closureRequestedAt !== null &&
-  order.status !== 'CLOSED' &&
-  order.status !== 'CANCELLED';
+  isOrderOrganiser(actor) && order.closureRequestedAt !== null && !isOver(order.status);
 
 /** Accepting before the money is known to have arrived asks for confirmation. */
 export const needsConfirmation = (status: OrderStatus): boolean =>

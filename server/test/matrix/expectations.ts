@@ -367,6 +367,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       return person === 'buyerOwner' ? 409 : 403;
     },
   },
+  // Nobody has asked yet: for the buyer nothing changes.
+  withdrawClosure: {
+    input: ({ order }) => ({ params: { orderId: order.id } }),
+    outcome: (person, header) => {
+      if (readsOrder(person, header) !== 'ok') return 404;
+      return person === 'buyerOwner' ? 'ok' : 403;
+    },
+  },
   acceptClosure: {
     input: ({ order }) => ({ params: { orderId: order.id }, body: {} }),
     outcome: (person, header) => {

@@ -73,6 +73,11 @@ const expected: Readonly<Record<string, Command>> = {
   '/chat typing:stop': signal,
   // The order is PENDING without a proof: its buyer is refused too, and there is no request to accept.
   '/chat order:request_closure': { payload: ofOrder(), outcome: () => false },
+  // Nothing was asked for: taking it back changes nothing, for its buyer.
+  '/chat order:withdraw_closure': {
+    payload: ofOrder(),
+    outcome: (person, header) => person === 'buyerOwner' && readsOrder(person, header),
+  },
   '/chat order:accept_closure': { payload: ofOrder({ confirmed: true }), outcome: () => false },
   '/channels channel:join': { payload: ofChannel(), outcome: inChannel(channelReaders) },
   '/channels channel:leave': signal,

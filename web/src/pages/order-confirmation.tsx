@@ -27,8 +27,12 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
   // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
   const fresh = useOrder(order.orderNumber).data;
   useLiveOrder(order.orderNumber, () => void refetchOrders());
-  const { status, proofRejection, groupBuy, organization } = fresh ?? { ...order, proofRejection: null };
-  const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null, organization });
+  const { status, proofRejection, groupBuy, organization, closureRequestedAt } = fresh ?? {
+    ...order,
+    proofRejection: null,
+    closureRequestedAt: null,
+  };
+  const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null, closureRequestedAt, organization });
   return (
     <Page
       title={proofRejection ? 'Ordered, another proof is needed' : titleFor(status)}

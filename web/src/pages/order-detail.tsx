@@ -8,6 +8,7 @@ import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
 import { MessagesSkeleton } from '../rooms/conversations/messages-skeleton.tsx';
+import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat, type OrderTalk } from '../rooms/order-chat/order-chat.tsx';
 import { OrderView } from '../rooms/orders/order-view.tsx';
@@ -22,7 +23,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
 
 // The messages come with the tab: most who look at an order do not chat.
 const ConversationPane = lazy(async () => ({
@@ -85,6 +86,14 @@ export function OrderDetailPage() {
         order={order}
         reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}
         isChatUnread={chat?.isUnread ?? false}
+        closing={
+          chat && (chat.closure.canWithdraw || (chat.closure.request === 'offered' && order.status === 'DELIVERED')) ? (
+            <Cluster>
+              {chat.closure.canWithdraw ? null : <span>Everything there?</span>}
+              <ClosureWish orderId={order.id} state={chat.closure} label="Mark as received" variant="primary" />
+            </Cluster>
+          ) : null
+        }
         chat={<OrderChat order={order} talk={(talk) => <OrderConversation {...talk} orderId={order.id} />} />}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={

@@ -142,6 +142,39 @@ describe('asking to close', () => {
   });
 });
 
+describe('taking the request back', () => {
+  const withdraw = (person: Person = 'buyerOwner') =>
+    server.call(orderChatPaths.withdrawClosure, { params: { orderId } }, caller(person));
+
+  test('before it is accepted offers it again, stands in the timeline and sends no second mail', async () => {
+    await give('DELIVERED');
+    await request();
+    expect(await closureFor('buyerOwner')).toMatchObject({ canWithdraw: true });
+    expect(await closureFor('agentAssigned')).toMatchObject({ canWithdraw: false });
+    expect((await withdraw('agentAssigned')).status).toBe(403);
+    expect((await withdraw()).status).toBe(204);
+    expect((await withdraw()).status).toBe(204);
+    const order = await readOrder();
+    expect(order.closureRequestedAt).toBeNull();
+    expect(order.timeline.map(({ kind }) => kind).slice(-2)).toEqual(['closure_requested', 'closure_withdrawn']);
+    expect(await closureFor('buyerOwner')).toMatchObject({ request: 'offered', canWithdraw: false });
+    expect((await accept()).status).toBe(409);
+    expect((await request()).status).toBe(200);
+    expect(await mailsTo(server, addressOf('agentAssigned'))).toHaveLength(1);
+    expect((await accept()).status).toBe(200);
+    expect((await readOrder()).status).toBe('CLOSED');
+  });
+
+  test.each(['CLOSED', 'CANCELLED'] as const)('is too late once the order is %s', async (status) => {
+    await give('SETTLED');
+    await request();
+    await give(status);
+    expect(await closureFor('buyerOwner')).toMatchObject({ canWithdraw: false });
+    expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'order_chat.closure_over' } });
+    expect((await readOrder()).closureRequestedAt).not.toBeNull();
+  });
+});
+
 describe('accepting', () => {
   test('before anybody has asked is refused', async () => {
     await give('SETTLED');

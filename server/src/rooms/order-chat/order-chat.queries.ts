@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
@@ -53,6 +53,30 @@ export async function insertClosureRequest(tx: Db, { organizationId, orderId, ac
   await tx
     .insert(orderEvents)
     .values({ organizationId, orderId, id: randomUUIDv7(), kind: 'closure_requested', actorId, at });
+}
+
+/** Takes the moment from the order; its timeline keeps both lines. */
+export async function insertClosureWithdrawal(tx: Db, { organizationId, orderId, actorId, at }: Step) {
+  await tx.update(orders).set({ closureRequestedAt: null, updatedAt: at }).where(isOrder(organizationId, orderId));
+  await tx
+    .insert(orderEvents)
+    .values({ organizationId, orderId, id: randomUUIDv7(), kind: 'closure_withdrawn', actorId, at });
+}
+
+export async function wasClosureRequestedSince(db: Db, organizationId: string, orderId: string, since: Date) {
+  const [row] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.organizationId, organizationId),
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, 'closure_requested'),
+        gt(orderEvents.at, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** What people are in an organization; for those who have left it, null. */

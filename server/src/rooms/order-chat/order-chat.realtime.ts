@@ -21,6 +21,7 @@ import { presentInPart } from './order-chat.view.ts';
 import { postOrderMessage } from './post-order-message.ts';
 import { requestClosure } from './request-closure.ts';
 import { audienceOf, limitedRoomOf, tellOrderChat } from './tell-order-chat.ts';
+import { withdrawClosure } from './withdraw-closure.ts';
 
 type ChatSocket = Socket<OrderChatClientEvents, OrderChatServerEvents>;
 
@@ -153,6 +154,16 @@ function registerOrderChatCommands(socket: ChatSocket, contextOf: ContextOf, ser
     command(
       ofOrder,
       limited((context, { orderId }) => requestClosure(context, orderId)),
+    ),
+  );
+  socket.on(
+    'order:withdraw_closure',
+    command(
+      ofOrder,
+      limited(async (context, { orderId }) => {
+        await withdrawClosure(context, orderId);
+        return nothing;
+      }),
     ),
   );
   socket.on(

@@ -6,11 +6,13 @@ import { listOrderMessages } from './list-order-messages.ts';
 import { markOrderMessagesRead } from './mark-order-messages-read.ts';
 import { postOrderMessage } from './post-order-message.ts';
 import { requestClosure } from './request-closure.ts';
+import { withdrawClosure } from './withdraw-closure.ts';
 
 export const orderChatRoutes = defineRoutes(orderChatPaths, orderChatCalls, {
   listOrderMessages: (context, { params, query }) => listOrderMessages(context, params.orderId, query),
   postOrderMessage: (context, { params, body }) => postOrderMessage(context, params.orderId, body),
   markOrderMessagesRead: (context, { params, body }) => markOrderMessagesRead(context, params.orderId, body),
   requestClosure: (context, { params }) => requestClosure(context, params.orderId),
+  withdrawClosure: (context, { params }) => withdrawClosure(context, params.orderId),
   acceptClosure: (context, { params, body }) => acceptClosure(context, params.orderId, body),
 });

@@ -1,7 +1,12 @@
 import type { ChatPerson, Message, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';
 import type { OrderChatState } from '@cobuy/contract/order-chat/order-chat.http';
 import { splitName } from '@cobuy/domain/accounts/account-rules';
-import { canAcceptClosure, closureRequest, needsConfirmation } from '@cobuy/domain/order-chat/closure-rules';
+import {
+  canAcceptClosure,
+  canWithdrawClosure,
+  closureRequest,
+  needsConfirmation,
+} from '@cobuy/domain/order-chat/closure-rules';
 import type { AccountActor } from '../../platform/http/actor.ts';
 import type { Parts } from '../conversations/present-message.ts';
 import type { accessOrderById } from '../orders/orders.access.ts';
@@ -14,6 +19,7 @@ export function presentChatState({ order, viewer }: AccessedOrder, canWrite: boo
     canWrite,
     closure: {
       request: closureRequest(viewer, { status, hasPaymentProof: latestProofAt !== null, closureRequestedAt }),
+      canWithdraw: canWithdrawClosure(viewer, { status, closureRequestedAt }),
       canAccept: canAcceptClosure(viewer, { status, closureRequestedAt }),
       needsConfirmation: needsConfirmation(status),
       requestedAt: closureRequestedAt?.toISOString() ?? null,

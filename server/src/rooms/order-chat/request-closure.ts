@@ -12,11 +12,13 @@ import { tellWatchers } from '../orders/tell-watchers.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import { insertClosureRequest, lockClosable } from './order-chat.queries.ts';
+import { insertClosureRequest, lockClosable, wasClosureRequestedSince } from './order-chat.queries.ts';
 import { showingTo } from './order-chat.view.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 
-/** The buyer asks to close the order: one card and one mail to the organisers, however often it is asked. */
+const dayMs = 86_400_000;
+
+/** The buyer asks to close the order: one card to the organisers, and one mail a day, however often it is asked. */
 export async function requestClosure(context: SignedInContext, orderId: string) {
   const chat = await accessOrderChat(context, orderId);
   const { order, viewer, groupBuy, organization } = chat;
@@ -35,6 +37,8 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
       refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
 
     const [actorId, at] = [context.actor.userId, context.clock.now()];
+    // Asking, taking it back and asking again is no way to fill a mailbox.
+    const isMailed = await wasClosureRequestedSince(tx, organizationId, orderId, new Date(at.getTime() - dayMs));
     await insertClosureRequest(tx, { organizationId, orderId, actorId, at });
     const content = orderChatTexts.closureRequested;
     const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_request', content });
@@ -44,16 +48,18 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
       title: `${buyerName} asks to close order ${orderNumber}`,
       body: groupBuy.title,
     });
-    const mail = composeMail('closure-requested', {
-      orderNumber,
-      groupBuyTitle: groupBuy.title,
-      organizationName: organization.name,
-      orderUrl: `${context.publicUrl}${pathForOrganisers(orderNumber)}`,
-      buyerName,
-    });
-    const organisers = await findOrganisersToTell(tx, chat);
-    const tellings = organisers.map(({ id }) => ({ userId: id, mail }));
-    await tellPeople(tx, afterCommit, context, { kind: 'closure_requested', organizationId }, tellings);
+    if (!isMailed) {
+      const mail = composeMail('closure-requested', {
+        orderNumber,
+        groupBuyTitle: groupBuy.title,
+        organizationName: organization.name,
+        orderUrl: `${context.publicUrl}${pathForOrganisers(orderNumber)}`,
+        buyerName,
+      });
+      const organisers = await findOrganisersToTell(tx, chat);
+      const tellings = organisers.map(({ id }) => ({ userId: id, mail }));
+      await tellPeople(tx, afterCommit, context, { kind: 'closure_requested', organizationId }, tellings);
+    }
     afterCommit(() => tellWatchers(context, order));
     return { message: show(message) };
   });

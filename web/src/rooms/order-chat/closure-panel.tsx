@@ -1,4 +1,3 @@
-import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import type { OrderChatState } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { useState } from 'react';
@@ -7,45 +6,29 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './closure-panel.module.css';
+import { ClosureWish, closureConsequence } from './closure-wish.tsx';
 import { useClosure } from './order-chat.api.ts';
-
-const consequence = 'A closed order is final: nothing more is paid, delivered or uploaded.';
 
 /** What the reader can do about closing the order, and what comes of it; nothing where there is nothing to do. */
 export function ClosurePanel({ orderId, state }: { orderId: string; state: OrderChatState['closure'] }) {
-  const { request, accept } = useClosure(orderId);
+  const { accept } = useClosure(orderId);
   const [isConfirming, setIsConfirming] = useState(false);
-  const problem = request.error
-    ? messageOf(request.error, orderChatTexts.requestFailed)
-    : accept.error && !isConfirming
-      ? messageOf(accept.error, orderChatTexts.acceptFailed)
-      : null;
-  const isWaiting = state.requestedAt !== null && state.acceptedAt === null && !state.canAccept;
-  if (state.request === 'hidden' && !state.canAccept && !isWaiting && !problem) return null;
+  const problem = accept.error && !isConfirming ? messageOf(accept.error, orderChatTexts.acceptFailed) : null;
+  const isWaiting = state.canWithdraw && !state.canAccept;
+  if (state.request !== 'offered' && !state.canWithdraw && !state.canAccept && !problem) return null;
   return (
     <section className={styles.panel} aria-label="Closing the order">
-      {state.request === 'blocked' ? (
-        <>
-          <p className={styles.words} id="closure-blocked">
-            <Icon name="lock" size={16} />
-            {orderChatErrors.payment_proof_required.sentence}
-          </p>
-          <Button size="small" disabled aria-describedby="closure-blocked">
-            Request closure
-          </Button>
-        </>
+      {state.request === 'offered' ? <p className={styles.words}>Everything received? {closureConsequence}</p> : null}
+      {isWaiting ? (
+        <p className={styles.words}>
+          <Icon name="clock" size={16} />
+          Closure requested. An organiser accepts it.
+        </p>
       ) : null}
-      {state.request === 'offered' ? (
-        <>
-          <p className={styles.words}>Everything received? {consequence}</p>
-          <Button size="small" pending={request.isPending} onClick={() => request.mutate()}>
-            Request closure
-          </Button>
-        </>
-      ) : null}
+      <ClosureWish orderId={orderId} state={state} label="Request closure" />
       {state.canAccept ? (
         <>
-          <p className={styles.words}>The buyer asks to close this order. {consequence}</p>
+          <p className={styles.words}>The buyer asks to close this order. {closureConsequence}</p>
           <Button
             size="small"
             variant="primary"
@@ -55,12 +38,6 @@ export function ClosurePanel({ orderId, state }: { orderId: string; state: Order
             Accept closure
           </Button>
         </>
-      ) : null}
-      {isWaiting ? (
-        <p className={styles.words}>
-          <Icon name="clock" size={16} />
-          Closure requested. An organiser accepts it.
-        </p>
       ) : null}
       {problem ? (
         <p className={styles.problem} role="alert">
@@ -79,7 +56,7 @@ export function ClosurePanel({ orderId, state }: { orderId: string; state: Order
         }
         confirmLabel="Accept closure"
       >
-        The payment has not been confirmed. {consequence}
+        The payment has not been confirmed. {closureConsequence}
       </ConfirmDialog>
     </section>
   );

@@ -57,13 +57,14 @@ export function useOrderMessages(orderNumber: string, onMessage: () => void) {
   }, [orderNumber, userId]);
 }
 
-/** The two steps of closing an order; what they change is told to open pages as well. */
+/** The steps of closing an order; what they change is told to open pages as well. */
 export function useClosure(orderId: string) {
   const refetch = useRefetchOrderChat();
   const params = { orderId };
   const onSettled = () => refetch(orderId);
   return {
     request: useMutation({ mutationFn: () => call('requestClosure', { params }), onSettled }),
+    withdraw: useMutation({ mutationFn: () => call('withdrawClosure', { params }), onSettled }),
     accept: useMutation({
       mutationFn: (confirmed: boolean) => call('acceptClosure', { params, body: { confirmed } }),
       onSettled,

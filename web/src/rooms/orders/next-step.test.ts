@@ -6,6 +6,7 @@ const unpaid = {
   status: 'PENDING',
   urgency: 'high',
   proofRejectedAt: null,
+  closureRequestedAt: null,
   organization: { cancelsUnpaid: true },
 } as const;
 
@@ -38,6 +39,15 @@ test('with the proof there, the buyer waits and the organiser checks', () => {
     action: null,
   });
   expect(organisersNextStep(proved).action).toBe('See the proof');
+});
+
+test('an order that is to be closed says so to both sides, until it is over or a payment is missing', () => {
+  const asked = { ...unpaid, status: 'DELIVERED', closureRequestedAt: '2026-06-01T12:00:00Z' } as const;
+  expect(buyersNextStep(asked).title).toBe('Closure requested');
+  expect(organisersNextStep(asked).title).toBe('The buyer asks to close the order');
+  expect(buyersNextStep({ ...asked, status: 'CLOSED' }).title).toBe('Closed');
+  expect(buyersNextStep({ ...asked, status: 'PENDING' }).action).toBe('Pay and upload proof');
+  expect(organisersNextStep({ ...asked, status: 'PAYMENT_UPLOADED' }).action).toBe('See the proof');
 });
 
 test('every status has a next step for both sides', () => {

@@ -12,7 +12,7 @@ export interface NextStep {
   action: string | null;
 }
 
-type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'proofRejectedAt'> & {
+type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt'> & {
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
 };
 
@@ -32,9 +32,20 @@ export const payAction = 'Pay and upload proof';
 const andOtherwise = ({ organization: { cancelsUnpaid } }: Shown) =>
   cancelsUnpaid ? ' Orders without payment proof by the due date are cancelled.' : '';
 
+/** Where nothing more urgent than closing the order is to do. */
+const isPaidAndOpen = (status: OrderSummary['status']) =>
+  status === 'SETTLED' || status === 'PROCESSING' || status === 'SHIPPED' || status === 'DELIVERED';
+
 /** What the buyer of an order does next, or waits for. */
 export function buyersNextStep(order: Shown): NextStep {
   const { status, urgency, proofRejectedAt } = order;
+  if (order.closureRequestedAt && (status === 'PAYMENT_UPLOADED' || isPaidAndOpen(status)))
+    return {
+      tone: 'info',
+      title: 'Closure requested',
+      text: 'The order is closed once an organiser accepts it.',
+      action: null,
+    };
   switch (status) {
     case 'PENDING':
       if (proofRejectedAt)
@@ -86,6 +97,13 @@ export function buyersNextStep(order: Shown): NextStep {
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: Shown): NextStep {
   const { status, urgency, proofRejectedAt } = order;
+  if (order.closureRequestedAt && isPaidAndOpen(status))
+    return {
+      tone: 'warn',
+      title: 'The buyer asks to close the order',
+      text: 'Accept it in the chat of the order, or ask there what is open.',
+      action: null,
+    };
   switch (status) {
     case 'PENDING':
       if (urgency === 'overdue')

@@ -16,6 +16,7 @@ const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'o
   status,
   urgency,
   createdAt: '2026-06-01T12:00:00Z',
+  closureRequestedAt: null,
   timeline: ['PENDING' as const, ...happened].map((toStatus, place) => entry(toStatus, place + 1)),
   groupBuy: { paymentDueDate: '2026-06-20T12:00:00Z' },
 });
@@ -60,6 +61,17 @@ test('an order in work is being prepared', () => {
 
 test('payment at pickup leaves the order delivered', () => {
   expect(told('SETTLED', ['SETTLED', 'DELIVERED', 'SETTLED']).at(-1)).toEqual(['Delivered', 'done']);
+});
+
+test('a request to close stands after what has happened', () => {
+  const asked = { ...order('SHIPPED', ['SETTLED', 'SHIPPED']), closureRequestedAt: '2026-06-09T12:00:00Z' };
+  expect(orderRail(asked).map(({ label, state }) => [label, state])).toEqual([
+    ['Ordered', 'done'],
+    ['Settled', 'done'],
+    ['Shipped', 'done'],
+    ['Closure requested', 'done'],
+    ['Delivered', 'current'],
+  ]);
 });
 
 test('a cancelled order ends where it was', () => {

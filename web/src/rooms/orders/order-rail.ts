@@ -31,7 +31,7 @@ const stages: readonly Stage[] = [
   { key: 'delivered', done: orderStatusLabel.DELIVERED, todo: orderStatusLabel.DELIVERED, statuses: ['DELIVERED'] },
 ];
 
-type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency'> & {
+type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency' | 'closureRequestedAt'> & {
   groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
 };
 
@@ -61,6 +61,13 @@ export function orderRail(order: Shown): OrderRailStep[] {
       },
     ];
   });
+  if (order.closureRequestedAt && !isOver)
+    steps.splice(steps.findLastIndex(({ state }) => state === 'done') + 1, 0, {
+      key: 'closing',
+      label: 'Closure requested',
+      state: 'done',
+      at: order.closureRequestedAt,
+    });
   if (order.status === 'CLOSED')
     steps.push({ key: 'closed', label: orderStatusLabel.CLOSED, state: 'done', at: happenedAt(['CLOSED']) });
   if (order.status === 'CANCELLED')

@@ -29,6 +29,8 @@ interface OrderViewProps {
   /** Of the buyer, shown to organisers. */
   reputation: ReactNode;
   chat: ReactNode;
+  /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
+  closing: ReactNode;
   /** Whether somebody else has said something that is not read yet. */
   isChatUnread: boolean;
 }
@@ -36,7 +38,7 @@ interface OrderViewProps {
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnread }: OrderViewProps) {
+export function OrderView({ order, proofs, uploader, reputation, chat, closing, isChatUnread }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
@@ -63,6 +65,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, isChatUnr
           {!isOrganiser && order.status === 'PENDING' ? <ToPay order={order} /> : null}
           <p>{step.text}</p>
           {reason ? <p className={styles.reason}>“{reason}”</p> : null}
+          {closing}
         </Notice>
       )}
       {isOrganiser ? steps : null}

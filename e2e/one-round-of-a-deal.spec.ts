@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { dismissMessages } from './acts/dismiss-messages.ts';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { readCsv } from './acts/read-csv.ts';
@@ -95,6 +96,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
       await expect(order).toBeVisible();
       while (!(await order.getByText(orderNumber).isVisible())) {
         const before = (await order.textContent()) ?? '';
+        await dismissMessages(page);
         await page.getByRole('button', { name: 'Next proof (J)' }).click();
         await expect(order).not.toHaveText(before);
       }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { dismissMessages } from './acts/dismiss-messages.ts';
 import { readCsv } from './acts/read-csv.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
@@ -107,6 +108,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
   await test.step('the unpaid are reminded, and not twice', async () => {
     await tab(page, 'All 5').click();
     await expect(rows(page)).toHaveCount(5);
+    await dismissMessages(page);
     await selectAll(page);
     await expect(selected(page)).toContainText('5 selected · $120.00');
     await selected(page).getByRole('button', { name: 'Remind 3' }).click();

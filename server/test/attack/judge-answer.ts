@@ -17,7 +17,7 @@ const declaredFailures: Readonly<Record<string, number>> = {
 const foreignSpeech: readonly RegExp[] = [
   /expected (string|number|object|array|boolean|record)|Invalid (input|option|string|key|element|UUID|ISO|URL|JSON)|Too (big|small):|Unrecognized key/,
   /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|node:internal/,
-  /syntax error at|violates|duplicate key|relation "|column "|invalid byte sequence|out of range for type|insert into|select .* from |Failed query/i,
+  /syntax error at|violates|duplicate key|relation "|column "|invalid byte sequence|out of range for type|insert into "|select "|Failed query/i,
   /\b(Type|Range|Syntax|Reference)Error\b|Cannot read prop|is not a function|is not iterable|\[object \w+\]/,
   /Unexpected (token|end of)|at position \d|in JSON|FST_|ERR_|ECONN|EPIPE|ENOENT|ENOSPC|Body is not valid|Unsupported Media Type|Multipart:|Input (file|buffer)|VipsJpeg/,
 ];

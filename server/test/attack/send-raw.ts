@@ -1,6 +1,9 @@
 import { type Agent, request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HostileRequest } from './hostile-request.ts';
 import type { RawAnswer } from './judge-answer.ts';
+
+const readers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const patienceMs = 60_000;
 
@@ -17,10 +20,15 @@ export function sendRaw(url: string, asked: HostileRequest, agent: Agent): Promi
       { hostname, port, method, path, headers: lines, agent, timeout: patienceMs },
       (answer) => {
         const chunks: Buffer[] = [];
+        const read = readers[answer.headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes);
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', () => resolve('broke off in the middle'));
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: read(Buffer.concat(chunks)).toString(),
+          }),
         );
       },
     );

@@ -70,7 +70,7 @@ app.get<{ Querystring: { agentId: string; organizationId: string } }>('/api/orde
     SELECT a.group_buy_id FROM group_buy_agents a WHERE a.organization_id = $2 AND a.user_id = $1)`;
   const { rows } = await pool.query({
     name: 'orders page',
-    text: `SELECT o.id, o.order_number, o.status, o.total_cents, o.payment_method, o.item_count, o.latest_proof_at,
+    text: `SELECT o.id, o.order_number, o.status, o.total_cents, o.payment_method, o.item_count, o.piece_count, o.latest_proof_at,
         o.created_at, o.updated_at, g.id AS group_buy_id, g.title, g.payment_due_date, g.end_date, n.name, u.email,
         u.first_name, u.last_name
       FROM orders o JOIN group_buys g ON g.organization_id = o.organization_id AND g.id = o.group_buy_id
@@ -105,8 +105,8 @@ app.post<{ Body: OrderBody }>('/api/orders', async (request, reply) => {
       name: 'order',
       text: `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method,
           shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
-          shipping_phone, item_count)
-        VALUES ($1, $2, $3, $4, $5, $6, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', $7)`,
+          shipping_phone, item_count, piece_count)
+        VALUES ($1, $2, $3, $4, $5, $6, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', $7, $7)`,
       values: [organizationId, id, orderNumber, groupBuyId, buyerId, total, items.length],
     });
     const values = items.flatMap(({ productId, name, cents, quantity }, position) => [

@@ -25,9 +25,10 @@ export async function fillData(client: pg.Client) {
     INSERT INTO group_buy_agents (organization_id, group_buy_id, user_id)
       SELECT organization_id, id, created_by_id FROM group_buys;
     INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method, shipping_name,
-        shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country, shipping_phone, item_count)
+        shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country, shipping_phone, item_count,
+        piece_count)
       SELECT g.organization_id, gen_random_uuid(), 'GB-' || rtrim(regexp_replace(upper(substr(md5(g.id::text || u.id::text), 1, 16)), '(.{4})', '\\1-', 'g'), '-'),
-        g.id, u.id, 1000, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1
+        g.id, u.id, 1000, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1, 1
       FROM group_buys g JOIN LATERAL (SELECT id FROM users ORDER BY md5(users.id::text || g.id::text) LIMIT 25) u ON true;
   `);
   await client.query('VACUUM ANALYZE');

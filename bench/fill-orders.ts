@@ -61,12 +61,12 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<Org
   await client.query(
     `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, status, total_cents, payment_method,
         shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
-        shipping_phone, item_count, created_at)
+        shipping_phone, item_count, piece_count, created_at)
       SELECT $1, gen_random_uuid(),
         'GB-' || rtrim(regexp_replace(translate(upper(substr(md5($1::text || n), 1, 16)), 'ILOU', '0123'), '(.{4})', '\\1-', 'g'), '-'),
         deals.ids[1 + n % $2::int], buyers.ids[1 + n % $3::int],
         (ARRAY['PAYMENT_UPLOADED','SETTLED','CLOSED','CLOSED','CLOSED','CLOSED','CLOSED','DELIVERED','CANCELLED','CLOSED'])[1 + n % 10],
-        500 + (n::bigint * 7919 % 90000)::int, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1,
+        500 + (n::bigint * 7919 % 90000)::int, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1, 1,
         now() - n * interval '30 seconds'
       FROM generate_series(1, $4::int) n,
         (SELECT array_agg(id ORDER BY id) AS ids FROM group_buys WHERE organization_id = $1) deals,

@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
@@ -111,18 +112,9 @@ test('somebody new registers and lands on the own dashboard', async ({ page }) =
   await expect(page).toHaveURL('/buyer/dashboard');
 });
 
-/** The path that the newest mail to an address leads to; the administrator's outbox stands in for the mailbox. */
+/** The path that the newest mail to an address leads to. */
 async function mailedPath(browser: Browser, email: string, template: string, path: RegExp): Promise<string> {
-  const administrator = await browser.newContext();
-  const outbox = await administrator.newPage();
-  await signIn(outbox, 'super@cobuy.example');
-  const mails = await (await outbox.request.get('/api/system/outbox')).json();
-  const mail = mails.data.find(
-    (entry: { to: string; template: string }) => entry.to === email && entry.template === template,
-  );
-  const { text } = await (await outbox.request.get(`/api/system/outbox/${mail.id}`)).json();
-  await administrator.close();
-  const link = path.exec(text)?.[0] ?? '';
+  const link = path.exec(await readMail(browser, email, template))?.[0] ?? '';
   expect(link).not.toBe('');
   return link;
 }

@@ -49,6 +49,8 @@ export const systemStatus = z
     maxFileSize: z.int(),
     /** Whether it was filled with sample people, whose passwords everybody knows. */
     holdsSampleData: z.boolean(),
+    /** Whether PUBLIC_URL says which address people open it by, so that nobody is asked. */
+    hasFixedAddress: z.boolean(),
   })
   .meta({ id: 'SystemStatus' });
 

@@ -21,12 +21,17 @@ Brings a backup back into an empty installation: a DATA_DIR that is not there ye
 BACKUP is a file of npm run backup, or one of the folders that Cobuy makes every day in DATA_DIR/backups. All of it is
 looked at first; a backup that is damaged, or of a newer Cobuy, changes nothing. It comes back wholly or not at all.
 
+  --leave-out-damaged-files   uploaded files that are damaged are left out and named; all else must be whole
+
   DATA_DIR=./restored npm run restore -- cobuy-2026-11-21T03-07-00Z.tar
   DATA_DIR=./restored npm start
 
 Everybody signs in again, and no mail that was waiting is sent: it may have been sent after the backup.`;
 
-const options = { help: { type: 'boolean', default: false } } as const;
+const options = {
+  help: { type: 'boolean', default: false },
+  'leave-out-damaged-files': { type: 'boolean', default: false },
+} as const;
 
 function readArguments() {
   try {
@@ -43,13 +48,13 @@ async function holdBackMail(db: Db) {
   await countMissedAsMailed(db, new Date());
 }
 
-async function restore(path: string, config: Config) {
+async function restore(path: string, config: Config, leavesOutDamagedFiles: boolean) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && findRunningPostgres(dataDir) !== null)
     throw new StopSentence(`Cobuy runs on the data folder ${dataDir}: stop it first. Nothing was changed.`);
   const progress = showProgress();
   progress.tell('looking at all of the backup');
-  const backup = await openBackup(path, dataDir);
+  const backup = await openBackup(path, dataDir, { leavesOutDamagedFiles });
   try {
     const { url, leave } = await reachPostgres(config, { shared: false });
     try {
@@ -62,7 +67,7 @@ async function restore(path: string, config: Config) {
     progress.end();
     await rm(backup.folder, { recursive: true, force: true });
   }
-  return backup.manifest;
+  return backup;
 }
 
 const { values, positionals } = readArguments();
@@ -72,9 +77,10 @@ if (values.help || given === undefined || positionals.length > 1) {
   process.exitCode = values.help ? 0 : 1;
 } else
   await runWithConfig(async (config) => {
-    const manifest = await restore(fromHere(given), config);
+    const { manifest, leftOut } = await restore(fromHere(given), config, values['leave-out-damaged-files']);
     announce([
       `Restored: ${describeBackup(manifest)}.`,
+      ...leftOut.map((key) => `Left out, since it was damaged: the uploaded file ${key}`),
       'What happened after that moment is not in it. Everybody signs in again; no waiting mail is sent.',
     ]);
     return true;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { dollarsFromCents, sumCents } from '@cobuy/domain/money/money';
+import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
@@ -66,6 +67,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
     shippingCountry: 'US' as const,
     shippingPhone: plan.phone,
     itemCount: items.length,
+    pieceCount: piecesOf(items),
     latestProofAt: standingProofAt(plan),
     closureRequestedAt: closedAt && new Date(closedAt.getTime() - 3 * 3_600_000),
     closureAcceptedAt: closedAt,

@@ -138,6 +138,7 @@ export async function makeOrder(
     shipping_country: 'US',
     shipping_phone: '555 0100',
     item_count: 1,
+    piece_count: 2,
   });
   await insert(pool, 'order_items', {
     organization_id: order.organizationId,

@@ -7,6 +7,7 @@ import { useContractForm } from '../lib/use-contract-form.ts';
 import { setUpInstallation } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
+import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
@@ -33,6 +34,7 @@ const schema = setUpBody.extend(confirmation).refine(isTypedTwice, differs);
 
 function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate();
+  const hasFixedAddress = useSystemStatus().data?.hasFixedAddress;
   const { form, field, submit, summary, isSubmitting } = useContractForm({
     schema,
     defaultValues: {
@@ -90,14 +92,16 @@ function SetupForm({ token }: { token: string }) {
           spellCheck={false}
           {...field('organization.slug')}
         />
-        <TextField
-          label="Address of this installation"
-          hint="Links in e-mails begin with it. Change it if people will open this site by another address."
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          {...field('publicUrl')}
-        />
+        {hasFixedAddress ? null : (
+          <TextField
+            label="Address of this installation"
+            hint="Links in e-mails begin with it. Change it if people will open this site by another address."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            {...field('publicUrl')}
+          />
+        )}
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           Create administrator and organization
         </Button>

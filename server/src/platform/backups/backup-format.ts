@@ -10,7 +10,10 @@ import { hashText } from './hash-contents.ts';
 export const manifestName = 'manifest.json';
 export const manifestHashName = 'manifest.sha256';
 export const rowsName = (table: string) => `rows/${table}.copy.zst`;
-export const fileName = (key: string) => `files/${key}`;
+const filesPrefix = 'files/';
+export const fileName = (key: string) => `${filesPrefix}${key}`;
+/** The key of the uploaded file that a part is, or null for every other part. */
+export const keyOfFile = (name: string) => (name.startsWith(filesPrefix) ? name.slice(filesPrefix.length) : null);
 
 /** Raised when older programs could no longer read what newer ones write. */
 export const formatVersion = 1;

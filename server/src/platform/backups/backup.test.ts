@@ -22,7 +22,7 @@ import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { hashLine, type Manifest, manifestHashName, manifestName, readManifest } from './backup-format.ts';
-import { keepDailyBackup } from './daily-backups.ts';
+import { findLastBackup, keepDailyBackup } from './daily-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { packBackup } from './pack-backup.ts';
@@ -220,7 +220,7 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     unpacked = join(folder, 'unpacked');
     await makeBackup({ url: server.database.url, dataDir }, {}, async (backup) => {
       await packBackup(backup, whole);
-      cpSync(backup.folder, unpacked, { recursive: true });
+      for (const to of [unpacked, `${unpacked}-whole`]) cpSync(backup.folder, to, { recursive: true });
     });
   });
 
@@ -249,13 +249,18 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     const text = readFileSync(join(unpacked, manifestName), 'utf8');
     const manifest = readManifest(text, hashLine(text));
     const [first] = manifest.files;
+    const [table] = manifest.tables;
     const newer = { when: 9_999_999_999_999, name: '9999_later' };
     for (const [changed, sentence] of [
       [{ ...manifest, version: 99 }, 'a newer Cobuy made it: update this one first'],
       [{ ...manifest, migrations: [...manifest.migrations, newer] }, 'a newer Cobuy made it: update this one first'],
       [{ ...manifest, format: 'another-shop' }, 'it was not made by Cobuy'],
       [{ ...manifest, files: [{ ...first, key: '../../outside' }] }, 'its list of contents is damaged'],
-      [{ ...manifest, files: [{ ...first, key: 'not/there' }] }, 'it is not complete'],
+      [{ ...manifest, files: [{ ...first, key: 'not/there' }] }, 'its part files/not/there is not there'],
+      [
+        { ...manifest, tables: [{ ...table, sha256: '0'.repeat(64) }] },
+        `its part rows/${table?.name}.copy.zst is damaged`,
+      ],
       [{ ...manifest, files: [{ ...first, sha256: '0'.repeat(64) }] }, `its part files/${first?.key} is damaged`],
     ] as const) {
       rewrite(unpacked, changed);
@@ -263,6 +268,25 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
       await expect(openBackup(unpacked, to)).rejects.toThrow(sentence);
       expect(readdirSync(to)).toEqual([]);
     }
+  });
+
+  test('but files that are damaged or gone are left out where that is asked for, and named', async () => {
+    const rotten = join(folder, 'rotten');
+    cpSync(join(folder, 'unpacked-whole'), rotten, { recursive: true });
+    const files = readdirSync(join(rotten, 'files'));
+    const [changed = '', gone = ''] = files;
+    writeFileSync(join(rotten, 'files', changed), 'rotten');
+    rmSync(join(rotten, 'files', gone));
+    const to = mkdtempSync(join(folder, 'target-'));
+    await expect(openBackup(rotten, to)).rejects.toThrow('(--leave-out-damaged-files restores the rest)');
+    const opened = await openBackup(rotten, to, { leavesOutDamagedFiles: true });
+    expect(opened.leftOut).toEqual([changed, gone].sort());
+    expect(readdirSync(join(opened.folder, 'files'))).toEqual(files.slice(2));
+    expect(opened.manifest.files.map(({ key }) => key)).toEqual(files.slice(2));
+    rmSync(join(rotten, 'rows', 'orders.copy.zst'));
+    await expect(openBackup(rotten, to, { leavesOutDamagedFiles: true })).rejects.toThrow(
+      'orders.copy.zst is not there',
+    );
   });
 
   test('an installation in use', async () => {
@@ -304,8 +328,15 @@ test('one backup a day is kept for a week, with what is the same on the disk onc
       leastFreeBytes: 0,
     });
   rmSync(join(dataDir, 'backups'), { recursive: true });
-  for (const hours of [0, 1, 23, 24, 48, 72, 96, 120, 144, 168, 192]) await keep(hours);
-  const days = readdirSync(join(dataDir, 'backups'));
+  for (const hours of [0, 1, 23, 24, 48, 72, 96, 120, 144, 168]) await keep(hours);
+  // What somebody put beside them is neither one of them nor removed.
+  writeFileSync(join(dataDir, 'backups', 'cobuy-2031-01-01T03-00-00Z.tar'), '');
+  await keep(192);
+  const last = await findLastBackup(dataDir);
+  expect(last?.at).toEqual(new Date(start + 192 * 3_600_000));
+  const [strange = '', ...days] = readdirSync(join(dataDir, 'backups')).sort().reverse();
+  expect(strange).toMatch(/\.tar$/);
+  days.reverse();
   expect(days).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2031-01-0${day}T03-00-00Z`));
   const [proof = ''] = await textOf(server.database.pool, 'SELECT file_key FROM payment_proofs LIMIT 1');
   const inodes = days.map((day) => statSync(join(dataDir, 'backups', day, 'files', proof)).ino);

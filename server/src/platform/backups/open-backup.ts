@@ -10,6 +10,7 @@ import { listMigrations } from '../database/migrate.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import {
   fileName,
+  keyOfFile,
   type Manifest,
   manifestHashName,
   manifestName,
@@ -22,18 +23,31 @@ import { type Contents, hashOnTheWay } from './hash-contents.ts';
 /** A list of a million files has a fourth of it. */
 const largestManifest = 512 * 1024 * 1024;
 const unfinished = '.restoring-';
+/** Of the command that restores. */
+const leaveOutFlag = '--leave-out-damaged-files';
 
 export interface OpenedBackup {
   manifest: Manifest;
   /** Its parts, looked at, below DATA_DIR; to be removed when they have been used. */
   folder: string;
+  /** Keys of damaged files that it goes without, where that was asked for. */
+  leftOut: string[];
+}
+
+interface Options {
+  /** A picture that rotted on the disk need not cost everything else. Rows are never left out. */
+  leavesOutDamagedFiles?: boolean;
 }
 
 /**
  * @param path of a backup in either form.
  * @throws StopSentence for what is no whole backup that this program understands; nothing is left of it then.
  */
-export async function openBackup(path: string, dataDir: string): Promise<OpenedBackup> {
+export async function openBackup(
+  path: string,
+  dataDir: string,
+  { leavesOutDamagedFiles = false }: Options = {},
+): Promise<OpenedBackup> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new StopSentence(`There is no backup ${path}.`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -42,10 +56,10 @@ export async function openBackup(path: string, dataDir: string): Promise<OpenedB
   const folder = await mkdtemp(join(dataDir, unfinished));
   try {
     for (const name of ['rows', 'files']) await mkdir(join(folder, name), { mode: 0o700 });
-    const parts = new Parts(folder);
+    const parts = new Parts(folder, leavesOutDamagedFiles);
     if (found.isDirectory()) await takeFolder(path, parts);
     else await takeFile(path, parts);
-    return { folder, manifest: parts.finish() };
+    return { folder, ...parts.finish() };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw isOfTheSystem(error)
@@ -83,10 +97,13 @@ class Parts {
   private manifest: Manifest | null = null;
   private readonly wanted = new Map<string, Contents>();
   private readonly madeFolders = new Set<string>();
+  private readonly leftOut = new Set<string>();
   private readonly folder: string;
+  private readonly leavesOutDamagedFiles: boolean;
 
-  constructor(folder: string) {
+  constructor(folder: string, leavesOutDamagedFiles: boolean) {
     this.folder = folder;
+    this.leavesOutDamagedFiles = leavesOutDamagedFiles;
   }
 
   async take({ name, bytes, content, signal }: Part): Promise<void> {
@@ -119,17 +136,29 @@ class Parts {
     const { stream, contents } = hashOnTheWay();
     await pipeline(content, stream, createWriteStream(target, { mode: 0o600, flush: true }), { signal });
     const { bytes, sha256 } = contents();
-    if (bytes !== wanted.bytes || sha256 !== wanted.sha256) throw new NoBackup(`its part ${name} is damaged`);
+    if (bytes === wanted.bytes && sha256 === wanted.sha256) return;
+    await rm(target);
+    this.leaveOut(name, `its part ${name} is damaged`);
+  }
+
+  /** @throws NoBackup for all but files, and for these too unless they may be left out. */
+  leaveOut(name: string, reason: string) {
+    const key = keyOfFile(name);
+    if (key === null) throw new NoBackup(reason);
+    if (!this.leavesOutDamagedFiles) throw new NoBackup(`${reason} (${leaveOutFlag} restores the rest)`);
+    this.wanted.delete(name);
+    this.leftOut.add(key);
   }
 
   names(): string[] {
     return [...this.wanted.keys()];
   }
 
-  finish(): Manifest {
+  finish(): Pick<OpenedBackup, 'manifest' | 'leftOut'> {
     const [missing] = this.wanted.keys();
     if (!this.manifest || missing !== undefined) throw new NoBackup('it is not complete');
-    return this.manifest;
+    const files = this.manifest.files.filter(({ key }) => !this.leftOut.has(key));
+    return { manifest: { ...this.manifest, files }, leftOut: [...this.leftOut].sort() };
   }
 }
 
@@ -139,7 +168,8 @@ async function takeFolder(path: string, parts: Parts): Promise<void> {
       ({ size }) => size,
       () => null,
     );
-    if (size === null) throw new NoBackup(name === manifestName ? 'it was not made by Cobuy' : 'it is not complete');
+    if (size === null && name === manifestName) throw new NoBackup('it was not made by Cobuy');
+    if (size === null) return parts.leaveOut(name, `its part ${name} is not there`);
     const content = createReadStream(join(path, name));
     await parts.take({ name, bytes: size, content, signal: new AbortController().signal });
   };

@@ -20,6 +20,8 @@ interface Target {
   isOwn: boolean;
 }
 
+type Parts = Pick<OpenedBackup, 'folder' | 'manifest'>;
+
 interface Options {
   /** What must be different from the moment of the backup, once its rows are there and in the newest tables. */
   settle: (db: Db) => Promise<void>;
@@ -32,7 +34,7 @@ interface Options {
  */
 export async function restoreBackup(
   { url, dataDir, isOwn }: Target,
-  { folder, manifest }: OpenedBackup,
+  { folder, manifest }: Parts,
   { settle, tell = () => {} }: Options,
 ): Promise<void> {
   const client = await connectAlone(url);
@@ -95,7 +97,7 @@ async function dropEverything(client: pg.Client) {
   await client.query('CREATE SCHEMA public');
 }
 
-interface Loading extends OpenedBackup {
+interface Loading extends Parts {
   tell: (step: string) => void;
 }
 

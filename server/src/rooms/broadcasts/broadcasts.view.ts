@@ -1,5 +1,8 @@
 import type { BroadcastRow, ReadableBroadcast } from './broadcasts.queries.ts';
 
+/** What the notices of an announcement are about. */
+export const announcementSubject = (id: string) => `announcement:${id}`;
+
 const presentWords = ({ broadcast, groupBuyTitle }: Pick<BroadcastRow, 'broadcast' | 'groupBuyTitle'>) => ({
   id: broadcast.id,
   title: broadcast.title,

@@ -84,6 +84,13 @@ test('those who got an announcement read it whole, and those who organise there;
     expect(await read(person), person).toMatchObject({ status: 200, body: whole });
   for (const person of ['buyerOther', 'buyerForeign', 'agentForeign', 'adminForeign'] as const)
     expect((await read(person)).status, person).toBe(404);
+  // Whoever came by the mail has read what the bell says too.
+  const { rows } = await world.pool.query(
+    `SELECT count(*) FILTER (WHERE read_at IS NULL)::int AS unread, count(*)::int AS told FROM notifications
+      WHERE user_id = $1 AND subject LIKE 'announcement:%'`,
+    [world.users.buyerOwner],
+  );
+  expect(rows).toEqual([{ unread: 0, told: 1 }]);
   expect((await read('anonymous')).status).toBe(401);
   expect((await read('orderGuest')).status).toBe(403);
   // A guest has no page to read it on: the mail has it all, and a link that opens.

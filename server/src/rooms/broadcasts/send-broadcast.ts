@@ -24,7 +24,7 @@ import {
   listParticipants,
 } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
-import { presentBroadcast } from './broadcasts.view.ts';
+import { announcementSubject, presentBroadcast } from './broadcasts.view.ts';
 
 type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
 
@@ -79,7 +79,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         title,
         body: previewOf(text, longestAnnouncementNotice),
         path,
-        subject: `announcement:${id}`,
+        subject: announcementSubject(id),
         senderName: organizationName,
       };
       const about = { title, body: text, organizationName, groupBuyTitle };

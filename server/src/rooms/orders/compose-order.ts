@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -51,6 +52,7 @@ export function composeOrder(
     shippingCountry: body.shippingCountry,
     shippingPhone: body.shippingPhone,
     itemCount: items.length,
+    pieceCount: piecesOf(items),
     createdAt: now,
   };
   return { order, items, groupBuy, organization, method };

@@ -5,7 +5,7 @@ import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from './order-scope.queries.ts';
-import { buyerColumns, pieceCount } from './orders.queries.ts';
+import { buyerColumns } from './orders.queries.ts';
 import { orderItems, orders } from './orders.tables.ts';
 import { paymentDue } from './payment-due.queries.ts';
 
@@ -29,7 +29,6 @@ const listAfter = (db: Db, where: SQL | undefined, after: Mark | null, limit: nu
     .select({
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
       order: orders,
-      pieces: pieceCount,
       methodName: ownMethodName,
       groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
       organization: { name: organizations.name },

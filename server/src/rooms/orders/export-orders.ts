@@ -22,7 +22,7 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   'Group buy': ({ groupBuy }) => groupBuy.title,
   Organization: ({ organization }) => organization.name,
   Products: ({ order }) => order.itemCount,
-  Pieces: ({ pieces }) => pieces,
+  Pieces: ({ order }) => order.pieceCount,
   Total: ({ order }) => presentTotal(order.totalCents, { communityMode }).toFixed(2),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
   'Payment due': ({ groupBuy }) => groupBuy.paymentDueDate.toISOString(),

@@ -243,9 +243,10 @@ describe('an order whose proof was rejected', () => {
 test('hundreds of unpaid orders are all dealt with in one run', async () => {
   await shop.pool.query(
     `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method, shipping_name,
-        shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country, shipping_phone, item_count)
+        shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country, shipping_phone, item_count,
+        piece_count)
       SELECT organization_id, gen_random_uuid(), 'GB-AAAA-BBBB-CCCC-' || lpad(n::text, 4, '0'), group_buy_id, buyer_id, 100,
-        'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555', 1 FROM orders, generate_series(1, 230) n WHERE id = $1`,
+        'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555', 1, 1 FROM orders, generate_series(1, 230) n WHERE id = $1`,
     [order.id],
   );
   await at(9, 1);

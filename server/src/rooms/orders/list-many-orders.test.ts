@@ -52,10 +52,10 @@ beforeAll(async () => {
   await pool.query(
     `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, status, total_cents, payment_method,
        shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
-       shipping_phone, item_count, created_at)
+       shipping_phone, item_count, piece_count, created_at)
      SELECT $1, gen_random_uuid(), 'GB-' || rtrim(regexp_replace(translate(upper(md5(n::text)), 'ILOU', '0000'), '^(.{4})(.{4})(.{4})(.{4}).*', '\\1-\\2-\\3-\\4'), '-'),
        ($2::uuid[])[1 + n % 20], $3, (ARRAY['PENDING','SETTLED','CLOSED','SHIPPED'])[1 + n % 7 % 4], 1000 + n * 7919 % 100003,
-       'PAYPAL', 'Ana', '1 Main St', 'Portland', 'OR', '97214', 'US', '555 0100', 1, now() - n * 7919 % 100003 * interval '1 second'
+       'PAYPAL', 'Ana', '1 Main St', 'Portland', 'OR', '97214', 'US', '555 0100', 1, 1, now() - n * 7919 % 100003 * interval '1 second'
      FROM generate_series(1, 15000) n`,
     [world.own, deals.map(({ id }) => id), world.users.buyerOwner],
   );

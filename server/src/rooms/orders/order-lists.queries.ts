@@ -17,7 +17,7 @@ import {
   type OrderScope,
   statusesOf,
 } from './order-scope.queries.ts';
-import { buyerColumns, pieceCount } from './orders.queries.ts';
+import { buyerColumns } from './orders.queries.ts';
 import { orders } from './orders.tables.ts';
 import { paymentDue } from './payment-due.queries.ts';
 
@@ -61,7 +61,7 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
         totalCents: orders.totalCents,
         paymentMethod: orders.paymentMethod,
         itemCount: orders.itemCount,
-        pieceCount,
+        pieceCount: orders.pieceCount,
         shippingName: orders.shippingName,
         claimedAt: orders.claimedAt,
         latestProofAt: orders.latestProofAt,

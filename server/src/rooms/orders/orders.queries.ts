@@ -1,5 +1,5 @@
 import type { OrderActor } from '@cobuy/domain/orders/order-policy';
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
@@ -15,12 +15,6 @@ export const buyerColumns = {
   deletedAt: users.deletedAt,
 };
 
-/** Pieces of all products together; `itemCount` counts the products. */
-export const pieceCount = sql<number>`(
-  SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i
-  WHERE i.organization_id = ${orders.organizationId} AND i.order_id = ${orders.id}
-)`;
-
 /** Created the deal of this order or is one of its agents. */
 export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
@@ -31,7 +25,7 @@ export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.crea
 const findOrders = (db: Db, which: SQL, viewerId: string) =>
   db
     .select({
-      order: { ...getTableColumns(orders), pieceCount },
+      order: orders,
       groupBuy: {
         id: groupBuys.id,
         title: groupBuys.title,
@@ -120,7 +114,7 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
 }
 
 type OrderRowChange = Partial<
-  Pick<typeof orders.$inferInsert, 'latestProofAt' | 'comments' | 'totalCents' | 'itemCount'>
+  Pick<typeof orders.$inferInsert, 'latestProofAt' | 'comments' | 'totalCents' | 'itemCount' | 'pieceCount'>
 > & {
   updatedAt: Date;
 };

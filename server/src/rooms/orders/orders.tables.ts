@@ -26,7 +26,9 @@ export const orders = pgTable(
     shippingPostalCode: text().notNull(),
     shippingCountry: text().$type<CountryCode>().notNull(),
     shippingPhone: text().notNull(),
+    /** Products; `pieceCount` counts the pieces of all of them. */
     itemCount: integer().notNull(),
+    pieceCount: integer().notNull(),
     latestProofAt: timestamp({ withTimezone: true }),
     paymentExtendedUntil: timestamp({ withTimezone: true }),
     proofRejectedAt: timestamp({ withTimezone: true }),

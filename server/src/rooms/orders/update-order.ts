@@ -3,6 +3,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -36,7 +37,8 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
     const { items, totalCents } = priceOrder(body.items, offer.products, offer.groupBuy);
     await replaceItems(tx, order, items);
     const { comments } = body;
-    await updateOrderRow(tx, organizationId, orderId, { comments, totalCents, itemCount: items.length, updatedAt: at });
+    const counts = { itemCount: items.length, pieceCount: piecesOf(items) };
+    await updateOrderRow(tx, organizationId, orderId, { comments, totalCents, ...counts, updatedAt: at });
     const id = randomUUIDv7();
     await insertOrderEvent(tx, { organizationId, orderId, id, kind: 'edited', actorId: context.actor.userId, at });
     afterCommit(() => tellWatchers(context, order));

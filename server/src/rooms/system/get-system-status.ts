@@ -13,6 +13,7 @@ export async function getSystemStatus(services: Services) {
     maintenanceMode: settings.maintenanceMode,
     maintenanceMessage: settings.maintenanceMessage,
     holdsSampleData: settings.holdsSampleData,
+    hasFixedAddress: services.config.publicUrl !== null,
     maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,
   };
 }

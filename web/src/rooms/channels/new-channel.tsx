@@ -1,16 +1,11 @@
 import { channelBody } from '@cobuy/contract/channels/channels.http';
 import { channelTexts, longestChannelDescription, longestChannelName } from '@cobuy/domain/channels/channel-rules';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useCreateChannel } from './channels.api.ts';
-
-const formId = 'new-channel';
 
 /** For those who run the organization. */
 export function NewChannel({ onClose, onCreated }: { onClose: () => void; onCreated: (channelId: string) => void }) {
@@ -28,35 +23,25 @@ export function NewChannel({ onClose, onCreated }: { onClose: () => void; onCrea
   const { error: _private, ...isPrivate } = field('isPrivate');
   const { error: _adminOnly, ...adminOnly } = field('adminOnly');
   return (
-    <Dialog
+    <FormDialog
       title="New channel"
-      isOpen
       onClose={onClose}
+      onSubmit={submit}
       isBusy={isSubmitting}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting} disabled={!hasName}>
-            Create channel
-          </Button>
-        </>
-      }
+      submitLabel="Create channel"
+      canSubmit={hasName}
+      summary={summary}
     >
-      <FormSummary {...summary} />
-      <Form id={formId} onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint={channelTexts.nameHint}
-          maxLength={longestChannelName}
-          autoComplete="off"
-          {...field('name')}
-        />
-        <TextArea label="Description" optional maxLength={longestChannelDescription} {...field('description')} />
-        <Checkbox label="Private" detail="Only people who are added see it." {...isPrivate} />
-        <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...adminOnly} />
-      </Form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint={channelTexts.nameHint}
+        maxLength={longestChannelName}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <TextArea label="Description" optional maxLength={longestChannelDescription} {...field('description')} />
+      <Checkbox label="Private" detail="Only people who are added see it." {...isPrivate} />
+      <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...adminOnly} />
+    </FormDialog>
   );
 }

@@ -3,20 +3,19 @@ import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http
 import { groupBuyDateProblems, groupBuyTexts } from '@cobuy/domain/group-buys/group-buy-rules';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Form } from '../../ui/fields/form.tsx';
-import { type FieldProblem, FormSummary } from '../../ui/fields/form-summary.tsx';
+import type { FieldProblem } from '../../ui/fields/form-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { dueFollowing, timeToPay } from './due-date.ts';
 import { useChangeGroupBuys } from './manage-group-buys.api.ts';
 import { dateFrom, daysAfter, endOfDay, type TypedDate, typedFrom } from './typed-dates.ts';
 
-const formId = 'reopen-group-buy';
+const daysToPay = 7;
 /** What is offered for a deal that opens again: a week to order, another to pay. */
 const startingDates = () => {
   const end = endOfDay(daysAfter(new Date(), 7));
-  return { endDate: typedFrom(end), paymentDueDate: typedFrom(daysAfter(end, 7)) };
+  return { endDate: typedFrom(end), paymentDueDate: typedFrom(daysAfter(end, daysToPay)) };
 };
 
 interface Dates {
@@ -34,6 +33,10 @@ function problemsOf(startDate: string, typed: Dates): FieldProblem[] {
   if (endDate <= new Date()) return [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }];
   return groupBuyDateProblems({ startDate: new Date(startDate), endDate, paymentDueDate });
 }
+
+/** The time to pay that is typed, while it makes sense: it goes along with the end. */
+const timeOf = (typed: Dates) =>
+  timeToPay({ ...typed, startDate: typedFrom(new Date()) }) ?? { days: daysToPay, restMs: 0 };
 
 /** Opens an ended deal again, until a new end. */
 export function ReopenDialog({ deal, onClose }: { deal: ManagedGroupBuy; onClose: () => void }) {
@@ -70,38 +73,28 @@ export function ReopenDialog({ deal, onClose }: { deal: ManagedGroupBuy; onClose
     type: 'datetime-local',
     value: typed[name],
     error: problems.find((problem) => problem.field === name)?.message,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const due = name === 'endDate' ? dueFollowing(target.value, typedFrom(new Date()), timeOf(typed)) : null;
+      setTyped({ ...typed, [name]: target.value, ...(due && { paymentDueDate: due }) });
+    },
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={`Reopen “${deal.title}”`}
-      isOpen
       onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
       isBusy={isBusy}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Go back
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isBusy}>
-            Reopen
-          </Button>
-        </>
-      }
+      submitLabel="Reopen"
+      cancelLabel="Go back"
+      summary={{ message, problems, attempt }}
     >
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FormSummary message={message} problems={problems} attempt={attempt} />
-        <p>Buyers can order again until the new end. Orders that stand already stay as they are.</p>
-        <TextField label="Order by" {...field('endDate')} />
-        <TextField label="Pay by" {...field('paymentDueDate')} />
-      </Form>
-    </Dialog>
+      <p>Buyers can order again until the new end. Orders that stand already stay as they are.</p>
+      <TextField label="Order by" {...field('endDate')} />
+      <TextField label="Pay by" {...field('paymentDueDate')} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
+import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { brokenMinimums, missingToMinimums } from '@cobuy/domain/orders/order-form-rules';
 
 /** Product → how many; 0 is as good as not there. */
@@ -28,7 +29,7 @@ export function sumUp(basket: Basket, { products, minProductCount, minOrderAmoun
   const minimums = { minProductCount, minOrderAmountCents: centsFromDecimal(minOrderAmount) };
   return {
     ...order,
-    pieceCount: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    pieceCount: piecesOf(lines),
     items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
     missing: missingToMinimums(order, minimums),
     broken: brokenMinimums(order, minimums),

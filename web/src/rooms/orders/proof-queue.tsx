@@ -1,3 +1,4 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -202,7 +203,7 @@ function Decision({ order, isNext, onDecided }: DecisionProps) {
         onClose={() => setAsksAgain(false)}
         confirmLabel="Ask for another proof"
         onConfirm={async () => {
-          if (reason.trim() === '') throw new Error('Please give a reason');
+          if (reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);
           done('Asked for another proof', await change.mutateAsync({ status: 'PENDING', reason: reason.trim() }));
         }}
       >

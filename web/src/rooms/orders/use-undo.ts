@@ -2,6 +2,7 @@ import type { Order, orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { ordersKey } from './orders.api.ts';
 
@@ -27,7 +28,7 @@ export function useUndo() {
         ...(rest > 0 && { text: `${rest} had moved on and ${rest === 1 ? 'stays as it is' : 'stay as they are'}.` }),
       });
     } catch (error) {
-      showToast({ tone: 'danger', title: error instanceof Error ? error.message : 'This could not be undone' });
+      showToast({ tone: 'danger', title: messageOf(error, 'This could not be undone') });
     }
     await queries.invalidateQueries({ queryKey: ordersKey });
   };

@@ -46,7 +46,8 @@ export function ProofList({ orderId, empty }: { orderId: string; empty: ReactNod
               <strong className={styles.name}>{proof.fileName}</strong>
               {proof.rejection ? (
                 <p className={styles.rejection}>
-                  <Icon name="warning" size={16} /> Not accepted: “{proof.rejection.reason}”
+                  <Icon name="warning" size={16} />
+                  <span>Not accepted: “{proof.rejection.reason}”</span>
                 </p>
               ) : null}
               <span className={styles.origin}>

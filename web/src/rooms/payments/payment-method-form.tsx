@@ -5,14 +5,12 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, isRecord } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import type { Version } from '../../ui/fields/both-versions.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
-import { Form } from '../../ui/fields/form.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { methodVersions, type TypedMethod, typedMethod } from './method-versions.ts';
 import { useSaveMethod } from './payments.api.ts';
 
@@ -24,7 +22,6 @@ interface PaymentMethodFormProps {
   onClose: () => void;
 }
 
-const formId = 'payment-method';
 const typedNames = ['displayName', 'description', 'instructions', 'icon'] as const;
 type Typed = { readonly [K in keyof TypedMethod]?: string | null | undefined };
 const typedIn = ({ displayName, description, instructions, icon }: Typed): TypedMethod => ({
@@ -87,54 +84,45 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       : [];
   const kind = field('method');
   return (
-    <Dialog
+    <FormDialog
       title={method ? `Edit ${method.displayName}` : 'Add a payment method'}
-      isOpen
       onClose={onClose}
+      onSubmit={submit}
       isBusy={isSubmitting}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
-            {method ? 'Save' : 'Add payment method'}
-          </Button>
-        </>
+      submitLabel={method ? 'Save' : 'Add payment method'}
+      summary={
+        <DraftNotices
+          isRestored={false}
+          onDiscard={onClose}
+          contested={paymentErrors.edited_meanwhile.sentence}
+          differences={differences}
+          onChoose={choose}
+          summary={summary}
+        />
       }
     >
-      <DraftNotices
-        isRestored={false}
-        onDiscard={onClose}
-        contested={paymentErrors.edited_meanwhile.sentence}
-        differences={differences}
-        onChoose={choose}
-        summary={summary}
-      />
-      <Form id={formId} onSubmit={submit}>
-        {method ? null : (
-          <Select
-            label="Type"
-            options={kinds.map((value) => ({ value, label: paymentMethodLabel[value] }))}
-            {...kind}
-            onChange={async (event) => {
-              await kind.onChange(event);
-              if (!form.getFieldState('displayName').isTouched)
-                form.setValue('displayName', paymentMethodLabel[event.target.value as PaymentMethod]);
-            }}
-          />
-        )}
-        <TextField label="Display name" autoComplete="off" {...field('displayName')} />
-        <TextField label="Description" optional autoComplete="off" {...field('description')} />
-        <TextArea
-          label="Instructions"
-          optional
-          rows={4}
-          hint="What a buyer does to pay: an address, a handle, what to note. Shown after ordering and with the order."
-          {...field('instructions')}
+      {method ? null : (
+        <Select
+          label="Type"
+          options={kinds.map((value) => ({ value, label: paymentMethodLabel[value] }))}
+          {...kind}
+          onChange={async (event) => {
+            await kind.onChange(event);
+            if (!form.getFieldState('displayName').isTouched)
+              form.setValue('displayName', paymentMethodLabel[event.target.value as PaymentMethod]);
+          }}
         />
-        <TextField label="Icon" optional hint="An emoji, or nothing." autoComplete="off" {...field('icon')} />
-      </Form>
-    </Dialog>
+      )}
+      <TextField label="Display name" autoComplete="off" {...field('displayName')} />
+      <TextField label="Description" optional autoComplete="off" {...field('description')} />
+      <TextArea
+        label="Instructions"
+        optional
+        rows={4}
+        hint="What a buyer does to pay: an address, a handle, what to note. Shown after ordering and with the order."
+        {...field('instructions')}
+      />
+      <TextField label="Icon" optional hint="An emoji, or nothing." autoComplete="off" {...field('icon')} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { supportMessageBody } from '@cobuy/contract/support/support.http';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
+import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -19,17 +19,13 @@ interface SupportFormProps {
 /** A question to whoever supports the installation. */
 export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
-  // One key for all tries of what was typed: a try whose answer was lost sends nothing twice.
-  const [tries] = useState(() => new Map<string, string>());
+  const keyOf = useIdempotencyKeys();
   const { field, form, submit, summary, isSubmitting } = useContractForm({
     schema: supportMessageBody,
     defaultValues: { ...person, orderNumber, message: '' },
     fallbackMessage: 'Your message could not be sent',
     onSubmit: async (body) => {
-      const typed = JSON.stringify(body);
-      const key = tries.get(typed) ?? newIdempotencyKey();
-      tries.set(typed, key);
-      setAnswer(await sendSupportMessage(body, key));
+      setAnswer(await sendSupportMessage(body, keyOf(body)));
       form.resetField('message');
     },
   });

@@ -6,15 +6,12 @@ import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import styles from './contact-dialog.module.css';
 import { useSaveContact } from './system.api.ts';
 
-const formId = 'contact';
 type Contact = Pick<z.infer<typeof systemStatus>, 'supportEmail' | 'socialLinks'>;
 
 /** Where questions go, and the social links of the footer. */
@@ -32,55 +29,44 @@ export function ContactDialog({ contact, onClose }: { contact: Contact; onClose:
   });
   const links = useFieldArray({ control: form.control, name: 'socialLinks' });
   return (
-    <Dialog
+    <FormDialog
       title="Contact"
-      isOpen
       onClose={onClose}
+      onSubmit={submit}
       isBusy={isSubmitting}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      summary={summary}
     >
-      <FormSummary {...summary} />
-      <Form id={formId} onSubmit={submit}>
-        <TextField
-          label="Support address (optional)"
-          hint="Messages from the support page go here. Without it, the page says whom to ask."
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...field('supportEmail')}
-        />
-        {links.fields.map(({ id }, index) => (
-          <fieldset key={id} className={styles.link}>
-            <legend>Social link {index + 1}</legend>
-            <TextField label="Title" autoComplete="off" {...field(`socialLinks.${index}.title`)} />
-            <TextField
-              label="Address"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              {...field(`socialLinks.${index}.url`)}
-            />
-            <IconButton label={`Remove social link ${index + 1}`} icon="trash" onClick={() => links.remove(index)} />
-          </fieldset>
-        ))}
-        {links.fields.length < mostSocialLinks ? (
-          <p>
-            <Button icon={<Icon name="plus" size={16} />} onClick={() => links.append({ title: '', url: '' })}>
-              Add a social link
-            </Button>
-          </p>
-        ) : null}
-      </Form>
-    </Dialog>
+      <TextField
+        label="Support address (optional)"
+        hint="Messages from the support page go here. Without it, the page says whom to ask."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...field('supportEmail')}
+      />
+      {links.fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.link}>
+          <legend>Social link {index + 1}</legend>
+          <TextField label="Title" autoComplete="off" {...field(`socialLinks.${index}.title`)} />
+          <TextField
+            label="Address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...field(`socialLinks.${index}.url`)}
+          />
+          <IconButton label={`Remove social link ${index + 1}`} icon="trash" onClick={() => links.remove(index)} />
+        </fieldset>
+      ))}
+      {links.fields.length < mostSocialLinks ? (
+        <p>
+          <Button icon={<Icon name="plus" size={16} />} onClick={() => links.append({ title: '', url: '' })}>
+            Add a social link
+          </Button>
+        </p>
+      ) : null}
+    </FormDialog>
   );
 }

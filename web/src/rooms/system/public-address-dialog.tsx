@@ -6,13 +6,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
-import { Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { usePublicAddress, useSavePublicAddress } from './system.api.ts';
 
-const formId = 'public-address';
 const title = 'Address of this installation';
 
 /** Which address links in mails begin with; where the environment says so it is only shown. */
@@ -58,33 +56,22 @@ function AddressForm({ current, onClose }: { current: string; onClose: () => voi
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
       onClose={onClose}
+      onSubmit={submit}
       isBusy={isSubmitting}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      summary={summary}
     >
-      <FormSummary {...summary} />
-      <Form id={formId} onSubmit={submit}>
-        <TextField
-          label="Address"
-          hint="Links in e-mails begin with it: the address by which people open this site, without a path."
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          {...field('publicUrl')}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label="Address"
+        hint="Links in e-mails begin with it: the address by which people open this site, without a path."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...field('publicUrl')}
+      />
+    </FormDialog>
   );
 }

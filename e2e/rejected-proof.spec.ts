@@ -1,0 +1,112 @@
+// What a proof that is not accepted is to its buyer: a reason, more time, and another one sent from the same page.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { drawSlip } from './acts/draw-slip.ts';
+import { fillDelivery } from './acts/fill-delivery.ts';
+import { readMail } from './acts/read-mail.ts';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeOrders } from './acts/take-orders.ts';
+
+const reason = 'The amount is cut off.';
+/** What a step sends goes out when the ten seconds to undo it are over. */
+const afterUndo = { timeout: 30_000 };
+
+async function placeOrder(page: Page, dealId: string, email: string | null) {
+  await page.goto(`/group-buy/${dealId}/order`);
+  if (email) await page.getByLabel('Email').fill(email);
+  await fillDelivery(page);
+  await page.getByRole('spinbutton', { name: /quantity of Oil/ }).fill('2');
+  await page.getByRole('radio', { name: /venmo/i }).check({ force: true });
+  await page.getByRole('button', { name: /place order/i }).click();
+  await expect(page).toHaveURL(/\/order-confirmation\/GB-/);
+  return /GB-[\w-]+/.exec(page.url())?.[0] ?? '';
+}
+
+async function sendProof(page: Page) {
+  await page.locator('input[type=file]').first().setInputFiles(drawSlip());
+  await page.getByRole('button', { name: 'Upload proof' }).click();
+  await expect(page.getByText(/proof received/i).first()).toBeVisible();
+}
+
+/** Another proof is asked for, and what the buyer sends is confirmed, both on the order's page. */
+async function openDesk(browser: Browser, page: Page) {
+  const organiser = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await signIn(organiser, 'agent@cobuy.example');
+  const { id: dealId } = await takeOrders(organiser, []);
+  const decide = async (orderNumber: string, deed: string, because?: string) => {
+    await organiser.goto(`/agent/orders?order=${orderNumber}`);
+    await organiser.getByRole('dialog').getByRole('button', { name: deed }).click();
+    const dialog = organiser.getByRole('alertdialog');
+    if (because) await dialog.getByLabel('Reason').fill(because);
+    await dialog.getByRole('button', { name: deed }).click();
+    await expect(dialog).toBeHidden();
+  };
+  return { dealId, decide };
+}
+
+test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const email = `robin.${crypto.randomUUID()}@cobuy.example`;
+  const { dealId, decide } = await openDesk(browser, page);
+  const orderNumber = await placeOrder(page, dealId, email);
+  await sendProof(page);
+  await decide(orderNumber, 'Ask for another proof', reason);
+
+  const box = page.getByRole('region', { name: 'Send another proof' });
+  await test.step('the open page of the confirmation tells it by itself', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered, another proof is needed', afterUndo);
+    await expect(box.getByText(`“${reason}”`)).toBeVisible();
+    await expect(box.getByText(/^Send another one by/)).toBeVisible();
+    await seeNoViolation(page);
+  });
+  await test.step('so does the mail, with the way to the order', async () => {
+    const mail = await readMail(browser, email, 'proof-rejected');
+    expect(mail).toContain(reason);
+    expect(mail).toContain(`/order-login`);
+  });
+  await test.step('another one is sent from there', async () => {
+    await page.reload();
+    await expect(box.getByText(`“${reason}”`)).toBeVisible();
+    await sendProof(page);
+    await expect(box).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered, proof sent');
+  });
+  await decide(orderNumber, 'Confirm payment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordered: settled', afterUndo);
+  await expect(page.getByText(reason)).toHaveCount(0);
+});
+
+test('a member whose proof was not accepted is led to the reason, sends another one, and it is confirmed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { dealId, decide } = await openDesk(browser, page);
+  await signIn(page, 'buyer@cobuy.example');
+  const orderNumber = await placeOrder(page, dealId, null);
+  await sendProof(page);
+  await page.goto('/buyer/orders');
+  await decide(orderNumber, 'Ask for another proof', reason);
+
+  await test.step('the bell leads to the order', async () => {
+    await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible(afterUndo);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(list.getByText(/^Please send another proof of payment for your order/).first()).toBeVisible(afterUndo);
+    await list
+      .getByText(/^Please send another proof of payment for your order/)
+      .first()
+      .click();
+    await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
+  });
+  const box = page.getByRole('region', { name: 'Send another proof' });
+  await expect(box.getByText(`“${reason}”`)).toBeVisible();
+  await seeNoViolation(page);
+  await sendProof(page);
+  await expect(box).toBeHidden();
+  await decide(orderNumber, 'Confirm payment');
+  await expect(page.getByText('Payment confirmed').first()).toBeVisible(afterUndo);
+});

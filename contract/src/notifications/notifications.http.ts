@@ -87,9 +87,11 @@ export const notificationCalls = defineCalls(notificationPaths, {
   saveNotificationPreferences: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'Change how the caller wants to be told; what is left out stays',
+    summary:
+      'Change how the caller wants to be told; what is left out stays. What governs mails waits for a confirmed address',
     body: preferences.partial(),
     response: preferencesAnswer,
+    errors: [notificationErrors.address_unproved],
   },
   turnMailsOff: {
     access: 'public',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nameBuyer } from './name-buyer.ts';
 
-const guestOrder = { shippingName: 'Rosa Lindqvist', claimedAt: null };
-const ownOrder = { shippingName: 'Front desk', claimedAt: new Date(0) };
+const guestOrder = { shippingName: 'Rosa Lindqvist', claimedAt: null, guestAccess: true };
+const ownOrder = { shippingName: 'Front desk', claimedAt: new Date(0), guestAccess: false };
 const nameless = { firstName: null, lastName: null, deletedAt: null };
 const boris = { firstName: 'Boris', lastName: 'Lund', deletedAt: null };
 
@@ -19,6 +19,8 @@ describe('the buyer of an order', () => {
 
   test('never borrows the name of the account whose address a guest typed', () => {
     expect(nameBuyer(guestOrder, boris)).toBe('Rosa Lindqvist');
+    // Not even when the order has joined that account by itself: the session that placed it still writes in it.
+    expect(nameBuyer({ ...guestOrder, claimedAt: new Date(0) }, boris)).toBe('Rosa Lindqvist');
   });
 
   test('is nobody once the account is deleted', () => {

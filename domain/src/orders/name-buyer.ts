@@ -3,8 +3,10 @@ import { displayName } from '../accounts/account-rules.ts';
 interface OrderedBy {
   /** As typed in the order. */
   readonly shippingName: string;
-  /** Null for a guest order: whoever owns the account of that e-mail has not made it theirs. */
+  /** Null while it is part of no account. */
   readonly claimedAt: Date | null;
+  /** Placed without signing in: whoever owns the account of that e-mail need not be who ordered, or who writes. */
+  readonly guestAccess: boolean;
 }
 
 interface Account {
@@ -13,13 +15,17 @@ interface Account {
   readonly deletedAt: Date | null;
 }
 
+/** Whether an account ordered, or whoever ordered set its password: only then does the account's name say who the buyer is. */
+export const isNamedByAccount = ({ claimedAt, guestAccess }: Pick<OrderedBy, 'claimedAt' | 'guestAccess'>) =>
+  claimedAt !== null && !guestAccess;
+
 /**
  * What the buyer of an order is called wherever somebody reads about it: the name of the account that ordered, else the
  * one typed in the order (decisions, "People have names"). A guest order never borrows the name of an account, since
  * anybody may type any address.
  */
-export function nameBuyer({ shippingName, claimedAt }: OrderedBy, { firstName, lastName, deletedAt }: Account): string {
+export function nameBuyer(order: OrderedBy, { firstName, lastName, deletedAt }: Account): string {
   if (deletedAt !== null) return displayName({ firstName: null, lastName: null });
-  const isOfAccount = claimedAt !== null && Boolean(firstName || lastName);
-  return isOfAccount ? displayName({ firstName, lastName }) : shippingName;
+  const hasName = isNamedByAccount(order) && Boolean(firstName || lastName);
+  return hasName ? displayName({ firstName, lastName }) : order.shippingName;
 }

@@ -10,6 +10,11 @@ import { forgetNotificationPreferences } from '../notifications/forget-notificat
  */
 export async function forgetStrangersChoices(tx: Db, account: Account): Promise<Account> {
   await endBuyerMemberships(tx, account.id);
+  return forgetNamesAndSettings(tx, account);
+}
+
+/** Where the owner may as well have made the account: what they joined stays theirs. */
+export async function forgetNamesAndSettings(tx: Db, account: Account): Promise<Account> {
   await forgetNotificationPreferences(tx, account.id);
   return { ...account, firstName: null, lastName: null };
 }

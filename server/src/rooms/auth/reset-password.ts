@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findMailedLink } from '../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../accounts/take-mailed-token.ts';
+import { forgetNamesAndSettings } from './forget-strangers-choices.ts';
 import { hashNewPassword } from './passwords.ts';
 import { takeOverAccount } from './take-over-account.ts';
 import { takeTry } from './take-try.ts';
@@ -19,7 +20,10 @@ export async function resetPassword(
   const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
   const hash = await hashNewPassword(context, { password, email });
   const answer = await inTransaction(context, async (tx, afterCommit) => {
-    const { account } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    const { account: found } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    // Who registered an address that nobody has proved yet need not be who reads its mail.
+    const isProved = found.emailVerifiedAt !== null;
+    const account = isProved ? found : await forgetNamesAndSettings(tx, found);
     const joins = account.passwordHash === null ? 'default' : null;
     return takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
   });

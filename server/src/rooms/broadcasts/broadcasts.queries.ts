@@ -41,10 +41,10 @@ export async function findOrganizationName(db: Db, id: string): Promise<string> 
   return row?.name ?? '';
 }
 
-/** Everybody with an order that is not cancelled. */
+/** Everybody with an order that is not cancelled; whose orders are all a guest's has no account to read in. */
 export const listParticipants = (db: Db, organizationId: string, groupBuyId: string) =>
   db
-    .selectDistinct({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL` })
+    .select({ id: users.id, hasAccount: sql<boolean>`bool_or(${orders.claimedAt} IS NOT NULL)` })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
@@ -54,11 +54,12 @@ export const listParticipants = (db: Db, organizationId: string, groupBuyId: str
         ne(orders.status, 'CANCELLED'),
         isNull(users.deletedAt),
       ),
-    );
+    )
+    .groupBy(users.id);
 
 export const listMembers = (db: Db, organizationId: string) =>
   db
-    .select({ id: users.id, hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL` })
+    .select({ id: users.id, hasAccount: sql<boolean>`true` })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));

@@ -67,12 +67,9 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         recipients: people.length,
         createdAt: context.clock.now(),
       });
-      await insertPlanned(tx, [
-        planInserts(
-          broadcastRecipients,
-          people.map((person) => ({ organizationId, broadcastId: id, userId: person.id })),
-        ),
-      ]);
+      const readers = people.filter(({ hasAccount }) => hasAccount);
+      const rows = readers.map((person) => ({ organizationId, broadcastId: id, userId: person.id }));
+      if (rows.length > 0) await insertPlanned(tx, [planInserts(broadcastRecipients, rows)]);
       const path = `/announcements/${id}`;
       const notice = {
         organizationId,
@@ -93,8 +90,8 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       };
       const tellings = people.map((person) => ({
         userId: person.id,
-        mail: person.hasPassword ? toMembers : toGuests,
-        ...(person.id !== context.actor.userId && { notice }),
+        mail: person.hasAccount ? toMembers : toGuests,
+        ...(person.hasAccount && person.id !== context.actor.userId && { notice }),
       }));
       await tellPeople(tx, afterCommit, context, what, tellings);
       const [newest] = (await listBroadcastRows(tx, organizationId, { page: 1, limit: 1 })).rows;

@@ -35,6 +35,7 @@ export async function notifyMentioned(
   const preview = previewOf(content, previewLengths.notice);
   const notice = (userId: string, mentionType: SpecialMention | 'user'): Notice => ({
     userId,
+    reader: 'account',
     organizationId: channel.organizationId,
     kind: mentionType === 'user' ? 'mention' : 'mention_all',
     title: `${sender.name} mentioned ${mentionType === 'user' ? 'you' : `@${mentionType}`} in ${channel.name}`,

@@ -1,5 +1,5 @@
 import type { ChatPerson, Message } from '@cobuy/contract/conversations/conversations.schemas';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { MessageRow } from './conversations.queries.ts';
 
@@ -11,14 +11,22 @@ interface PersonRow {
   deletedAt: Date | null;
 }
 
-/** What people are in this conversation, by id: their role, and a name for those who have told none. */
-export type Parts = ReadonlyMap<string, { role: string; name?: string }>;
+/** What people are in this conversation, by id. */
+export interface Part {
+  role: string;
+  /** Of those who have told no name. */
+  name?: string;
+  /** What they are called here, whatever name their account has. */
+  calledHere?: string;
+}
+export type Parts = ReadonlyMap<string, Part>;
 export type PartsOf = (userIds: readonly string[]) => Promise<Parts>;
 
 /** An address stands for a name only where `parts` says so: people of one conversation need not know each other's. */
 export function presentPerson({ id, firstName, lastName, deletedAt }: PersonRow, parts: Parts = new Map()): ChatPerson {
   if (deletedAt) return { id, name: displayName(nobody), firstName: null, lastName: null, role: null };
   const part = parts.get(id);
+  if (part?.calledHere) return { id, name: part.calledHere, ...splitName(part.calledHere), role: part.role };
   const name = [firstName, lastName].filter(Boolean).join(' ') || part?.name || 'Guest';
   return { id, name, firstName, lastName, role: part?.role ?? null };
 }

@@ -8,7 +8,12 @@ import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import type { Of } from './dashboard.queries.ts';
 
 /** What names the buyer of an order. */
-const ordered = { buyerId: orders.buyerId, shippingName: orders.shippingName, claimedAt: orders.claimedAt };
+const ordered = {
+  buyerId: orders.buyerId,
+  shippingName: orders.shippingName,
+  claimedAt: orders.claimedAt,
+  guestAccess: orders.guestAccess,
+};
 const person = {
   id: users.id,
   firstName: users.firstName,

@@ -42,12 +42,12 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
     const notSince = new Date(now.getTime() - hoursUntilAgain * 3_600_000);
     if (!(await noteAlert(tx, { organizationId, key, now, notSince }))) return;
     const people = await listAlerted(tx, organizationId);
-    const notice = { organizationId, kind: 'admin_alert' as const, title, body, path, subject: `admin-alert:${key}` };
+    const what = { organizationId, kind: 'admin_alert' as const, title, body, path, subject: `admin-alert:${key}` };
     await notify(
       tx,
       afterCommit,
       services,
-      people.map(({ id }) => ({ ...notice, userId: id })),
+      people.map(({ id }) => ({ ...what, userId: id, reader: 'account' as const })),
     );
     if (!byMail || people.length === 0) return;
     const mail = composeMail('admin-alert', { title, body, url: `${await services.readPublicUrl()}${path}` });

@@ -41,6 +41,7 @@ const write = (changes: Partial<Notice> = {}, person: Person = 'buyerOwner') =>
         title: 'Ana Lopez about your order',
         body: 'Where shall we meet?',
         path: '/buyer/orders/GB-1?tab=chat',
+        reader: 'account',
         subject: 'order-chat:1',
         messageId: crypto.randomUUID(),
         ...changes,

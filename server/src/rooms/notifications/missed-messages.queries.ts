@@ -15,7 +15,7 @@ const oldestWorthMailing = (now: Date) => minutesBefore(now, hoursWorthMailing *
 
 /**
  * People with a message that has waited, who have not looked at a page since: neither lately, nor long enough to have
- * sat in front of its badge. The kinds stand in the text, so that the index of the missed ones serves.
+ * sat in front of its badge. A mailbox has no badge: whoever is there with the account need not be its reader. The kinds stand in the text, so that the index of the missed ones serves.
  */
 const listPeopleSql = `
   SELECT DISTINCT n.user_id AS "userId"
@@ -24,7 +24,7 @@ const listPeopleSql = `
   LEFT JOIN notification_preferences f ON f.user_id = n.user_id
   WHERE n.read_at IS NULL AND n.mailed_at IS NULL AND n.kind IN (${missedByMail.map((kind) => `'${kind}'`)})
     AND n.created_at > $1 AND n.created_at <= $2
-    AND (p.last_active_at IS NULL
+    AND (n.for_mailbox OR p.last_active_at IS NULL
       OR (p.last_active_at <= $2 AND p.last_active_at < n.created_at + interval '${minutesBeforeMail} minutes'))
     AND (p.last_mailed_at IS NULL OR p.last_mailed_at <= $3 OR p.last_active_at > p.last_mailed_at)
     AND coalesce(f.email_enabled, true)

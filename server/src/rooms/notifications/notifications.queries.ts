@@ -24,24 +24,27 @@ export interface UnreadCount {
 
 const countUnreadSql = `
   SELECT u.id AS "userId",
-    (SELECT count(*)::int FROM notifications n WHERE n.user_id = u.id AND n.read_at IS NULL) AS count,
+    (SELECT count(*)::int FROM notifications n WHERE n.user_id = u.id AND n.read_at IS NULL AND NOT n.for_mailbox) AS count,
     (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS "asOf"
   FROM unnest($1::uuid[]) AS u (id)`;
 
 export const countUnread = (db: Db, userIds: readonly string[]) =>
   runSql<UnreadCount>(db, countUnreadSql, [[...userIds]]);
 
+/** What is about an order of no account is in nobody's list. */
+const isListed = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false));
+
 export const listNotificationRows = (db: Db, userId: string, page: { before: string | null; limit: number }) =>
   db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), page.before ? lt(notifications.id, page.before) : undefined))
+    .where(and(isListed(userId), page.before ? lt(notifications.id, page.before) : undefined))
     .orderBy(desc(notifications.id))
     .limit(page.limit);
 
 /** @returns whether it is there, and whether it was unread. */
 export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<'missing' | 'read' | 'marked'> {
-  const mine = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  const mine = and(isListed(userId), eq(notifications.id, id));
   const marked = await db
     .update(notifications)
     .set({ readAt: now })
@@ -52,16 +55,18 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
   return there.length > 0 ? 'read' : 'missing';
 }
 
-/** @param about a subject, or null for everything. @returns the ids that were unread, the newest first. */
+/**
+ * @param about a subject that whoever asks may read, or null for everything in their list.
+ * @returns the ids that were unread, the newest first.
+ */
 export async function markAllRead(db: Db, userId: string, about: string | null, now: Date): Promise<string[]> {
   const marked = await db
     .update(notifications)
     .set({ readAt: now })
     .where(
       and(
-        eq(notifications.userId, userId),
+        about === null ? isListed(userId) : and(eq(notifications.userId, userId), eq(notifications.subject, about)),
         isNull(notifications.readAt),
-        about === null ? undefined : eq(notifications.subject, about),
       ),
     )
     .returning({ id: notifications.id });
@@ -105,6 +110,13 @@ export const upsertPresence = (db: Db, userId: string, now: Date) =>
      ON CONFLICT (user_id) DO UPDATE SET last_active_at = greatest(notification_presence.last_active_at, excluded.last_active_at)`,
     [userId, now],
   );
+
+/** What was for the mailbox alone shows in the account's list. */
+export const listInAccount = (tx: Db, userId: string) =>
+  tx
+    .update(notifications)
+    .set({ forMailbox: false })
+    .where(and(eq(notifications.userId, userId), eq(notifications.forMailbox, true)));
 
 /** Forgets what was read, and what nobody will read any more. */
 export const deleteOldNotifications = (db: Db, { readBefore, before }: { readBefore: Date; before: Date }) =>

@@ -19,6 +19,7 @@ export const notifications = pgTable(
     createdAt: instant().notNull(),
     readAt: instant(),
     mailedAt: instant(),
+    forMailbox: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

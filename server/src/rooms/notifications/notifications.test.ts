@@ -39,6 +39,7 @@ afterEach(() => {
 
 const notice = (changes: Partial<Notice> = {}): Notice => ({
   userId: world.users[reader],
+  reader: 'account',
   organizationId: world.own,
   kind: 'announcement',
   title: 'Pickup',

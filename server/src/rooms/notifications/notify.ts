@@ -10,6 +10,11 @@ import { tellReader } from './tell-reader.ts';
 /** What one person is told. */
 export interface Notice {
   userId: string;
+  /**
+   * Who of the two is told, who may be two people until the address is proved: whoever has the account, in its list; or
+   * whoever reads the address's mail, of an order that is part of no account. A mailbox is told what it missed.
+   */
+  reader: 'account' | 'mailbox';
   organizationId: string | null;
   kind: NotificationKind;
   title: string;
@@ -50,7 +55,8 @@ export async function notify(
     planned.map(({ row }) => row),
   );
   const made = planned.filter(({ row }) => inserted.has(row.id));
-  if (made.length > 0) afterCommit(() => tellAboutNew(services, made));
+  const listed = made.filter(({ row }) => !row.forMailbox);
+  if (listed.length > 0) afterCommit(() => tellAboutNew(services, listed));
 }
 
 const rowOf = (notice: Notice, createdAt: Date): NewNotificationRow => ({
@@ -65,6 +71,7 @@ const rowOf = (notice: Notice, createdAt: Date): NewNotificationRow => ({
   messageId: notice.messageId ?? null,
   senderName: notice.senderName ?? null,
   createdAt,
+  forMailbox: notice.reader === 'mailbox',
 });
 
 async function tellAboutNew(services: Pick<Services, 'db' | 'realtime'>, made: readonly Made[]) {

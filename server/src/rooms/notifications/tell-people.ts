@@ -8,10 +8,13 @@ import type { ComposedMail } from '../mail-templates/compose-mail.ts';
 import { listWishes } from './list-wishes.ts';
 import { type Notice, notify } from './notify.ts';
 
-/** What one person is told: in the application, by mail, or both. */
+/**
+ * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no
+ * account to be told in: `noticesOf` of the orders.
+ */
 export interface Telling {
   userId: string;
-  notice?: Omit<Notice, 'userId' | 'kind'>;
+  notice?: Omit<Notice, 'userId' | 'kind' | 'reader'>;
   mail?: ComposedMail;
 }
 
@@ -37,7 +40,7 @@ export async function tellPeople(
   const userIds = [...new Set(tellings.map(({ userId }) => userId))];
   const wishes = new Map((await listWishes(tx, userIds, kind, mailTopic)).map((wish) => [wish.userId, wish]));
   const notices = tellings.flatMap(({ userId, notice }) =>
-    notice && wishes.get(userId)?.wantsNotice ? [{ ...notice, userId, kind }] : [],
+    notice && wishes.get(userId)?.wantsNotice ? [{ ...notice, userId, kind, reader: 'account' as const }] : [],
   );
   await notify(tx, afterCommit, services, notices);
   const mails = tellings.flatMap(({ userId, mail }) => {

@@ -1,6 +1,6 @@
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { Parts } from '../conversations/present-message.ts';
+import type { Part, Parts } from '../conversations/present-message.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { listRoles } from './order-chat.queries.ts';
 
@@ -9,14 +9,13 @@ const organiserName = 'Organiser';
 
 /**
  * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. A guest is called as
- * they called themselves in the order.
+ * they called themselves in the order, and never by the name of an account that has their address.
  */
 export async function findParts(db: Db, { order, buyer }: OrderChat, userIds: readonly string[]): Promise<Parts> {
   const others = userIds.filter((id) => id !== order.buyerId);
   const rows = others.length > 0 ? await listRoles(db, order.organizationId, others) : [];
-  const parts = rows.map(({ id, isSuperadmin, role }) => [
-    id,
-    { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName },
-  ]) satisfies [string, object][];
-  return new Map([[order.buyerId, { role: 'BUYER', name: nameBuyer(order, buyer) }], ...parts] as const);
+  const parts: Map<string, Part> = new Map([[order.buyerId, { role: 'BUYER', calledHere: nameBuyer(order, buyer) }]]);
+  for (const { id, isSuperadmin, role } of rows)
+    parts.set(id, { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName });
+  return parts;
 }

@@ -31,6 +31,8 @@ export async function notifyOtherSide(
   const toOrganisers = async () => (await findOrganisersToTell(tx, chat)).map(({ id }) => id);
   const toBuyer = () => (buyer.deletedAt ? [] : [buyer.id]);
   const readers = viewer.isBuyer ? await toOrganisers() : toBuyer();
+  // Whoever has the account of a guest's address need not be the guest.
+  const reader = viewer.isBuyer || order.claimedAt !== null ? 'account' : 'mailbox';
   const path = (viewer.isBuyer ? pathForOrganisers : pathForBuyer)(order.orderNumber);
   await notify(
     tx,
@@ -38,6 +40,7 @@ export async function notifyOtherSide(
     context,
     readers.map((userId) => ({
       userId,
+      reader,
       organizationId: order.organizationId,
       kind,
       title,

@@ -32,6 +32,7 @@ export function presentChatState({ order, viewer }: AccessedOrder, canWrite: boo
 export function presentInPart(person: ChatPerson, parts: Parts): ChatPerson {
   const part = parts.get(person.id);
   if (!part) return person;
+  if (part.calledHere) return { ...person, name: part.calledHere, ...splitName(part.calledHere), role: part.role };
   const isNamed = person.firstName !== null || person.lastName !== null;
   return { ...person, role: part.role, name: isNamed ? person.name : (part.name ?? person.name) };
 }

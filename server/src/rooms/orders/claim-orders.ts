@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/open-database.ts';
+import { giveNoticesToAccount } from '../notifications/give-notices-to-account.ts';
 import { claimOrderRows } from './orders.queries.ts';
 
 /**
@@ -7,4 +8,6 @@ import { claimOrderRows } from './orders.queries.ts';
  */
 export async function claimOrders(tx: Db, whose: { userId: string; orderId?: string | null }): Promise<void> {
   await claimOrderRows(tx, whose);
+  // One order alone is claimed by whoever ordered it: that says nothing about who reads the mail of its address.
+  if (!whose.orderId) await giveNoticesToAccount(tx, whose.userId);
 }

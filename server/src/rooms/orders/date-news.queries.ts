@@ -1,10 +1,9 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { groupBuyDateChanges, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import type { DealKey } from './order-news.queries.ts';
-import { orders } from './orders.tables.ts';
 
 /** Deals whose dates have changed, and not again since `quietSince`. */
 export const listDealsWithNewDatesAcrossOrganizations = (db: Db, quietSince: Date) =>
@@ -46,12 +45,13 @@ export async function findDealDates(db: Db, { organizationId, groupBuyId }: Deal
   return row ?? null;
 }
 
-/** Each buyer once, with the newest of their orders that are not cancelled. */
+/** Each buyer once, with the newest of their orders that are not cancelled, and the newest that is part of an account. */
 export const listBuyers = (db: Db, { organizationId, groupBuyId }: DealKey) =>
-  db
-    .selectDistinctOn([orders.buyerId], { userId: orders.buyerId, orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(
-      and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId), ne(orders.status, 'CANCELLED')),
-    )
-    .orderBy(orders.buyerId, desc(orders.createdAt));
+  runSql<{ userId: string; orderNumber: string; claimedNumber: string | null }>(
+    db,
+    `SELECT buyer_id AS "userId", (array_agg(order_number ORDER BY created_at DESC, id))[1] AS "orderNumber",
+       (array_agg(order_number ORDER BY created_at DESC, id) FILTER (WHERE claimed_at IS NOT NULL))[1] AS "claimedNumber"
+     FROM orders WHERE organization_id = $1 AND group_buy_id = $2 AND status <> 'CANCELLED'
+     GROUP BY buyer_id ORDER BY buyer_id`,
+    [organizationId, groupBuyId],
+  );

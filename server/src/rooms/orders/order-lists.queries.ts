@@ -64,6 +64,7 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
         pieceCount: orders.pieceCount,
         shippingName: orders.shippingName,
         claimedAt: orders.claimedAt,
+        guestAccess: orders.guestAccess,
         latestProofAt: orders.latestProofAt,
         proofRejectedAt: orders.proofRejectedAt,
         closureRequestedAt: orders.closureRequestedAt,

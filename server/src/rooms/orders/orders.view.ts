@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
@@ -27,7 +27,7 @@ export const presentTotal = (totalCents: number, { communityMode }: Pick<Showing
 function presentBuyer({ order, buyer }: Pick<OrderSummaryRow, 'order' | 'buyer'>) {
   const { id, deletedAt } = buyer;
   // The names of an account belong to the orders that are part of it (domain/orders/name-buyer.ts).
-  const { firstName, lastName } = deletedAt === null && order.claimedAt !== null ? buyer : nobody;
+  const { firstName, lastName } = deletedAt === null && isNamedByAccount(order) ? buyer : nobody;
   return { id, email: deletedAt ? '' : buyer.email, firstName, lastName, name: nameBuyer(order, buyer) };
 }
 /** The order's own id stands for the buyer's. */

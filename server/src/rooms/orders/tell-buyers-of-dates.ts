@@ -55,26 +55,27 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   const { title, organizationName, endDate, paymentDueDate } = dates;
   const say = formatInstantIn(dates.timeZone);
   const until = change === 'closed' ? '' : `Order until ${say(endDate)}. `;
-  const tellings = (await listBuyers(tx, deal)).map(({ userId, orderNumber }) => {
-    const path = `/buyer/orders/${orderNumber}`;
+  const pathOf = (orderNumber: string) => `/buyer/orders/${orderNumber}`;
+  const tellings = (await listBuyers(tx, deal)).map(({ userId, orderNumber, claimedNumber }) => {
     const mail = composeMail('deal-changed', {
       orderNumber,
       groupBuyTitle: title,
       organizationName,
-      orderUrl: `${context.publicUrl}${path}`,
+      orderUrl: `${context.publicUrl}${pathOf(orderNumber)}`,
       change,
       endDate: endDate.toISOString(),
       payBy: paymentDueDate.toISOString(),
     });
-    const notice = {
+    // Who ordered as a guest is told by mail alone.
+    const notice = claimedNumber && {
       organizationId,
       title: titles[change](title),
       body: `${until}Payment is due ${say(paymentDueDate)}.`,
-      path,
+      path: pathOf(claimedNumber),
       subject: `deal-dates:${deal.groupBuyId}`,
       senderName: organizationName,
     };
-    return { userId, notice, mail };
+    return { userId, mail, ...(notice && { notice }) };
   });
   await tellPeople(tx, afterCommit, context, { kind: 'deal_changed', organizationId }, tellings);
 }

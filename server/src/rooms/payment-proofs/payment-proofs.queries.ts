@@ -17,7 +17,12 @@ const selectProofs = (db: Db) =>
   db
     .select({
       proof: paymentProofs,
-      order: { buyerId: orders.buyerId, shippingName: orders.shippingName, claimedAt: orders.claimedAt },
+      order: {
+        buyerId: orders.buyerId,
+        shippingName: orders.shippingName,
+        claimedAt: orders.claimedAt,
+        guestAccess: orders.guestAccess,
+      },
       uploader: {
         id: users.id,
         firstName: users.firstName,

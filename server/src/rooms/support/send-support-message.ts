@@ -14,9 +14,12 @@ import { checkText } from '../trust/check-text.ts';
 
 type Body = ParsedRequest<typeof supportCalls.sendSupportMessage>['body'];
 
-/** Counts for the person who is signed in, else for the address; the address has a larger count of its own. */
+/**
+ * Counts for the person who is signed in, else for the address; the address has a larger count of its own. A session of
+ * an order shows what somebody typed, and takes nobody's turns.
+ */
 async function takeTurn({ actor, address, throttle }: Context) {
-  const person = actor.kind === 'account' ? actor.userId : address;
+  const person = actor.kind === 'account' && actor.session === 'password' ? actor.userId : address;
   const wait =
     (await throttle.take('support-address', supportMessagesPerAddress, address)) ??
     (await throttle.take('support-person', supportMessagesPerPerson, person));

@@ -1,6 +1,7 @@
 import type { Topic } from '@cobuy/domain/notifications/notification-rules';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
-import { useEffectiveRole } from '../../lib/session.ts';
+import { useEffectiveRole, useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import styles from './notification-settings.module.css';
 import { useNotifications } from './notification-store.ts';
@@ -53,9 +54,16 @@ const forOrganisers: readonly Choice[] = [
 export function TopicSwitches() {
   const preferences = useNotifications((state) => state.preferences);
   const role = useEffectiveRole();
+  const isProved = useSession((session) => session.user?.emailVerified ?? false);
   const isOrganiser = role !== null && agentLevelRoles.some((one) => one === role);
   return (
     <>
+      {isProved ? null : (
+        <Notice tone="info">
+          These wait until you have confirmed your e-mail address. Until then, the link in each e-mail ends e-mails like
+          it.
+        </Notice>
+      )}
       <div className={styles.switches}>
         {[...forEverybody, ...(isOrganiser ? forOrganisers : [])].map(({ topic, label, detail }) => (
           <Switch
@@ -64,6 +72,7 @@ export function TopicSwitches() {
             label={label}
             detail={detail}
             checked={preferences[topic]}
+            disabled={!isProved}
             onChange={(event) => savePreferences({ [topic]: event.target.checked })}
           />
         ))}

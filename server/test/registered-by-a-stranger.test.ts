@@ -1,0 +1,138 @@
+// Anybody may register any address: until it is proved, what concerns a guest's order goes to the mailbox alone.
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
+import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
+import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailMissedMessages } from '../src/rooms/notifications/mail-missed-messages.ts';
+import { keepPaymentDeadlines } from '../src/rooms/orders/keep-payment-deadlines.ts';
+import { tellBuyersOfDates } from '../src/rooms/orders/tell-buyers-of-dates.ts';
+import { buildWorld, type World } from './matrix/world.ts';
+import { mailedToken, mailsTo, orderAsGuest, ordersSeenBy, signUp } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const publicUrl = 'https://cobuy.example';
+let server: TestServer;
+let world: World;
+let socket: Socket | undefined;
+let now = new Date();
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now }, config: { publicUrl } });
+  world = await buildWorld(server.database.pool);
+  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+});
+afterAll(async () => {
+  socket?.disconnect();
+  await server.close();
+});
+
+const context = () => ({ ...server.services, publicUrl });
+const asOrganiser = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const list = async (token: string) =>
+  (await server.call<typeof notificationCalls.listNotifications>(notificationPaths.listNotifications, {}, { token }))
+    .body.data;
+const choose = (token: string, body: object) =>
+  server.call<typeof notificationCalls.saveNotificationPreferences>(
+    notificationPaths.saveNotificationPreferences,
+    { body },
+    { token },
+  );
+const idOf = async (orderNumber: string) =>
+  (await world.pool.query<{ id: string }>('SELECT id FROM orders WHERE order_number = $1', [orderNumber])).rows[0]
+    ?.id ?? '';
+
+/** Everything that organisers and time do to an order and its buyer; the order is closed at the end. */
+async function tellBuyerEverything(orderNumber: string, guest: string) {
+  const orderId = await idOf(orderNumber);
+  const succeed = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    return body;
+  };
+  const words = { content: 'Hello Ana, the code of the door is 4711' };
+  await succeed(server.call(orderChatPaths.postOrderMessage, { params: { orderId }, body: words }, asOrganiser()));
+  const news = { title: 'Pickup', body: 'At 5 Elm Street', groupBuyId: world.groupBuyId };
+  const sent = await succeed(
+    server.call<typeof broadcastCalls.sendBroadcast>(broadcastPaths.sendBroadcast, { body: news }, asOrganiser()),
+  );
+  await succeed(server.call(groupBuyPaths.closeGroupBuy, { params: { id: world.groupBuyId } }, asOrganiser()));
+  later(2);
+  await tellBuyersOfDates(context());
+  const reminding = { body: { orderNumbers: [orderNumber] } };
+  await succeed(server.call(orderPaths.remindOrders, reminding, asOrganiser()));
+  later(15);
+  await mailMissedMessages(context());
+  later(60 * 24 * 15);
+  await keepPaymentDeadlines(context());
+  const move = (status: string) =>
+    succeed(server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body: { status } }, asOrganiser()));
+  for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED']) await move(status);
+  await succeed(server.call(orderChatPaths.requestClosure, { params: { orderId } }, { token: guest }));
+  await succeed(server.call(orderChatPaths.acceptClosure, { params: { orderId }, body: {} }, asOrganiser()));
+  return { announcementId: (sent as { id: string }).id };
+}
+
+test('nothing of a guest’s order reaches whoever registered its address, and its mails come all the same', async () => {
+  const email = 'victim@people.example';
+  const guest = await orderAsGuest(server, world, email);
+  const stranger = await signUp(server, email);
+  await world.pool.query(`UPDATE sessions SET expires_at = now() + interval '1 year'`);
+  const told: string[] = [];
+  socket = io(server.url, { auth: { token: stranger }, transports: ['websocket'] });
+  socket.onAny((event: string) => told.push(event));
+  await new Promise<void>((resolve) => socket?.once('connect', resolve));
+
+  // Which mails an address gets is not said by whoever has its account.
+  for (const topic of ['emailEnabled', 'paymentReminders', 'orderUpdates', 'marketingEmails'])
+    expect(await choose(stranger, { [topic]: topic === 'marketingEmails' })).toMatchObject({
+      status: 403,
+      body: { code: 'notification.address_unproved' },
+    });
+  expect((await choose(stranger, { soundEnabled: false })).status).toBe(200);
+  // Nor does a page that is open in the stranger's browser mean that the guest has seen anything.
+  const beHere = () => world.pool.query('UPDATE notification_presence SET last_active_at = $1', [new Date(+now + 1e9)]);
+  await beHere();
+
+  const { announcementId } = await tellBuyerEverything(guest.orderNumber, guest.token);
+  expect(await list(stranger)).toEqual([]);
+  const counted = await server.call<typeof notificationCalls.countUnreadNotifications>(
+    notificationPaths.countUnreadNotifications,
+    {},
+    { token: stranger },
+  );
+  expect(counted.body).toMatchObject({ data: { count: 0 } });
+  expect(told.filter((event) => event !== 'notification:unread_count')).toEqual([]);
+  const announcement = { params: { id: announcementId } };
+  expect((await server.call(broadcastPaths.getBroadcast, announcement, { token: stranger })).status).toBe(404);
+  expect(await ordersSeenBy(server, stranger)).toEqual([]);
+
+  const mails = (await mailsTo(server, email)).map(({ template }) => template);
+  for (const template of ['missed-messages', 'broadcast', 'deal-changed', 'payment-reminder', 'payment-overdue'])
+    expect(mails).toContain(template);
+});
+
+test('the link in a mail ends mails like it, and the owner who takes the account finds what was told, under their own name', async () => {
+  const email = 'owner@people.example';
+  await world.pool.query(`UPDATE group_buys SET end_date = $1, payment_due_date = $1`, [new Date(+now + 9e8)]);
+  const guest = await orderAsGuest(server, world, email);
+  const stranger = await signUp(server, email);
+  const message = { params: { orderId: await idOf(guest.orderNumber) }, body: { content: 'Where shall we meet?' } };
+  expect((await server.call(orderChatPaths.postOrderMessage, message, asOrganiser())).status).toBe(201);
+  expect(await list(stranger)).toEqual([]);
+  await server.call(authPaths.forgotPassword, { body: { email } });
+  const token = await mailedToken(server, email, 'reset-password');
+  const reset = { body: { token, password: 'the-owner-chose-this' } };
+  const { body: owner } = await server.call<typeof authCalls.resetPassword>(authPaths.resetPassword, reset);
+  expect(owner.user).toMatchObject({ firstName: null, lastName: null, emailVerified: true });
+  expect(await list(owner.token)).toMatchObject([{ kind: 'order_message', body: 'Where shall we meet?' }]);
+  expect((await choose(owner.token, { emailEnabled: false })).status).toBe(200);
+});

@@ -195,6 +195,13 @@ export const authCalls = defineCalls(authPaths, {
     summary: "The caller's sessions",
     response: z.object({ data: z.array(session) }),
   },
+  mailEmailLinkAgain: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Mail the link that confirms the address of the account once more; nothing where it is confirmed',
+    response: noContent,
+    errors: [authErrors.password_required, authErrors.locked],
+  },
   endOtherSessions: {
     access: 'signed-in',
     organization: 'ignored',

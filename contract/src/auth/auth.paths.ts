@@ -10,6 +10,7 @@ export const authPaths = {
   describeEmailLink: ['GET', '/api/auth/verify-email'],
   verifyEmail: ['POST', '/api/auth/verify-email'],
   reclaimAccount: ['POST', '/api/auth/verify-email/not-me'],
+  mailEmailLinkAgain: ['POST', '/api/auth/verify-email/again'],
   listSessions: ['GET', '/api/auth/sessions'],
   endOtherSessions: ['DELETE', '/api/auth/sessions'],
   endSession: ['DELETE', '/api/auth/sessions/:id'],

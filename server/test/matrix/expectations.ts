@@ -134,6 +134,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: () => ({ body: { token: 'wrong', password: 'long-enough', firstName: 'A', lastName: 'B' } }),
     outcome: () => 400,
   },
+  mailEmailLinkAgain: { outcome: (person) => (person === 'orderGuest' ? 403 : 'ok') },
   listSessions: {},
   endOtherSessions: {},
   endSession: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },

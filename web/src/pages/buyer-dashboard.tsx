@@ -1,6 +1,7 @@
 import { isAskedToCreateOrganization } from '@cobuy/domain/organizations/organization-choice';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
+import { ConfirmEmailNotice } from '../rooms/auth/confirm-email-notice.tsx';
 import { MyOrders } from '../rooms/orders/my-orders.tsx';
 import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
@@ -25,6 +26,7 @@ export function BuyerDashboardPage() {
         </Cluster>
       }
     >
+      <ConfirmEmailNotice />
       <ReputationWarning />
       {tier && isAskedToCreateOrganization({ role, tier }) ? (
         <Notice

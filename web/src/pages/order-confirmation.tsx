@@ -50,18 +50,20 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
         cancelsUnpaid={organization.cancelsUnpaid}
         rejection={proofRejection}
         proof={
-          <Stack gap={24}>
-            {takesProof(status) ? (
-              // Asked for another proof, the form no longer says that the last one was received.
-              <ProofUploader
-                key={proofRejection?.at}
-                orderId={order.id}
-                orderNumber={order.orderNumber}
-                onUploaded={() => void refetchOrders()}
-              />
-            ) : null}
-            {status === 'PENDING' && !proofRejection ? null : <ProofList orderId={order.id} empty={null} />}
-          </Stack>
+          status === 'CANCELLED' && !fresh?.hasPaymentProof ? null : (
+            <Stack gap={24}>
+              {takesProof(status) ? (
+                // Asked for another proof, the form no longer says that the last one was received.
+                <ProofUploader
+                  key={proofRejection?.at}
+                  orderId={order.id}
+                  orderNumber={order.orderNumber}
+                  onUploaded={() => void refetchOrders()}
+                />
+              ) : null}
+              {status === 'PENDING' && !proofRejection ? null : <ProofList orderId={order.id} empty={null} />}
+            </Stack>
+          )
         }
         next={<NextPages order={order} isGuest={isGuest} />}
       />

@@ -13,6 +13,7 @@ import { keepCookie } from './keep-cookie.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { mailEmailLinkAgain } from './mail-email-link-again.ts';
 import { orderLogin } from './order-login.ts';
 import { reclaimAccount } from './reclaim-account.ts';
 import { register } from './register.ts';
@@ -44,6 +45,10 @@ export const authRoutes = defineRoutes(authPaths, authCalls, {
     handOverSession(raw, context, await verifyEmail(context, body, readDevice(raw))),
   reclaimAccount: async (context, { body }, raw) =>
     handOverSession(raw, context, await reclaimAccount(context, body, readDevice(raw))),
+  mailEmailLinkAgain: async (context) => {
+    await mailEmailLinkAgain(context);
+    return undefined;
+  },
   listSessions: (context) => listOwnSessions(context),
   endOtherSessions: async (context) => {
     await endOtherSessions(context);

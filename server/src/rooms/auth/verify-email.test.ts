@@ -65,6 +65,20 @@ test('says when and with which name the account was made, and takes its password
     expect(answer).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
 });
 
+test('the link comes again when it is asked for, three times an hour, and not once the address is confirmed', async () => {
+  const email = fresh();
+  const token = await signUp(server, email);
+  const again = () => server.call(authPaths.mailEmailLinkAgain, {}, { token });
+  for (let round = 0; round < 3; round++) expect((await again()).status).toBe(204);
+  expect(await again()).toMatchObject({ status: 429, body: { code: 'auth.locked' } });
+  const links = (await mailsTo(server, email)).filter(({ template }) => template === 'verify-email');
+  expect(links).toHaveLength(4);
+  expect((await verify(await mailedToken(server, email, 'verify-email'))).status).toBe(200);
+  await server.database.pool.query('DELETE FROM throttles');
+  expect((await again()).status).toBe(204);
+  expect((await mailsTo(server, email))[0]?.template).toBe('welcome');
+});
+
 test('gives a stranger who registered the address nothing, however often its owner clicks', async () => {
   const email = fresh();
   const guest = await orderAsGuest(server, world, email);
@@ -81,7 +95,7 @@ test('“This was not me” makes the account its owner’s: the stranger’s se
   const email = fresh();
   const { orderNumber } = await orderAsGuest(server, world, email);
   const thief = await signUp(server, email);
-  await server.call(notificationPaths.saveNotificationPreferences, { body: { emailEnabled: false } }, { token: thief });
+  await server.call(notificationPaths.saveNotificationPreferences, { body: { soundEnabled: false } }, { token: thief });
   await server.database.pool.query(
     `INSERT INTO memberships (organization_id, user_id, role) SELECT $1, id, 'BUYER' FROM users WHERE email = $2`,
     [world.foreign, email],
@@ -105,7 +119,7 @@ test('“This was not me” makes the account its owner’s: the stranger’s se
     {},
     { token: body.token },
   );
-  expect(preferences.body.data.emailEnabled).toBe(true);
+  expect(preferences.body.data.soundEnabled).toBe(true);
   const { rows } = await server.database.pool.query(
     'SELECT organization_id FROM memberships m JOIN users u ON u.id = m.user_id WHERE u.email = $1',
     [email],

@@ -27,6 +27,9 @@ export async function verifyEmail(body: z.input<typeof verifyEmailBody>): Promis
   await loadOrganizations({ always: true });
 }
 
+/** Asks for the link once more. */
+export const mailEmailLinkAgain = () => call('mailEmailLinkAgain');
+
 /** "This was not me": takes the account over and signs in. */
 export async function reclaimAccount(body: z.input<typeof reclaimAccountBody>): Promise<void> {
   const { user } = await call('reclaimAccount', { body });

@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/orders.http';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
@@ -26,7 +26,7 @@ interface OrderPlacedProps {
   cancelsUnpaid: boolean;
   /** Why another proof is asked for. */
   rejection: Order['proofRejection'];
-  /** The way to upload the proof. */
+  /** The way to upload the proof; null where there is neither a proof nor a way. */
   proof: ReactNode;
   /** What is offered below: an account, or the way to the order. */
   next: ReactNode;
@@ -61,43 +61,45 @@ export function OrderPlaced({ order, status, payBy, cancelsUnpaid, rejection, pr
             {proof}
           </RejectedProof>
         ) : null}
-        <Card className={styles.pay} aria-label="What to pay">
-          {status === 'PENDING' ? (
-            <p className={styles.by}>
-              <Deadline at={payBy} verb="Pay by" pastVerb="Payment was due" />
-            </p>
-          ) : null}
-          <p className={styles.amount}>
-            <strong>{amount}</strong> <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
-          </p>
-          <p>
-            By <strong>{order.paymentMethodName}</strong>, outside this site.
-            {status === 'PENDING' && cancelsUnpaid ? (
-              <>
-                {' '}
-                Orders without payment proof by <Moment at={payBy} style="weekday-time" /> are cancelled.
-              </>
+        {needsPayment(status) ? (
+          <Card className={styles.pay} aria-label="What to pay">
+            {status === 'PENDING' ? (
+              <p className={styles.by}>
+                <Deadline at={payBy} verb="Pay by" pastVerb="Payment was due" />
+              </p>
             ) : null}
-          </p>
-          {order.paymentInstructions ? (
-            <div className={styles.instructions}>
-              <p>{order.paymentInstructions}</p>
-              <CopyButton value={order.paymentInstructions} what="instructions" />
-            </div>
-          ) : null}
-          {status === 'PENDING' ? (
-            <p>
-              Your order number: <strong className={styles.number}>{order.orderNumber}</strong>{' '}
-              <CopyButton value={order.orderNumber} what="order number" />
+            <p className={styles.amount}>
+              <strong>{amount}</strong> <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
             </p>
-          ) : null}
-          <Cluster>
-            <Button icon={<Icon name="calendar" size={16} />} onClick={keepDate}>
-              Add to calendar
-            </Button>
-          </Cluster>
-        </Card>
-        {rejection ? null : (
+            <p>
+              By <strong>{order.paymentMethodName}</strong>, outside this site.
+              {status === 'PENDING' && cancelsUnpaid ? (
+                <>
+                  {' '}
+                  Orders without payment proof by <Moment at={payBy} style="weekday-time" /> are cancelled.
+                </>
+              ) : null}
+            </p>
+            {order.paymentInstructions ? (
+              <div className={styles.instructions}>
+                <p>{order.paymentInstructions}</p>
+                <CopyButton value={order.paymentInstructions} what="instructions" />
+              </div>
+            ) : null}
+            {status === 'PENDING' ? (
+              <p>
+                Your order number: <strong className={styles.number}>{order.orderNumber}</strong>{' '}
+                <CopyButton value={order.orderNumber} what="order number" />
+              </p>
+            ) : null}
+            <Cluster>
+              <Button icon={<Icon name="calendar" size={16} />} onClick={keepDate}>
+                Add to calendar
+              </Button>
+            </Cluster>
+          </Card>
+        ) : null}
+        {rejection || !proof ? null : (
           <Card className={styles.pay} aria-label="Payment proof">
             <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
             {proof}

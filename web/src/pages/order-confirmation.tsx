@@ -22,16 +22,15 @@ export function OrderConfirmationPage() {
   return placed ? <Confirmation placed={placed} /> : <Navigate to={browsePath} replace />;
 }
 
-function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
+function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
-  // What was handed on is enough to show at once; a page that is looked at again tells how far the order is now.
-  const fresh = useOrder(order.orderNumber).data;
-  useLiveOrder(order.orderNumber, () => void refetchOrders());
-  const { status, proofRejection, groupBuy, organization, closureRequestedAt } = fresh ?? {
-    ...order,
-    proofRejection: null,
-    closureRequestedAt: null,
-  };
+  // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
+  // its items and whom to pay may have changed since.
+  const fresh = useOrder(placed.orderNumber).data;
+  useLiveOrder(placed.orderNumber, () => void refetchOrders());
+  const order = fresh ?? placed;
+  const { status, groupBuy, organization } = order;
+  const { proofRejection, closureRequestedAt } = fresh ?? { proofRejection: null, closureRequestedAt: null };
   const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null, closureRequestedAt, organization });
   return (
     <Page
@@ -45,7 +44,6 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
       )}
       <OrderPlaced
         order={order}
-        status={status}
         payBy={groupBuy.paymentDueDate}
         cancelsUnpaid={organization.cancelsUnpaid}
         rejection={proofRejection}
@@ -65,7 +63,7 @@ function Confirmation({ placed: { order, isGuest } }: { placed: Placed }) {
             </Stack>
           )
         }
-        next={<NextPages order={order} isGuest={isGuest} />}
+        next={<NextPages order={placed} isGuest={isGuest} />}
       />
     </Page>
   );

@@ -10,6 +10,7 @@ import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
+import { passUndoTime } from '../../../test/pass-undo-time.ts';
 import { login, mailsTo, orderAsGuest, ordersSeenBy, password, signUp } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -183,4 +184,18 @@ test('orders in a stranger’s name fill no mailbox, and are answered as ever', 
   now = new Date(now.getTime() + 3_601_000);
   await orderAsGuest(server, world, email);
   expect(await mailsTo(server, email)).toHaveLength(strangerMailsPerHour + 1);
+});
+
+test('nor do orders that are cancelled again at once', async () => {
+  const email = fresh();
+  for (let round = 0; round < 3 * strangerMailsPerHour; round++) {
+    const { orderNumber, token } = await orderAsGuest(server, world, email);
+    const body = { status: 'CANCELLED' };
+    const cancelled = await server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body }, { token });
+    expect(cancelled.status).toBe(200);
+    await passUndoTime(server);
+  }
+  const mails = (await mailsTo(server, email)).map(({ template }) => template);
+  expect(mails.filter((template) => template === 'order-cancelled')).toHaveLength(strangerMailsPerHour);
+  expect(mails).toHaveLength(2 * strangerMailsPerHour);
 });

@@ -153,6 +153,11 @@ describe('a message', () => {
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await pool.query('SELECT count(*)::int FROM messages')).rows).toEqual([{ count: 3 }]);
+    // Asking for closure and taking it back writes cards and rings bells as messages do.
+    for (const path of [orderChatPaths.requestClosure, orderChatPaths.withdrawClosure]) {
+      const asked = await strict.call(path, { params: { orderId: order.id } }, { token: tokens.buyerOwner });
+      expect(asked.status).toBe(429);
+    }
     await strict.close();
   });
 });

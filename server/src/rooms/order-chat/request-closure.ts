@@ -20,6 +20,7 @@ const dayMs = 86_400_000;
 
 /** The buyer asks to close the order: one card to the organisers, and one mail a day, however often it is asked. */
 export async function requestClosure(context: SignedInContext, orderId: string) {
+  await context.limitUse('message', context);
   const chat = await accessOrderChat(context, orderId);
   const { order, viewer, groupBuy, organization } = chat;
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);

@@ -11,6 +11,7 @@ import { insertClosureWithdrawal, lockClosable } from './order-chat.queries.ts';
 
 /** The buyer no longer asks to close the order; what was never asked for, or is taken back already, stays as it is. */
 export async function withdrawClosure(context: SignedInContext, orderId: string): Promise<undefined> {
+  await context.limitUse('message', context);
   const { order, viewer } = await accessOrderChat(context, orderId);
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { organizationId } = order;

@@ -22,6 +22,10 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       autoCancel: organizations.autoCancel,
       buyerId: users.id,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+      /** Placed without signing in: whoever did so may be a stranger to the address. */
+      guestAccess: orders.guestAccess,
+      strangerMails: users.strangerMails,
+      strangerMailsSince: users.strangerMailsSince,
       /** Ordered as a guest, with no password to sign in with. */
       isGuest: sql<boolean>`${users.passwordHash} IS NULL`,
     })

@@ -1,3 +1,4 @@
+import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
 import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { Services } from '../../platform/context.ts';
@@ -7,7 +8,7 @@ import { type Telling, tellPeople } from '../notifications/tell-people.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { composeStepNotice, noticesOf } from './compose-order-notice.ts';
 import { composeStepMail } from './compose-step-mail.ts';
-import { listMailedOrdersAcrossOrganizations } from './order-mails.queries.ts';
+import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
 export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'keptAnswers'> & {
@@ -63,6 +64,8 @@ async function tellBuyers(
   const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
     const mails = ofOrganization.flatMap((order): Telling[] => {
+      if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
+        return [];
       const mail = composeStepMail(step, order, settings, services.publicUrl);
       return mail ? [{ userId: order.buyerId, mail }] : [];
     });
@@ -70,6 +73,12 @@ async function tellBuyers(
     await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
   }
 }
+
+/** Ordering in somebody's name and cancelling again is no way to fill their mailbox. */
+const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOrder, now: Date) =>
+  strangerMails > strangerMailsPerHour &&
+  strangerMailsSince !== null &&
+  strangerMailsSince.getTime() > now.getTime() - 3_600_000;
 
 /** Whoever cancels an order knows it; that an order is closed is told with the card of its chat. */
 const isNews = ({ to, mover }: ToldStep) => to !== 'CLOSED' && mover !== 'buyer';

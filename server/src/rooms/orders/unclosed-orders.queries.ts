@@ -9,7 +9,10 @@ import { paymentDue } from './payment-due.queries.ts';
 export const isUnclosed = (now: Date): SQL => sql`(${orders.status} NOT IN ('CLOSED', 'CANCELLED') AND
   (${orders.status} = 'DELIVERED' OR (${orders.latestProofAt} IS NOT NULL AND ${paymentDue} < ${now.toISOString()}::timestamptz)))`;
 
-/** Over the orders of somebody's account in all organizations; those that were cancelled count nowhere. */
+/**
+ * Over the orders of somebody's account in all organizations; those that were cancelled count nowhere, nor what was
+ * ordered without signing in: anybody may type any address, and leave its owner with orders that nobody closes.
+ */
 export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: string, now: Date) {
   const only = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const [counts] = await db
@@ -20,6 +23,13 @@ export async function countBuyersOrdersAcrossOrganizations(db: Db, userId: strin
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
-    .where(and(eq(orders.buyerId, userId), isNotNull(orders.claimedAt), ne(orders.status, 'CANCELLED')));
+    .where(
+      and(
+        eq(orders.buyerId, userId),
+        isNotNull(orders.claimedAt),
+        eq(orders.guestAccess, false),
+        ne(orders.status, 'CANCELLED'),
+      ),
+    );
   return counts ?? { totalOrders: 0, completedOrders: 0, unclosedOrders: 0 };
 }

@@ -32,6 +32,20 @@ test('a person without orders has the best reputation', async () => {
   });
 });
 
+test('what was ordered with the address without signing in costs its owner nothing', async () => {
+  const { pool, own: organizationId, users } = world;
+  const buyerId = users.agentOther;
+  const productId = await makeProduct(pool, organizationId, buyerId);
+  const groupBuyId = await makeGroupBuy(pool, { organizationId, createdById: buyerId, productId });
+  const order = await makeOrder(pool, { organizationId, groupBuyId, productId, buyerId, claimed: true });
+  const set = (changes: string) => pool.query(`UPDATE orders SET ${changes} WHERE id = $1`, [order.id]);
+  await set(`status = 'DELIVERED', guest_access = true`);
+  expect(await mine()).toMatchObject({ reputationScore: 100, totalOrders: 0, unclosedOrders: 0 });
+  await set(`guest_access = false`);
+  expect(await mine()).toMatchObject({ totalOrders: 1, unclosedOrders: 1 });
+  await set(`status = 'CANCELLED'`);
+});
+
 test('orders that were delivered, or paid and past due, cost as long as they are not closed; cancelled ones count nowhere', async () => {
   const { pool, own: organizationId, users } = world;
   const createdById = users.agentOther;

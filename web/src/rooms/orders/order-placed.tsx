@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/orders.http';
-import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
@@ -17,9 +17,8 @@ import type { PlacedOrder } from './place-order.api.ts';
 import { RejectedProof } from './rejected-proof.tsx';
 
 interface OrderPlacedProps {
+  /** As it is now: the page may be looked at again when it was changed, or the proof is long there. */
   order: PlacedOrder;
-  /** As it is now: the page may be looked at again when the proof is long there. */
-  status: OrderStatus;
   /** When the payment is due now: a rejected proof gives more time. */
   payBy: string;
   /** What nobody pays in time is cancelled. */
@@ -33,7 +32,8 @@ interface OrderPlacedProps {
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, status, payBy, cancelsUnpaid, rejection, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, next }: OrderPlacedProps) {
+  const { status } = order;
   const amount = formatMoney(order.totalAmount);
   const keepDate = () => {
     const url = `${location.origin}/buyer/orders/${order.orderNumber}`;

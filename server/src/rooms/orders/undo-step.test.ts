@@ -228,6 +228,44 @@ test('by a guest is for the order of the session alone', async () => {
   expect((await server.call(orderPaths.undoStep, input, { token: own?.token ?? null })).status).toBe(200);
 });
 
+test.each([
+  ['PAYMENT_UPLOADED', 'PENDING', 'SETTLED', ['payment-received']],
+  ['PAYMENT_UPLOADED', 'SETTLED', 'CANCELLED', ['order-cancelled']],
+  ['PAYMENT_UPLOADED', 'PENDING', 'CANCELLED', ['order-cancelled']],
+  ['PAYMENT_UPLOADED', 'SETTLED', 'DELIVERED', ['payment-received']],
+] as const)('from %s, %s and then %s tells only what is still true', async (from, first, second, told) => {
+  const { orderNumber } = await freshOrder(from);
+  for (const status of [first, second]) {
+    await change(orderNumber, 'agentAssigned', { status, reason: 'The wrong one' });
+    later(4);
+  }
+  await passUndoTime(server);
+  expect(await mails()).toEqual(told);
+});
+
+test('what another step made untrue is told after all where that one is undone', async () => {
+  const context = { ...server.services, publicUrl: 'https://cobuy.example' };
+  const [taken, kept] = [await freshOrder('PAYMENT_UPLOADED'), await freshOrder('PAYMENT_UPLOADED')];
+  const numbers = [taken, kept].map(({ orderNumber }) => orderNumber);
+  const settling = { body: { orderNumbers: numbers, status: 'SETTLED' } } as const;
+  await server.call<typeof orderCalls.changeOrderStatuses>(
+    orderPaths.changeOrderStatuses,
+    settling,
+    caller('agentAssigned'),
+  );
+  later(5);
+  const cancelling = { status: 'CANCELLED', reason: 'The wrong one' };
+  const { body } = await change(taken.orderNumber, 'agentAssigned', cancelling);
+  later(6);
+  await tellSteps(context);
+  expect(await mails()).toEqual(['payment-received']);
+  expect((await undo(body.undo?.id, 'agentAssigned')).body).toMatchObject({ undone: 1 });
+  later(6);
+  await tellSteps(context);
+  expect(await mails()).toEqual(['payment-received', 'payment-received']);
+  expect((await shop.pool.query('SELECT FROM order_steps')).rowCount).toBe(0);
+});
+
 test('and the telling of the same moment never both win, and what is told is told once by any number of processes', async () => {
   const context = { ...server.services, publicUrl: 'https://cobuy.example' };
   let told = 0;

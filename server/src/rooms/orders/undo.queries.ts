@@ -1,6 +1,7 @@
 // Steps that nobody is told of yet (docs/decisions/0013).
 import { kindsOfLetters } from '@cobuy/domain/orders/order-events';
-import { and, asc, eq, exists, inArray, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, lte, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { orderEvents, orderStepOrders, orderSteps, orders } from './orders.tables.ts';
 
@@ -30,6 +31,27 @@ export async function lockStepToTell(tx: Db, now: Date) {
     .for('update', { skipLocked: true });
   return row ?? null;
 }
+
+export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToTell>>>;
+
+/** Those of a step's orders that a later step moved which may still be undone, and until when it may. */
+export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now: Date) => {
+  const own = alias(orderStepOrders, 'own');
+  return tx
+    .select({ orderId: own.orderId, until: max(orderSteps.tellAt).mapWith(orderSteps.tellAt) })
+    .from(own)
+    .innerJoin(
+      orderStepOrders,
+      and(
+        eq(orderStepOrders.organizationId, own.organizationId),
+        eq(orderStepOrders.orderId, own.orderId),
+        ne(orderStepOrders.stepId, own.stepId),
+      ),
+    )
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .where(and(eq(own.stepId, step.id), gte(orderSteps.at, step.at), gt(orderSteps.tellAt, now)))
+    .groupBy(own.orderId);
+};
 
 /** The orders of a step, as they were before it and as they are. */
 export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>

@@ -125,6 +125,8 @@ export async function deleteStepOrders(tx: Db, stepId: string, orderIds: readonl
 
 export const deleteStep = (tx: Db, id: string) => tx.delete(orderSteps).where(eq(orderSteps.id, id));
 
+export const deleteAllSteps = (db: Db) => db.delete(orderSteps);
+
 export const postponeStep = (db: Db, id: string, tellAt: Date) =>
   db.update(orderSteps).set({ tellAt }).where(eq(orderSteps.id, id));
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { announce } from '../platform/announce.ts';
 import { describeBackup } from '../platform/backups/describe-backup.ts';
+import { withoutOtherRestore } from '../platform/backups/hold-restore.ts';
 import { openBackup } from '../platform/backups/open-backup.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
 import type { Config } from '../platform/config.ts';
@@ -40,7 +41,10 @@ function readArguments() {
   }
 }
 
-async function restore(path: string, config: Config, leavesOutDamagedFiles: boolean) {
+const restore = (path: string, config: Config, leavesOutDamagedFiles: boolean) =>
+  withoutOtherRestore(config.dataDir, () => restoreAlone(path, config, leavesOutDamagedFiles));
+
+async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles: boolean) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && findRunningPostgres(dataDir) !== null)
     throw new StopSentence(`Cobuy runs on the data folder ${dataDir}: stop it first. Nothing was changed.`);

@@ -12,3 +12,6 @@ export const orderEventKinds = [
   'step_undone',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** Lines that tell of a letter to the buyer: the order itself is what it was. */
+export const kindsOfLetters = ['reminded', 'overdue'] as const satisfies readonly OrderEventKind[];

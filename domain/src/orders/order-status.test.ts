@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canBeUndone,
   findTransition,
+  isStillNews,
   nextStatusesFor,
   orderStatuses,
   orderTransitions,
@@ -75,4 +76,24 @@ test('a status offers each next one once', () => {
 
 test('takes proof while PENDING, PAYMENT_UPLOADED and SETTLED', () => {
   expect(orderStatuses.filter(takesProof)).toEqual(['PENDING', 'PAYMENT_UPLOADED', 'SETTLED']);
+});
+
+describe('what waited to be told is left out where it is no longer true', () => {
+  const at = new Date('2026-03-01T10:00:00Z');
+  const newsIn = (to: 'SETTLED' | 'PENDING' | 'CANCELLED', proofRejectedAt: Date | null = null) =>
+    orderStatuses.filter((status) => isStillNews({ to, at }, { status, proofRejectedAt }));
+
+  test('a payment stays received until the order is cancelled or waits for payment again', () => {
+    expect(newsIn('SETTLED')).toEqual(['PROCESSING', 'SHIPPED', 'DELIVERED', 'SETTLED', 'CLOSED']);
+  });
+
+  test('a cancellation is news only of what is cancelled', () => {
+    expect(newsIn('CANCELLED')).toEqual(['CANCELLED']);
+  });
+
+  test('a rejection is news only while another proof is waited for, and only the last one', () => {
+    expect(newsIn('PENDING', at)).toEqual(['PENDING']);
+    expect(newsIn('PENDING', new Date(at.getTime() + 3000))).toEqual([]);
+    expect(newsIn('PENDING')).toEqual([]);
+  });
 });

@@ -123,6 +123,21 @@ export function secondsToUndo(madeAt: Date, now: Date): number | null {
 export const canBeUndone = (to: OrderStatus, by: OrderMover) =>
   (by === 'organiser' || by === 'buyer') && (to === 'SETTLED' || to === 'PENDING' || to === 'CANCELLED');
 
+/** What a step that can be undone says is still so in these; each of its ten seconds may have made it untrue. */
+const stillTrueIn: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  SETTLED: ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CLOSED'],
+  PENDING: ['PENDING'],
+  CANCELLED: ['CANCELLED'],
+};
+
+/** Whether a step that waited is still news: a rejection only where no other one has come, nor another proof. */
+export const isStillNews = (
+  step: { to: OrderStatus; at: Date },
+  order: { status: OrderStatus; proofRejectedAt: Date | null },
+) =>
+  (stillTrueIn[step.to]?.includes(order.status) ?? false) &&
+  (step.to !== 'PENDING' || order.proofRejectedAt?.getTime() === step.at.getTime());
+
 /** Orders that need no payment any more have no urgency and no deadline. */
 export const needsPayment = (status: OrderStatus) => status === 'PENDING' || status === 'PAYMENT_UPLOADED';
 

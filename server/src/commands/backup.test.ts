@@ -1,7 +1,7 @@
 // Backup and restore as commands, beside a Cobuy with its own database and while none runs.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -73,6 +73,27 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
   }
   const alone = await command('backup', ['alone.tar']);
   expect([alone.code, existsSync(join(folder, 'alone.tar'))]).toEqual([0, true]);
+}, 120_000);
+
+test('of restores that begin at once into one folder one comes to its end, also beside what a killed one left', async () => {
+  const first = join(folder, 'data');
+  const program = run({ PORT: '0', DATA_DIR: first });
+  await ready(program);
+  expect((await command('backup', ['one.tar'])).code).toBe(0);
+  await stop(program.child, 'SIGTERM');
+  const target = join(folder, 'target');
+  // Of a process that is gone, and whose number nobody has.
+  mkdirSync(join(target, '.restoring-left', 'rows'), { recursive: true });
+  writeFileSync(join(target, '.restoring'), '99999999');
+  const all = await Promise.all([1, 2, 3].map(() => command('restore', ['one.tar'], { DATA_DIR: target })));
+  expect(all.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+  const [refused = '', other] = all
+    .flatMap(({ code, output }) => (code === 1 ? [output] : []))
+    .sort()
+    .reverse();
+  for (const output of [refused, other]) expect(output).toMatch(/^[^\n]+\. Nothing was changed\.$/);
+  expect(refused).toBe(`Another restore into ${target} is at work. Nothing was changed.`);
+  expect(readdirSync(target).filter((name) => name.startsWith('.restoring'))).toEqual([]);
 }, 120_000);
 
 test.each(['backup', 'restore'] as const)('%s says how it is used', async (name) => {

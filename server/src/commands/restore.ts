@@ -3,16 +3,15 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { announce } from '../platform/announce.ts';
 import { describeBackup } from '../platform/backups/describe-backup.ts';
+import { withoutOtherRestore } from '../platform/backups/hold-restore.ts';
 import { openBackup } from '../platform/backups/open-backup.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
 import type { Config } from '../platform/config.ts';
 import { findRunningPostgres } from '../platform/database/embedded-postgres.ts';
-import type { Db } from '../platform/database/open-database.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
-import { countMissedAsMailed } from '../rooms/notifications/count-missed-as-mailed.ts';
-import { keepWaitingMail } from '../rooms/system/keep-waiting-mail.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
+import { settleRestored } from './settle-restored.ts';
 import { showProgress } from './show-progress.ts';
 
 const help = `npm run restore -- BACKUP
@@ -42,13 +41,10 @@ function readArguments() {
   }
 }
 
-/** What was about to be mailed at the moment of the backup has probably been mailed since. */
-async function holdBackMail(db: Db) {
-  await keepWaitingMail(db);
-  await countMissedAsMailed(db, new Date());
-}
+const restore = (path: string, config: Config, leavesOutDamagedFiles: boolean) =>
+  withoutOtherRestore(config.dataDir, () => restoreAlone(path, config, leavesOutDamagedFiles));
 
-async function restore(path: string, config: Config, leavesOutDamagedFiles: boolean) {
+async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles: boolean) {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && findRunningPostgres(dataDir) !== null)
     throw new StopSentence(`Cobuy runs on the data folder ${dataDir}: stop it first. Nothing was changed.`);
@@ -59,7 +55,7 @@ async function restore(path: string, config: Config, leavesOutDamagedFiles: bool
     const { url, leave } = await reachPostgres(config, { shared: false });
     try {
       const target = { url, dataDir, isOwn: databaseUrl === null };
-      await restoreBackup(target, backup, { settle: holdBackMail, tell: progress.tell });
+      await restoreBackup(target, backup, { settle: settleRestored, tell: progress.tell });
     } finally {
       await leave();
     }

@@ -13,14 +13,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import pg from 'pg';
 import sharp from 'sharp';
+import { Header } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '../../../test/fresh-database.ts';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { StopSentence } from '../stop-sentence.ts';
 import { hashLine, type Manifest, manifestHashName, manifestName, readManifest } from './backup-format.ts';
 import { findLastBackup, keepDailyBackup } from './daily-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -300,6 +303,66 @@ describe('what is no whole backup, or no empty installation, changes nothing', (
     await expect(restore(whole, { to: used.dataDir })).rejects.toThrow(/holds some: make a new database/);
     await used.pool.end();
     expect(readdirSync(to)).toEqual([]);
+  });
+
+  test('a part that is longer than its list of contents says is refused before it is unpacked', async () => {
+    const text = readFileSync(join(`${unpacked}-whole`, manifestName), 'utf8');
+    const [first] = readManifest(text, hashLine(text)).tables;
+    const name = `rows/${first?.name}.copy.zst`;
+    const begun = join(folder, 'begun.tar.gz');
+    const headed = (path: string, size: number) => {
+      const head = Buffer.alloc(512);
+      new Header({ path, size, mode: 0o600, type: 'File' }).encode(head);
+      return head;
+    };
+    const part = (path: string, content: string) =>
+      Buffer.concat([
+        headed(path, content.length),
+        Buffer.alloc(Math.ceil(content.length / 512) * 512, content, 'latin1'),
+      ]);
+    // Eight gigabytes, of which none ever come: whoever waits for them finds an archive that breaks off.
+    const parts = [part(manifestName, text), part(manifestHashName, hashLine(text)), headed(name, 8 * 1024 ** 3 - 1)];
+    writeFileSync(begun, gzipSync(Buffer.concat(parts)));
+    const to = mkdtempSync(join(folder, 'target-'));
+    await expect(openBackup(begun, to)).rejects.toThrow(`its part ${name} is damaged. Nothing was changed.`);
+    expect(readdirSync(to)).toEqual([]);
+  });
+
+  test('a list of contents that fits itself and no tables, in one sentence', async () => {
+    const odd = join(folder, 'odd');
+    cpSync(`${unpacked}-whole`, odd, { recursive: true });
+    const text = readFileSync(join(odd, manifestName), 'utf8');
+    const manifest = readManifest(text, hashLine(text));
+    const table = manifest.tables.find(({ name }) => name === 'users');
+    const others = manifest.tables.filter((other) => other !== table);
+    const without = (name: string) => manifest.migrations.filter((migration) => migration.name !== name);
+    const rows = `rows/${table?.name}.copy.zst`;
+    const unpackedRows = Buffer.from('no packed rows');
+    const sha = createHash('sha256').update(unpackedRows).digest('hex');
+    for (const changed of [
+      { migrations: manifest.migrations.slice(0, 3) },
+      { migrations: without('0004_orders_and_payment_proofs') },
+      { migrations: without('0020_moving_orders') },
+      { tables: [{ ...table, columns: [...(table?.columns ?? []), 'colour'] }, ...others] },
+      { tables: [table, ...manifest.tables] },
+      { tables: [{ ...table, rows: (table?.rows ?? 0) + 1 }, ...others] },
+      { sequences: [{ name: 'nowhere_seq', value: '1', isCalled: true }] },
+      { tables: [{ ...table, bytes: unpackedRows.length, sha256: sha }, ...others], rows: unpackedRows },
+    ]) {
+      const { rows: written, ...contents } = { rows: null, ...changed };
+      rewrite(odd, { ...manifest, ...contents });
+      if (written) writeFileSync(join(odd, rows), written);
+      const [url, to] = [await emptyDatabase(), mkdtempSync(join(folder, 'target-'))];
+      const refused = await restore(odd, { url, to }).catch((error: unknown) => error);
+      expect(refused, JSON.stringify(changed).slice(0, 200)).toBeInstanceOf(StopSentence);
+      expect((refused as Error).message).toMatch(
+        /odd is not restored: its rows do not fit \(.+\)\. Nothing was changed\.$/,
+      );
+      expect(readdirSync(to)).toEqual([]);
+      const pool = new pg.Pool({ connectionString: url });
+      expect(await textOf(pool, `SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public'`)).toEqual([0]);
+      await pool.end();
+    }
   });
 
   test('rows that do not fit', async () => {

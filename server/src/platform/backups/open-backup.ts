@@ -27,6 +27,8 @@ const unfinished = '.restoring-';
 const leaveOutFlag = '--leave-out-damaged-files';
 
 export interface OpenedBackup {
+  /** Where it was found. */
+  path: string;
   manifest: Manifest;
   /** Its parts, looked at, below DATA_DIR; to be removed when they have been used. */
   folder: string;
@@ -40,6 +42,7 @@ interface Options {
 }
 
 /**
+ * Removes what an interrupted restore left in `dataDir`, so nobody else may be at work there (withoutOtherRestore).
  * @param path of a backup in either form.
  * @throws StopSentence for what is no whole backup that this program understands; nothing is left of it then.
  */
@@ -59,7 +62,7 @@ export async function openBackup(
     const parts = new Parts(folder, leavesOutDamagedFiles);
     if (found.isDirectory()) await takeFolder(path, parts);
     else await takeFile(path, parts);
-    return { folder, ...parts.finish() };
+    return { path, folder, ...parts.finish() };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw isOfTheSystem(error)
@@ -91,6 +94,14 @@ async function readText(content: Part['content'], signal: AbortSignal): Promise<
   return Buffer.concat(chunks).toString();
 }
 
+/** What comes behind it in an archive is reached through it. */
+async function skip(content: Part['content'], signal: AbortSignal): Promise<void> {
+  const forget = async (source: AsyncIterable<Uint8Array>) => {
+    for await (const _ of source);
+  };
+  await pipeline(content, forget, { signal });
+}
+
 /** Takes parts in their order, the list of contents first, and writes what it says to the folder. */
 class Parts {
   private text = '';
@@ -115,7 +126,7 @@ class Parts {
       const isHash = name === manifestHashName && bytes < 1000;
       this.manifest = readManifest(this.text, isHash ? await readText(content, signal) : '');
       this.expect(this.manifest);
-    } else await this.takePart(name, content, signal);
+    } else await this.takePart({ name, bytes, content, signal });
   }
 
   private expect({ tables, files, migrations }: Manifest) {
@@ -126,10 +137,16 @@ class Parts {
     for (const file of files) this.wanted.set(fileName(file.key), file);
   }
 
-  private async takePart(name: string, content: Part['content'], signal: AbortSignal) {
+  private async takePart({ name, bytes: size, content, signal }: Part) {
     const wanted = this.wanted.get(name);
     if (!wanted) throw new NoBackup(`it holds ${name}, which is not in its list of contents`);
     this.wanted.delete(name);
+    // Before anything of it is written: packed, gigabytes of nothing are small.
+    if (size !== wanted.bytes) {
+      this.leaveOut(name, `its part ${name} is damaged`);
+      await skip(content, signal);
+      return;
+    }
     const target = join(this.folder, name);
     if (!this.madeFolders.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     this.madeFolders.add(dirname(target));

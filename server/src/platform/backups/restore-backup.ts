@@ -7,7 +7,7 @@ import { applyMigrations, connectAlone, listMigrations, lockMigrations } from '.
 import type { Db } from '../database/open-database.ts';
 import { filesFolder } from '../files/file-storage.ts';
 import { StopSentence } from '../stop-sentence.ts';
-import { type Manifest, rowsName } from './backup-format.ts';
+import { type Manifest, NoBackup, rowsName } from './backup-format.ts';
 import { copyRowsIn, fillTables, setSequence } from './copy-rows.ts';
 import { listKeys } from './make-backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
@@ -20,7 +20,7 @@ interface Target {
   isOwn: boolean;
 }
 
-type Parts = Pick<OpenedBackup, 'folder' | 'manifest'>;
+type Parts = Pick<OpenedBackup, 'path' | 'folder' | 'manifest'>;
 
 interface Options {
   /** What must be different from the moment of the backup, once its rows are there and in the newest tables. */
@@ -34,7 +34,7 @@ interface Options {
  */
 export async function restoreBackup(
   { url, dataDir, isOwn }: Target,
-  { folder, manifest }: Parts,
+  { path, folder, manifest }: Parts,
   { settle, tell = () => {} }: Options,
 ): Promise<void> {
   const client = await connectAlone(url);
@@ -46,9 +46,11 @@ export async function restoreBackup(
     await requireEmpty(client, files, isOwn);
     await client.query('BEGIN');
     if (isOwn) await dropEverything(client);
-    await loadRows(client, { folder, manifest, tell });
-    tell('bringing the tables up to date');
-    await applyMigrations(client, listMigrations());
+    await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
+      const reason = whyMisfit(error);
+      if (reason === null) throw error;
+      throw new StopSentence(`${path} is not restored: its rows do not fit (${reason}). Nothing was changed.`);
+    });
     await settle(drizzle(client, { casing: 'snake_case' }) as unknown as Db);
     await rm(files, { recursive: true, force: true });
     await rename(join(folder, 'files'), files);
@@ -97,11 +99,22 @@ async function dropEverything(client: pg.Client) {
   await client.query('CREATE SCHEMA public');
 }
 
-interface Loading extends Parts {
+/**
+ * What is wrong with the backup itself, whose list of contents may fit its parts and no tables: PostgreSQL takes a value
+ * for none of its column, a rule broken, or misses what is named. A full disk or a missing right is not its fault.
+ */
+function whyMisfit(error: unknown): string | null {
+  if (error instanceof NoBackup) return error.message;
+  if (/^(ZSTD_|Z_)/.test((error as { code?: string }).code ?? '')) return 'they are not packed as Cobuy does';
+  const said = databaseErrorOf(error);
+  return said?.code && /^(22|23|42(?!501))/.test(said.code) ? said.message : null;
+}
+
+interface Loading extends Omit<Parts, 'path'> {
   tell: (step: string) => void;
 }
 
-/** Into the tables as they were then: later migrations also change rows. */
+/** Into the tables as they were then, which later migrations bring up to date: they also change rows. */
 async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading) {
   const then = new Set(manifest.migrations.map(({ when }) => when));
   await applyMigrations(
@@ -113,18 +126,20 @@ async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading) 
     for (const table of manifest.tables) {
       tell(`rows of ${table.name}`);
       const rows = await copyRowsIn(client, table, join(folder, rowsName(table.name)));
-      if (rows !== table.rows) throw new StopSentence(`${rows} of ${table.rows} rows of ${table.name} were there.`);
+      if (rows !== table.rows) throw new NoBackup(`${rows} of ${table.rows} rows of ${table.name} are there`);
     }
   });
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
   await requireCounts(client, manifest);
+  tell('bringing the tables up to date');
+  await applyMigrations(client, listMigrations());
 }
 
 async function requireCounts(client: pg.Client, { tables }: Manifest) {
   for (const { name, rows } of tables) {
     const { rows: counted } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${name}`);
     if (Number(counted[0]?.count) !== rows)
-      throw new StopSentence(`The table ${name} holds ${counted[0]?.count} rows instead of ${rows}.`);
+      throw new NoBackup(`the table ${name} holds ${counted[0]?.count} rows instead of ${rows}`);
   }
 }
 

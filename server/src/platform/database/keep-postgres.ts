@@ -1,8 +1,9 @@
 // The database's process: started by a keeper that stops it however this program ends, and started again when it dies.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isProcessAlive } from '../is-process-alive.ts';
 import { StopSentence } from '../stop-sentence.ts';
 
 const onWindows = process.platform === 'win32';
@@ -16,15 +17,7 @@ export interface RunAs {
 /** PostgreSQL leaves postmaster.pid behind when it is killed; it counts only while that process lives and is one. */
 export function isPostgresAlive(cluster: string): boolean {
   const pid = Number(readPostmasterFile(cluster)[0]);
-  if (!pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  // After a reboot the number may be somebody else's.
-  const name = `/proc/${pid}/comm`;
-  return !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres';
+  return pid > 0 && isProcessAlive(pid, 'postgres');
 }
 
 function readPostmasterFile(cluster: string): string[] {

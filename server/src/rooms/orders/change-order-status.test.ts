@@ -221,4 +221,19 @@ describe('somebody who watches an order', () => {
     expect(overheard).toBe(false);
     for (const socket of [buyer, agent, stranger]) socket.disconnect();
   });
+
+  test('is told of both where a step was overtaken by the next, though the buyer is mailed of one', async () => {
+    const { id, orderNumber } = await freshOrder();
+    await shop.pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED', latest_proof_at = now() WHERE id = $1`, [id]);
+    const buyer = await connect('buyerOwner');
+    expect(await watch(buyer, { orderNumber })).toBe(true);
+    const twice = new Promise<void>((resolve) => {
+      buyer.once('order:updated', () => buyer.once('order:updated', () => resolve()));
+    });
+    await change(orderNumber, 'agentAssigned', { status: 'PENDING', reason: 'The wrong one' });
+    await change(orderNumber, 'agentAssigned', { status: 'SETTLED' });
+    await passUndoTime(server);
+    await twice;
+    buyer.disconnect();
+  });
 });

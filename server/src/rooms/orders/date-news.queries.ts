@@ -30,6 +30,9 @@ export async function takeDateChanges(tx: Db, { organizationId, groupBuyId }: De
   return taken.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+export const takeAllDateChangesAcrossOrganizations = (db: Db, now: Date) =>
+  db.update(groupBuyDateChanges).set({ toldAt: now }).where(isNull(groupBuyDateChanges.toldAt));
+
 export async function findDealDates(db: Db, { organizationId, groupBuyId }: DealKey) {
   const [row] = await db
     .select({

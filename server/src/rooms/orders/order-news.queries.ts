@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
-import { orderNewsTellings } from './orders.tables.ts';
+import { orderEvents, orderNewsTellings } from './orders.tables.ts';
 
 /** A deal, in whatever organization. */
 export interface DealKey {
@@ -77,3 +77,10 @@ export async function takeNews(tx: Db, deal: DealKey, how: 'toldAt' | 'mailedAt'
       );
   return news.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** Marks all that has come in any deal as told and mailed. */
+export const takeAllNewsAcrossOrganizations = (db: Db, now: Date) =>
+  db
+    .update(orderEvents)
+    .set({ toldAt: sql`coalesce(${orderEvents.toldAt}, ${now.toISOString()}::timestamptz)`, mailedAt: now })
+    .where(and(isNull(orderEvents.mailedAt), inArray(orderEvents.kind, ['placed', 'proof_uploaded'])));

@@ -1,7 +1,19 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { isStillNews } from '@cobuy/domain/orders/order-status';
+import type { Db } from '../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { type TellingServices, tellStep } from './tell-step.ts';
-import { deleteStep, listStepOrdersAcrossOrganizations, lockStepToTell, postponeStep } from './undo.queries.ts';
+import { tellWatchers } from './tell-watchers.ts';
+import {
+  deleteStep,
+  deleteStepOrders,
+  listStepOrdersAcrossOrganizations,
+  listUndecidedAcrossOrganizations,
+  lockStepToTell,
+  postponeStep,
+  type StepOrder,
+  type WaitingStep,
+} from './undo.queries.ts';
 
 /** Milliseconds until a step that could not be told is tried again. */
 const pauseAfterFailure = 60_000;
@@ -23,14 +35,7 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
       const step = await lockStepToTell(tx, now);
       if (!step) return false;
       stepId = step.id;
-      const { toStatus: to, mover, reason, at } = step;
-      const orders = await listStepOrdersAcrossOrganizations(tx, step.id);
-      // A buyer who has sent another proof meanwhile is not asked for one.
-      const told =
-        to === 'PENDING' ? orders.filter(({ proofRejectedAt }) => proofRejectedAt?.getTime() === at.getTime()) : orders;
-      const services: TellingServices = context;
-      await tellStep(tx, afterCommit, services, { to, mover, reason, orders: told });
-      await deleteStep(tx, step.id);
+      await tellOrKeep(tx, afterCommit, context, step, now);
       return true;
     });
   } catch (error) {
@@ -39,4 +44,28 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
     await postponeStep(context.db, stepId, new Date(now.getTime() + pauseAfterFailure));
     return true;
   }
+}
+
+/** Tells of a step's orders those of which it is still true, and forgets the step, but for what may be true again. */
+async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingServices, step: WaitingStep, now: Date) {
+  const { toStatus: to, mover, reason, at } = step;
+  const orders = await listStepOrdersAcrossOrganizations(tx, step.id);
+  const isTrue = (order: StepOrder) => isStillNews({ to, at }, order);
+  const told = orders.filter(isTrue);
+  const untrue = orders.filter((order) => !isTrue(order));
+  await tellStep(tx, afterCommit, services, { to, mover, reason, orders: told });
+  afterCommit(() => {
+    for (const order of untrue) tellWatchers(services, order);
+  });
+  const waits = untrue.length > 0 ? await listUndecidedAcrossOrganizations(tx, step, now) : [];
+  const undecided = new Map(waits.map(({ orderId, until }) => [orderId, until]));
+  const kept = untrue.filter(({ id }) => undecided.has(id));
+  if (kept.length === 0) {
+    await deleteStep(tx, step.id);
+    return;
+  }
+  const decided = orders.filter((order) => !kept.includes(order)).map(({ id }) => id);
+  await deleteStepOrders(tx, step.id, decided);
+  const until = Math.max(...kept.map(({ id }) => undecided.get(id)?.getTime() ?? 0));
+  await postponeStep(tx, step.id, new Date(until));
 }

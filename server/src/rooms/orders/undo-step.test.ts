@@ -1,6 +1,9 @@
+import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { passUndoTime } from '../../../test/pass-undo-time.ts';
@@ -10,8 +13,12 @@ import { tellSteps } from './tell-steps.ts';
 
 let server: TestServer;
 let shop: Shop;
+let png: Buffer;
 let now = new Date();
 beforeAll(async () => {
+  png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer();
   server = await startTestServer({ clock: { now: () => now } });
   shop = await openShop(await buildWorld(server.database.pool));
 });
@@ -56,6 +63,22 @@ const undo = (undoId: string | undefined, person: Person) =>
 const read = async (orderNumber: string, person: Person) =>
   (await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, caller(person)))
     .body;
+const edit = (orderNumber: string, quantity: number) =>
+  server.call<typeof orderCalls.updateOrder>(
+    orderPaths.updateOrder,
+    { params: { orderNumber }, body: { items: [{ productId: shop.oats, quantity }] } } as never,
+    caller('buyerOwner'),
+  );
+function upload(orderId: string) {
+  const body = new FormData();
+  body.set('orderId', orderId);
+  body.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'slip.png');
+  return server.call(paymentProofPaths.uploadPaymentProof, { body } as never, caller('buyerOwner'));
+}
+const conflict = (status: string) => ({
+  status: 409,
+  body: { code: 'order.status_conflict', error: `This order has changed meanwhile. It is now ${status}.` },
+});
 const mails = async () =>
   (await shop.pool.query<{ template: string }>('SELECT template FROM mail_outbox ORDER BY created_at, id')).rows.map(
     ({ template }) => template,
@@ -118,10 +141,55 @@ test('is refused once the order has moved on, be it there and back', async () =>
   const { orderNumber } = await freshOrder('DELIVERED');
   const { body } = await change(orderNumber, 'agentAssigned', { status: 'SETTLED' });
   for (const status of ['DELIVERED', 'SETTLED']) await change(orderNumber, 'adminOwn', { status });
-  expect(await undo(body.undo?.id, 'agentAssigned')).toMatchObject({
-    status: 409,
-    body: { code: 'order.status_conflict', error: 'This order has changed meanwhile. It is now Settled.' },
+  expect((await read(orderNumber, 'agentAssigned')).undo).toBeNull();
+  expect(await undo(body.undo?.id, 'agentAssigned')).toMatchObject(conflict('Settled'));
+});
+
+test('puts no proof of another sum on an order that its buyer has changed meanwhile', async () => {
+  const { id, orderNumber } = await freshOrder('PAYMENT_UPLOADED');
+  const { body } = await change(orderNumber, 'agentAssigned', { status: 'PENDING', reason: 'The wrong one' });
+  later(2);
+  expect((await edit(orderNumber, 45)).status).toBe(200);
+  later(2);
+  expect((await read(orderNumber, 'agentAssigned')).undo).toBeNull();
+  expect(await undo(body.undo?.id, 'agentAssigned')).toMatchObject(conflict('Pending'));
+  expect(await row(id)).toMatchObject({ status: 'PENDING', latest_proof_at: null });
+});
+
+test('leaves settled what got a proof meanwhile, though its upload began before', async () => {
+  for (const seconds of [2, -1]) {
+    const { id, orderNumber } = await freshOrder();
+    const { body } = await change(orderNumber, 'agentAssigned', { status: 'SETTLED' });
+    later(seconds);
+    expect((await upload(id)).status).toBe(201);
+    later(-seconds + 4);
+    expect((await read(orderNumber, 'agentAssigned')).undo).toBeNull();
+    expect(await undo(body.undo?.id, 'agentAssigned')).toMatchObject(conflict('Settled'));
+    expect(await row(id)).toMatchObject({ status: 'SETTLED' });
+  }
+});
+
+test('is refused once closure was asked for, even where that was withdrawn, and allowed after a mere reminder', async () => {
+  const { id, orderNumber } = await freshOrder('DELIVERED');
+  const { body } = await change(orderNumber, 'agentAssigned', { status: 'SETTLED' });
+  later(2);
+  for (const path of [orderChatPaths.requestClosure, orderChatPaths.withdrawClosure])
+    expect((await server.call(path, { params: { orderId: id } } as never, caller('buyerOwner'))).status).toBeLessThan(
+      300,
+    );
+  expect(await undo(body.undo?.id, 'agentAssigned')).toMatchObject(conflict('Settled'));
+
+  const other = await freshOrder('PAYMENT_UPLOADED');
+  const rejected = await change(other.orderNumber, 'agentAssigned', { status: 'PENDING', reason: 'The wrong one' });
+  later(2);
+  const reminding = { body: { orderNumbers: [other.orderNumber] } };
+  expect(
+    (await server.call<typeof orderCalls.remindOrders>(orderPaths.remindOrders, reminding, caller('agentAssigned')))
+      .body,
+  ).toMatchObject({
+    reminded: 1,
   });
+  expect((await undo(rejected.body.undo?.id, 'agentAssigned')).status).toBe(200);
 });
 
 test('takes back of many orders those that stay where they were put, and tells of the others', async () => {
@@ -158,6 +226,44 @@ test('by a guest is for the order of the session alone', async () => {
   const input = { body: { undoId: body.undo?.id } } as never;
   expect((await server.call(orderPaths.undoStep, input, { token: other?.token ?? null })).status).toBe(409);
   expect((await server.call(orderPaths.undoStep, input, { token: own?.token ?? null })).status).toBe(200);
+});
+
+test.each([
+  ['PAYMENT_UPLOADED', 'PENDING', 'SETTLED', ['payment-received']],
+  ['PAYMENT_UPLOADED', 'SETTLED', 'CANCELLED', ['order-cancelled']],
+  ['PAYMENT_UPLOADED', 'PENDING', 'CANCELLED', ['order-cancelled']],
+  ['PAYMENT_UPLOADED', 'SETTLED', 'DELIVERED', ['payment-received']],
+] as const)('from %s, %s and then %s tells only what is still true', async (from, first, second, told) => {
+  const { orderNumber } = await freshOrder(from);
+  for (const status of [first, second]) {
+    await change(orderNumber, 'agentAssigned', { status, reason: 'The wrong one' });
+    later(4);
+  }
+  await passUndoTime(server);
+  expect(await mails()).toEqual(told);
+});
+
+test('what another step made untrue is told after all where that one is undone', async () => {
+  const context = { ...server.services, publicUrl: 'https://cobuy.example' };
+  const [taken, kept] = [await freshOrder('PAYMENT_UPLOADED'), await freshOrder('PAYMENT_UPLOADED')];
+  const numbers = [taken, kept].map(({ orderNumber }) => orderNumber);
+  const settling = { body: { orderNumbers: numbers, status: 'SETTLED' } } as const;
+  await server.call<typeof orderCalls.changeOrderStatuses>(
+    orderPaths.changeOrderStatuses,
+    settling,
+    caller('agentAssigned'),
+  );
+  later(5);
+  const cancelling = { status: 'CANCELLED', reason: 'The wrong one' };
+  const { body } = await change(taken.orderNumber, 'agentAssigned', cancelling);
+  later(6);
+  await tellSteps(context);
+  expect(await mails()).toEqual(['payment-received']);
+  expect((await undo(body.undo?.id, 'agentAssigned')).body).toMatchObject({ undone: 1 });
+  later(6);
+  await tellSteps(context);
+  expect(await mails()).toEqual(['payment-received', 'payment-received']);
+  expect((await shop.pool.query('SELECT FROM order_steps')).rowCount).toBe(0);
 });
 
 test('and the telling of the same moment never both win, and what is told is told once by any number of processes', async () => {

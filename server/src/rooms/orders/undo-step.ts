@@ -25,7 +25,7 @@ import {
 type Body = ParsedRequest<typeof orderCalls.undoStep>['body'];
 type Step = NonNullable<Awaited<ReturnType<typeof lockStep>>>;
 
-/** Takes the caller's own step back, before anybody is told: of each order that has not moved since. */
+/** Takes the caller's own step back, before anybody is told: of each order to which nothing has happened since. */
 export async function undoStep(context: SignedInContext, { undoId }: Body) {
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   const now = context.clock.now();

@@ -1,5 +1,7 @@
 // Steps that nobody is told of yet (docs/decisions/0013).
-import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { kindsOfLetters } from '@cobuy/domain/orders/order-events';
+import { and, asc, eq, exists, gt, gte, inArray, lte, max, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { orderEvents, orderStepOrders, orderSteps, orders } from './orders.tables.ts';
 
@@ -30,6 +32,27 @@ export async function lockStepToTell(tx: Db, now: Date) {
   return row ?? null;
 }
 
+export type WaitingStep = NonNullable<Awaited<ReturnType<typeof lockStepToTell>>>;
+
+/** Those of a step's orders that a later step moved which may still be undone, and until when it may. */
+export const listUndecidedAcrossOrganizations = (tx: Db, step: WaitingStep, now: Date) => {
+  const own = alias(orderStepOrders, 'own');
+  return tx
+    .select({ orderId: own.orderId, until: max(orderSteps.tellAt).mapWith(orderSteps.tellAt) })
+    .from(own)
+    .innerJoin(
+      orderStepOrders,
+      and(
+        eq(orderStepOrders.organizationId, own.organizationId),
+        eq(orderStepOrders.orderId, own.orderId),
+        ne(orderStepOrders.stepId, own.stepId),
+      ),
+    )
+    .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .where(and(eq(own.stepId, step.id), gte(orderSteps.at, step.at), gt(orderSteps.tellAt, now)))
+    .groupBy(own.orderId);
+};
+
 /** The orders of a step, as they were before it and as they are. */
 export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
   tx
@@ -48,24 +71,36 @@ export const listStepOrdersAcrossOrganizations = (tx: Db, stepId: string) =>
     .orderBy(asc(orders.id));
 export type StepOrder = Awaited<ReturnType<typeof listStepOrdersAcrossOrganizations>>[number];
 
-/** Those of a step's orders that have moved since, be it there and back. */
+/**
+ * Whether anything has happened to an order since its step: what its timeline tells of it, and whatever began before
+ * the step and waited for it, as a slow upload does, which is of an earlier moment.
+ */
+const hasMovedSince = (db: Db) =>
+  or(
+    ne(orders.updatedAt, orderSteps.at),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(orderEvents)
+        .where(
+          and(
+            eq(orderEvents.organizationId, orderStepOrders.organizationId),
+            eq(orderEvents.orderId, orderStepOrders.orderId),
+            notInArray(orderEvents.kind, [...kindsOfLetters]),
+            sql`(${orderEvents.at}, ${orderEvents.id}) > (${orderSteps.at}, ${orderStepOrders.eventId})`,
+          ),
+        ),
+    ),
+  ) as SQL;
+
+/** Those of a step's orders that are not as it left them, be it that they went there and back. */
 export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string): Promise<Set<string>> {
-  const later = tx
-    .select({ one: sql`1` })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.organizationId, orderStepOrders.organizationId),
-        eq(orderEvents.orderId, orderStepOrders.orderId),
-        isNotNull(orderEvents.toStatus),
-        sql`(${orderEvents.at}, ${orderEvents.id}) > (${orderSteps.at}, ${orderStepOrders.eventId})`,
-      ),
-    );
   const rows = await tx
-    .select({ id: orderStepOrders.orderId })
+    .select({ id: orders.id })
     .from(orderStepOrders)
     .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
-    .where(and(eq(orderStepOrders.stepId, stepId), exists(later)));
+    .innerJoin(orders, isOrderOf)
+    .where(and(eq(orderStepOrders.stepId, stepId), hasMovedSince(tx)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -90,10 +125,12 @@ export async function deleteStepOrders(tx: Db, stepId: string, orderIds: readonl
 
 export const deleteStep = (tx: Db, id: string) => tx.delete(orderSteps).where(eq(orderSteps.id, id));
 
+export const deleteAllSteps = (db: Db) => db.delete(orderSteps);
+
 export const postponeStep = (db: Db, id: string, tellAt: Date) =>
   db.update(orderSteps).set({ tellAt }).where(eq(orderSteps.id, id));
 
-/** The newest step of an order by this person that is not told yet. */
+/** The newest step of an order by this person that is not told yet, and since which nothing has happened. */
 export async function findOwnStep(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
@@ -103,11 +140,13 @@ export async function findOwnStep(
     .select({ id: orderSteps.id, at: orderSteps.at })
     .from(orderStepOrders)
     .innerJoin(orderSteps, eq(orderSteps.id, orderStepOrders.stepId))
+    .innerJoin(orders, isOrderOf)
     .where(
       and(
         eq(orderStepOrders.organizationId, organizationId),
         eq(orderStepOrders.orderId, id),
         eq(orderSteps.actorId, actorId),
+        not(hasMovedSince(db)),
       ),
     )
     .orderBy(sql`${orderSteps.at} DESC`)

@@ -1,0 +1,12 @@
+import type { Db } from '../platform/database/open-database.ts';
+import { countMissedAsMailed } from '../rooms/notifications/count-missed-as-mailed.ts';
+import { countWaitingAsTold } from '../rooms/orders/count-waiting-as-told.ts';
+import { keepWaitingMail } from '../rooms/system/keep-waiting-mail.ts';
+
+/** What was about to be mailed or told at the moment of the backup has probably been since. */
+export async function settleRestored(db: Db): Promise<void> {
+  await keepWaitingMail(db);
+  const now = new Date();
+  await countMissedAsMailed(db, now);
+  await countWaitingAsTold(db, now);
+}

@@ -65,7 +65,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
     await confirm.click();
     await expect(panel(page).getByText('The payment is confirmed: prepare the order next.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Undone. Nobody was told.')).toBeVisible();
+    await expect(page.getByText('Undone. No message went out.')).toBeVisible();
     await expect(panel(page).getByText('Check the payment proof')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Confirm payment' }).click();
     await confirm.click();

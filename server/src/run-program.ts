@@ -87,7 +87,9 @@ async function start() {
   if (config.smtpUrl && !setup && !known) throw new StopSentence(withoutAddress);
   const url = await listenOrExplain(http, { port: config.port, host: config.host ?? defaultHost(holdsSampleData) });
   announce([
-    `Cobuy is running: ${known ?? url}`,
+    `Cobuy is running: ${url}`,
+    // A copy that was restored elsewhere knows the address of the one it was made of.
+    ...(known && known !== url ? [`People open it by ${known}: links in e-mails begin with that.`] : []),
     ...(holdsSampleData ? signInLines() : []),
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),

@@ -53,6 +53,8 @@ export const orderSummary = z
     organization: orderOrganization,
     /** Whether a proof lies with the order; one that was rejected does not count. */
     hasPaymentProof: z.boolean(),
+    /** Whether its payment was confirmed, whatever it is now. */
+    wasSettled: z.boolean(),
     /** When the newest proof was rejected; null once another one has come. */
     proofRejectedAt: instant.nullable(),
     latestUpload: z.object({ uploadedAt: instant }).nullable(),

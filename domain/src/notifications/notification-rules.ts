@@ -67,7 +67,8 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   payment_reminder: both('paymentReminders'),
   payment_overdue: both('paymentReminders'),
   deal_assigned: both('agentAssignmentNotifications'),
-  deal_changed: byMailOnly,
+  // A new date to pay by is news of one's order, not of a group buy.
+  deal_changed: { notice: null, mail: 'orderUpdates' },
   announcement: byMailOnly,
   admin_alert: always,
 };

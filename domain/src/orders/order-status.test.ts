@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   canBeUndone,
+  findStepProblem,
   findTransition,
   isStillNews,
   nextStatusesFor,
@@ -31,6 +32,14 @@ describe('an order', () => {
     expect(may('SETTLED', 'DELIVERED', 'organiser')).toBe(true);
     expect(may('DELIVERED', 'SETTLED', 'organiser')).toBe(true);
     expect(may('SHIPPED', 'PROCESSING', 'organiser')).toBe(false);
+  });
+
+  test('is settled once: what was paid and delivered is not confirmed again', () => {
+    const step = { from: 'DELIVERED', to: 'SETTLED', mover: 'organiser', reason: null } as const;
+    expect(findStepProblem({ ...step, wasSettled: false })).toBeNull();
+    expect(findStepProblem({ ...step, wasSettled: true })).toBe('not_allowed');
+    expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: false }, 'organiser')).toEqual(['SETTLED']);
+    expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: true }, 'organiser')).toEqual([]);
   });
 
   test('is closed from every status but CANCELLED, only by a closure', () => {
@@ -69,7 +78,7 @@ describe('an order', () => {
 
 test('a status offers each next one once', () => {
   for (const status of orderStatuses) {
-    const next = nextStatusesFor(status, 'organiser');
+    const next = nextStatusesFor({ status, wasSettled: false }, 'organiser');
     expect(new Set(next).size).toBe(next.length);
   }
 });

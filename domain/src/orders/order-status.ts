@@ -35,6 +35,8 @@ interface Transition {
   readonly to: OrderStatus;
   readonly by: readonly OrderMover[];
   readonly needsReason?: true;
+  /** Only while its payment has not been confirmed before. */
+  readonly unlessSettled?: true;
 }
 
 /** Every step there is; whatever is not here is refused. */
@@ -74,7 +76,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'CLOSED', by: ['closure'] },
   ],
   DELIVERED: [
-    { to: 'SETTLED', by: ['organiser'] },
+    { to: 'SETTLED', by: ['organiser'], unlessSettled: true },
     { to: 'CLOSED', by: ['closure'] },
   ],
   CLOSED: [],
@@ -94,21 +96,29 @@ interface Step {
   readonly to: OrderStatus;
   readonly mover: OrderMover;
   readonly reason: string | null;
+  /** Whether its payment was confirmed before. */
+  readonly wasSettled: boolean;
 }
 
 /** `organiser_only`: a buyer asks for what an organiser may do. */
 export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required';
 
 /** Why an order may not go that step, or null. */
-export function findStepProblem({ from, to, mover, reason }: Step): StepProblem | null {
+export function findStepProblem({ from, to, mover, reason, wasSettled }: Step): StepProblem | null {
   const transition = findTransition(from, to, mover);
+  if (transition?.unlessSettled && wasSettled) return 'not_allowed';
   if (transition) return transition.needsReason && !reason ? 'reason_required' : null;
   return mover === 'buyer' && findTransition(from, to, 'organiser') ? 'organiser_only' : 'not_allowed';
 }
 
-/** Statuses that an organiser may set next. */
-export const nextStatusesFor = (from: OrderStatus, by: OrderMover): OrderStatus[] =>
-  orderTransitions[from].filter((step) => step.by.includes(by)).map((step) => step.to);
+/** Statuses that somebody may set next. */
+export const nextStatusesFor = (
+  { status, wasSettled }: { status: OrderStatus; wasSettled: boolean },
+  by: OrderMover,
+): OrderStatus[] =>
+  orderTransitions[status]
+    .filter((step) => step.by.includes(by) && !(step.unlessSettled && wasSettled))
+    .map((step) => step.to);
 
 /** Seconds in which whoever made a step that can't be taken back later may undo it; nobody is told of it before. */
 export const undoSeconds = 10;

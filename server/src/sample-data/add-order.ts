@@ -69,6 +69,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
     itemCount: items.length,
     pieceCount: piecesOf(items),
     latestProofAt: standingProofAt(plan),
+    settledAt: plan.events.findLast(({ toStatus }) => toStatus === 'SETTLED')?.at ?? null,
     closureRequestedAt: closedAt && new Date(closedAt.getTime() - 3 * 3_600_000),
     closureAcceptedAt: closedAt,
     createdAt: plan.placedAt,

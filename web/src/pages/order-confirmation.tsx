@@ -22,6 +22,8 @@ export function OrderConfirmationPage() {
   return placed ? <Confirmation placed={placed} /> : <Navigate to={browsePath} replace />;
 }
 
+const justPlaced = { proofRejection: null, closureRequestedAt: null, wasSettled: false, hasPaymentProof: false };
+
 function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
   // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
@@ -30,8 +32,16 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   useLiveOrder(placed.orderNumber, () => void refetchOrders());
   const order = fresh ?? placed;
   const { status, groupBuy, organization } = order;
-  const { proofRejection, closureRequestedAt } = fresh ?? { proofRejection: null, closureRequestedAt: null };
-  const step = buyersNextStep({ status, urgency: 'none', proofRejectedAt: null, closureRequestedAt, organization });
+  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof } = fresh ?? justPlaced;
+  const step = buyersNextStep({
+    status,
+    urgency: 'none',
+    proofRejectedAt: null,
+    closureRequestedAt,
+    organization,
+    wasSettled,
+    hasPaymentProof,
+  });
   return (
     <Page
       title={proofRejection ? 'Ordered, another proof is needed' : titleFor(status)}
@@ -48,7 +58,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
         cancelsUnpaid={organization.cancelsUnpaid}
         rejection={proofRejection}
         proof={
-          status === 'CANCELLED' && !fresh?.hasPaymentProof ? null : (
+          status === 'CANCELLED' && !hasPaymentProof ? null : (
             <Stack gap={24}>
               {takesProof(status) ? (
                 // Asked for another proof, the form no longer says that the last one was received.

@@ -41,24 +41,49 @@ const change = (orderNumber: string, person: Person, body: object) =>
     caller(person),
   );
 
+const read = async (orderNumber: string) =>
+  (
+    await server.call<typeof orderCalls.getOrder>(
+      orderPaths.getOrder,
+      { params: { orderNumber } },
+      caller('agentAssigned'),
+    )
+  ).body;
+
 describe('an organiser', () => {
   test('moves an order on step by step; the timeline tells who, when, from, to and why', async () => {
     const { orderNumber } = await freshOrder();
-    for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+    for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED'] as const)
       expect((await change(orderNumber, 'agentAssigned', { status })).body).toMatchObject({ status });
-    const { body } = await change(orderNumber, 'adminOwn', { status: 'SETTLED', reason: 'Paid at pickup' });
+    const { body } = await change(orderNumber, 'adminOwn', { status: 'DELIVERED', reason: 'At the back door' });
     expect(body.timeline.map(({ kind, fromStatus, toStatus, reason }) => [kind, fromStatus, toStatus, reason])).toEqual(
       [
         ['placed', null, 'PENDING', null],
         ['status_changed', 'PENDING', 'SETTLED', null],
         ['status_changed', 'SETTLED', 'PROCESSING', null],
         ['status_changed', 'PROCESSING', 'SHIPPED', null],
-        ['status_changed', 'SHIPPED', 'DELIVERED', null],
-        ['status_changed', 'DELIVERED', 'SETTLED', 'Paid at pickup'],
+        ['status_changed', 'SHIPPED', 'DELIVERED', 'At the back door'],
       ],
     );
     expect(body.timeline[0]?.actor?.isBuyer).toBe(true);
     expect(body.timeline[1]?.actor).toEqual({ name: 'Organiser', isBuyer: false });
+  });
+
+  test('confirms a payment once: after delivery only where it was not confirmed before', async () => {
+    const atPickup = await freshOrder('DELIVERED');
+    expect((await read(atPickup.orderNumber)).permissions.nextStatuses).toEqual(['SETTLED']);
+    const paid = await change(atPickup.orderNumber, 'agentAssigned', { status: 'SETTLED' });
+    expect(paid.body).toMatchObject({ status: 'SETTLED', wasSettled: true });
+    await change(atPickup.orderNumber, 'agentAssigned', { status: 'DELIVERED' });
+    expect((await read(atPickup.orderNumber)).permissions.nextStatuses).toEqual([]);
+    expect((await change(atPickup.orderNumber, 'agentAssigned', { status: 'SETTLED' })).status).toBe(409);
+    // Where confirming it was undone it may be confirmed again.
+    const undone = await freshOrder('DELIVERED');
+    const { body } = await change(undone.orderNumber, 'agentAssigned', { status: 'SETTLED' });
+    const undoing = { body: { undoId: body.undo?.id ?? '' } };
+    expect((await server.call(orderPaths.undoStep, undoing, caller('agentAssigned'))).status).toBe(200);
+    expect(await read(undone.orderNumber)).toMatchObject({ status: 'DELIVERED', wasSettled: false });
+    expect((await change(undone.orderNumber, 'agentAssigned', { status: 'SETTLED' })).status).toBe(200);
   });
 
   test('gives a reason to cancel or to reject a proof', async () => {

@@ -71,7 +71,7 @@ export async function moveOrders(
   await updateOrdersAcrossOrganizations(
     tx,
     going.map(({ id }) => id),
-    { ...move.also, status: to, updatedAt: at },
+    { ...settlementOf(move), ...move.also, status: to, updatedAt: at },
   );
   const events = going.map((order) => ({ ...eventOf(order, move), id: randomUUIDv7() }));
   const isUndoable = actorId !== null && canBeUndone(to, mover);
@@ -84,8 +84,16 @@ export async function moveOrders(
   return { outcomes, undoId };
 }
 
-const judge = ({ status: from }: LockedOrder, { to, mover, reason, expected }: OrderMove): MoveOutcome['problem'] =>
-  expected && expected !== from ? 'moved_meanwhile' : findStepProblem({ from, to, mover, reason });
+const judge = ({ status: from, settledAt }: LockedOrder, { to, mover, reason, expected }: OrderMove) =>
+  expected && expected !== from
+    ? ('moved_meanwhile' as const)
+    : findStepProblem({ from, to, mover, reason, wasSettled: settledAt !== null });
+
+/** That its payment was confirmed outlasts the status that says so, and goes only where that step is undone. */
+function settlementOf({ to, mover, at, expected }: OrderMove) {
+  if (mover === 'undo') return expected === 'SETTLED' ? { settledAt: null } : {};
+  return to === 'SETTLED' ? { settledAt: at } : {};
+}
 
 const eventOf = ({ organizationId, id: orderId, status }: LockedOrder, move: OrderMove) => ({
   organizationId,

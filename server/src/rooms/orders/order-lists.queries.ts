@@ -66,6 +66,7 @@ const findRows = (db: Db, ids: SQL, order: SQL[]) =>
         claimedAt: orders.claimedAt,
         guestAccess: orders.guestAccess,
         latestProofAt: orders.latestProofAt,
+        settledAt: orders.settledAt,
         proofRejectedAt: orders.proofRejectedAt,
         closureRequestedAt: orders.closureRequestedAt,
         closureAcceptedAt: orders.closureAcceptedAt,

@@ -126,7 +126,13 @@ export const updateOrderRow = (tx: Db, organizationId: string, id: string, chang
 type OrderChange = Partial<
   Pick<
     typeof orders.$inferInsert,
-    'status' | 'latestProofAt' | 'proofRejectedAt' | 'paymentExtendedUntil' | 'closureAcceptedAt' | 'updatedAt'
+    | 'status'
+    | 'latestProofAt'
+    | 'settledAt'
+    | 'proofRejectedAt'
+    | 'paymentExtendedUntil'
+    | 'closureAcceptedAt'
+    | 'updatedAt'
   >
 >;
 
@@ -146,6 +152,7 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       orderNumber: orders.orderNumber,
       status: orders.status,
       latestProofAt: orders.latestProofAt,
+      settledAt: orders.settledAt,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,
     })

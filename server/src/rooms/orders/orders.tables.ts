@@ -30,6 +30,7 @@ export const orders = pgTable(
     itemCount: integer().notNull(),
     pieceCount: integer().notNull(),
     latestProofAt: timestamp({ withTimezone: true }),
+    settledAt: timestamp({ withTimezone: true }),
     paymentExtendedUntil: timestamp({ withTimezone: true }),
     proofRejectedAt: timestamp({ withTimezone: true }),
     closureRequestedAt: timestamp({ withTimezone: true }),

@@ -62,6 +62,7 @@ export const presentOrderSummary = (
   },
   organization,
   hasPaymentProof: order.latestProofAt !== null,
+  wasSettled: order.settledAt !== null,
   proofRejectedAt: order.proofRejectedAt?.toISOString() ?? null,
   latestUpload: order.latestProofAt && { uploadedAt: order.latestProofAt.toISOString() },
   _count: { items: order.itemCount },
@@ -186,7 +187,12 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
         parts.maySetStatus &&
         canChangeOrder(viewer, { status: order.status, endDate: accessed.groupBuy.endDate }, showing.now),
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
-      nextStatuses: parts.maySetStatus ? nextStatusesFor(order.status, moverFor(viewer.role, isOrganiser)) : [],
+      nextStatuses: parts.maySetStatus
+        ? nextStatusesFor(
+            { status: order.status, wasSettled: order.settledAt !== null },
+            moverFor(viewer.role, isOrganiser),
+          )
+        : [],
     },
   };
 }

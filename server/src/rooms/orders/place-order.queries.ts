@@ -9,6 +9,7 @@ export type NewOrder = Omit<
   typeof orders.$inferSelect,
   | 'status'
   | 'latestProofAt'
+  | 'settledAt'
   | 'paymentExtendedUntil'
   | 'proofRejectedAt'
   | 'closureRequestedAt'

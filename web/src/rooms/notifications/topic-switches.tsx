@@ -17,7 +17,7 @@ const forEverybody: readonly Choice[] = [
   {
     topic: 'orderUpdates',
     label: 'Progress of your orders',
-    detail: 'In preparation, on its way, delivered and closed.',
+    detail: 'In preparation, on its way, delivered, closed, and new dates of its group buy.',
   },
   {
     topic: 'paymentReminders',
@@ -27,8 +27,7 @@ const forEverybody: readonly Choice[] = [
   {
     topic: 'emailEnabled',
     label: 'Mails about messages and group buys',
-    detail:
-      'What you missed while you were away, new dates of a group buy that you ordered in, and what its organisers write.',
+    detail: 'What you missed while you were away, and what organisers write to those who ordered.',
   },
   {
     topic: 'marketingEmails',

@@ -4,6 +4,7 @@ import { type ChosenOrder, ordersOfStep, stepsOf, unpaidOf, withChosen } from '.
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,
   status: 'PENDING',
+  wasSettled: false,
   totalAmount: 10,
   hasPaymentProof: false,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },
@@ -26,6 +27,11 @@ test('offers what at least one of the orders can become, with how many can', () 
     { to: 'PENDING', count: 1, needsReason: true },
     { to: 'CANCELLED', count: 2, needsReason: true },
   ]);
+});
+
+test('does not count an order again whose payment was confirmed before it was delivered', () => {
+  const delivered = { status: 'DELIVERED', wasSettled: true } as const;
+  expect(ordersOfStep(chosen(order('a'), order('b', delivered)), 'SETTLED').can).toHaveLength(1);
 });
 
 test('tells what a step is about: the sum, who has no proof, and who cannot take it', () => {

@@ -2,7 +2,10 @@ import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
-export type ChosenOrder = Pick<OrderSummary, 'orderNumber' | 'status' | 'totalAmount' | 'hasPaymentProof' | 'user'>;
+export type ChosenOrder = Pick<
+  OrderSummary,
+  'orderNumber' | 'status' | 'wasSettled' | 'totalAmount' | 'hasPaymentProof' | 'user'
+>;
 
 /** Order number → order. */
 export type ChosenOrders = ReadonlyMap<string, ChosenOrder>;
@@ -27,7 +30,7 @@ export interface Step {
 /** What a step is about: the orders that can take it, their sum in cents, and those that cannot. */
 export function ordersOfStep(chosen: ChosenOrders, to: OrderStatus) {
   const orders = [...chosen.values()];
-  const can = orders.filter(({ status }) => nextStatusesFor(status, 'organiser').includes(to));
+  const can = orders.filter((order) => nextStatusesFor(order, 'organiser').includes(to));
   return {
     can,
     cents: can.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
@@ -42,10 +45,10 @@ const lifeOfOrder: readonly OrderStatus[] = ['SETTLED', 'PROCESSING', 'SHIPPED',
 /** The steps that at least one of the ticked orders can take. */
 export function stepsOf(chosen: ChosenOrders): Step[] {
   const steps = new Map<OrderStatus, Step>();
-  for (const { status } of chosen.values())
-    for (const to of nextStatusesFor(status, 'organiser')) {
+  for (const order of chosen.values())
+    for (const to of nextStatusesFor(order, 'organiser')) {
       const { count = 0, needsReason = false } = steps.get(to) ?? {};
-      const asks = findTransition(status, to, 'organiser')?.needsReason === true;
+      const asks = findTransition(order.status, to, 'organiser')?.needsReason === true;
       steps.set(to, { to, count: count + 1, needsReason: needsReason || asks });
     }
   return lifeOfOrder.flatMap((status) => steps.get(status) ?? []);

@@ -63,7 +63,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
 ];
 
 function Edit({ order, onOpen, onStep }: Deeds & { order: OrderSummary }) {
-  const steps = nextStatusesFor(order.status, 'organiser');
+  const steps = nextStatusesFor(order, 'organiser');
   const label = `Edit ${order.orderNumber}`;
   return (
     <MenuButton

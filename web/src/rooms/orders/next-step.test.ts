@@ -7,6 +7,8 @@ const unpaid = {
   urgency: 'high',
   proofRejectedAt: null,
   closureRequestedAt: null,
+  wasSettled: false,
+  hasPaymentProof: false,
   organization: { cancelsUnpaid: true },
 } as const;
 
@@ -54,4 +56,17 @@ test('every status has a next step for both sides', () => {
   for (const status of orderStatuses)
     for (const tell of [buyersNextStep, organisersNextStep])
       expect(tell({ ...unpaid, status, urgency: 'none' }).title).not.toBe('');
+});
+
+test('what is paid and delivered is not confirmed again', () => {
+  const delivered = { ...unpaid, status: 'DELIVERED' } as const;
+  expect(organisersNextStep(delivered).text).toContain('Paid at pickup?');
+  expect(organisersNextStep({ ...delivered, wasSettled: true }).text).not.toContain('Paid at pickup?');
+});
+
+test('a buyer whose order is cancelled after paying reads that the money comes back, and from whom', () => {
+  const cancelled = { ...unpaid, status: 'CANCELLED' } as const;
+  expect(buyersNextStep(cancelled).text).toBe('Nothing is to pay and nothing will be delivered.');
+  for (const paid of [{ wasSettled: true }, { hasPaymentProof: true }])
+    expect(buyersNextStep({ ...cancelled, ...paid }).text).toContain('comes back from the organiser');
 });

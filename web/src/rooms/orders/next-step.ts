@@ -12,7 +12,10 @@ export interface NextStep {
   action: string | null;
 }
 
-type Shown = Pick<OrderSummary, 'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt'> & {
+type Shown = Pick<
+  OrderSummary,
+  'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt' | 'wasSettled' | 'hasPaymentProof'
+> & {
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
 };
 
@@ -89,6 +92,13 @@ export function buyersNextStep(order: Shown): NextStep {
       return { tone: 'ok', title: orderStatusLabel.SHIPPED, text: 'Your order has left the organiser.', action: null };
     case 'DELIVERED':
       return { tone: 'ok', title: orderStatusLabel.DELIVERED, text: 'Your order has been handed over.', action: null };
+    case 'CANCELLED':
+      return order.wasSettled || order.hasPaymentProof
+        ? {
+            ...over.CANCELLED,
+            text: 'Nothing will be delivered. What you have paid comes back from the organiser, outside this site: ask in the chat of your order.',
+          }
+        : over.CANCELLED;
     default:
       return over[status];
   }
@@ -153,7 +163,9 @@ export function organisersNextStep(order: Shown): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.DELIVERED,
-        text: 'Paid at pickup? Then mark the payment as settled.',
+        text: order.wasSettled
+          ? 'Handed over and paid. It is closed when its buyer asks for that and you accept.'
+          : 'Paid at pickup? Then mark the payment as settled.',
         action: null,
       };
     default:

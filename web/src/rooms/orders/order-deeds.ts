@@ -17,7 +17,7 @@ const undoable = `You can undo it for ${undoSeconds} seconds.`;
 const consequences: Partial<Record<OrderStatus, string>> = {
   PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
   SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
-  CANCELLED: `Nothing is delivered and nothing is to pay. ${undoable}`,
+  CANCELLED: `Nothing is delivered and nothing is to pay; what was paid already you pay back outside this site. ${undoable}`,
 };
 export const consequenceOf = (status: OrderStatus) => consequences[status] ?? 'The buyer sees the new status at once.';
 

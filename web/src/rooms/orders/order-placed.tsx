@@ -85,7 +85,9 @@ export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, nex
                 <p>{order.paymentInstructions}</p>
                 <CopyButton value={order.paymentInstructions} what="instructions" />
               </div>
-            ) : null}
+            ) : (
+              <p>The organiser has not written how: ask in the chat of your order before you pay.</p>
+            )}
             {status === 'PENDING' ? (
               <p>
                 Your order number: <strong className={styles.number}>{order.orderNumber}</strong>{' '}

@@ -38,8 +38,11 @@ type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency' | 'clos
 /** An order's way from the first click to the door: what has happened, what is awaited now, what comes. */
 export function orderRail(order: Shown): OrderRailStep[] {
   const happenedAt = (statuses: readonly OrderStatus[]) =>
-    order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus !== null && statuses.includes(toStatus))
-      ?.at ?? null;
+    order.timeline.findLast(
+      // Taking a later step back is no second time of this one.
+      ({ kind, toStatus, isUndone }) =>
+        !isUndone && kind !== 'step_undone' && toStatus !== null && statuses.includes(toStatus),
+    )?.at ?? null;
   const reached = reachedStage(order.status, (status) => happenedAt([status]) !== null);
   const isOver = order.status === 'CANCELLED' || order.status === 'CLOSED';
 

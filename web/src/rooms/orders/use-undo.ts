@@ -24,7 +24,7 @@ export function useUndo() {
       const rest = results.length - undone;
       showToast({
         tone: rest > 0 ? 'warn' : 'ok',
-        title: 'Undone. Nobody was told.',
+        title: 'Undone. No message went out.',
         ...(rest > 0 && { text: `${rest} had moved on and ${rest === 1 ? 'stays as it is' : 'stay as they are'}.` }),
       });
     } catch (error) {

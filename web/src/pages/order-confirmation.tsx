@@ -7,6 +7,7 @@ import { OrderPlaced } from '../rooms/orders/order-placed.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
 import { type Placed, readPlaced } from '../rooms/orders/placed-order.ts';
+import { reasonOfStatus } from '../rooms/orders/reason-of-status.ts';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -33,6 +34,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   const order = fresh ?? placed;
   const { status, groupBuy, organization } = order;
   const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof } = fresh ?? justPlaced;
+  const reason = fresh ? reasonOfStatus(fresh) : null;
   const step = buyersNextStep({
     status,
     urgency: 'none',
@@ -49,7 +51,8 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
     >
       {status === 'PENDING' ? null : (
         <Notice tone={step.tone} title={step.title}>
-          {step.text}
+          <p>{step.text}</p>
+          {reason ? <p>“{reason}”</p> : null}
         </Notice>
       )}
       <OrderPlaced
@@ -81,6 +84,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
 
 function titleFor(status: OrderStatus): string {
   if (status === 'PENDING') return 'Ordered, not paid yet';
+  if (status === 'CANCELLED') return 'Order cancelled';
   return status === 'PAYMENT_UPLOADED' ? 'Ordered, proof sent' : `Ordered: ${orderStatusLabel[status].toLowerCase()}`;
 }
 

@@ -53,6 +53,35 @@ export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, nex
     // Some browsers read the address only after the click has returned.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
+  const aside = (
+    <Stack gap={24}>
+      <TicketStub label="Order number" number={order.orderNumber} stamp={<OrderStatusStamp status={status} stamped />}>
+        <p>{order.groupBuy.title}</p>
+      </TicketStub>
+      <Card aria-label="What you ordered">
+        <h2>What you ordered</h2>
+        <ul className={styles.items}>
+          {order.items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <span>
+                {item.quantity} × {item.product.name}
+                {item.product.unit ? ` (${item.product.unit})` : ''}
+              </span>
+              <span className={styles.price}>{formatMoney(item.totalPrice)}</span>
+            </li>
+          ))}
+          <li className={styles.item}>
+            <strong>Total</strong>
+            <strong className={styles.price}>{amount}</strong>
+          </li>
+        </ul>
+        <p className={styles.mail}>A confirmation is on its way to {order.user.email}.</p>
+      </Card>
+      {next}
+    </Stack>
+  );
+  // Cancelled with nothing sent: there is nothing to do beside it.
+  if (!rejection && !proof && !needsPayment(status)) return aside;
   return (
     <div className={styles.columns}>
       <Stack gap={24}>
@@ -108,35 +137,7 @@ export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, nex
           </Card>
         )}
       </Stack>
-      <Stack gap={24}>
-        <TicketStub
-          label="Order number"
-          number={order.orderNumber}
-          stamp={<OrderStatusStamp status={status} stamped />}
-        >
-          <p>{order.groupBuy.title}</p>
-        </TicketStub>
-        <Card aria-label="What you ordered">
-          <h2>What you ordered</h2>
-          <ul className={styles.items}>
-            {order.items.map((item) => (
-              <li key={item.id} className={styles.item}>
-                <span>
-                  {item.quantity} × {item.product.name}
-                  {item.product.unit ? ` (${item.product.unit})` : ''}
-                </span>
-                <span className={styles.price}>{formatMoney(item.totalPrice)}</span>
-              </li>
-            ))}
-            <li className={styles.item}>
-              <strong>Total</strong>
-              <strong className={styles.price}>{amount}</strong>
-            </li>
-          </ul>
-          <p className={styles.mail}>A confirmation is on its way to {order.user.email}.</p>
-        </Card>
-        {next}
-      </Stack>
+      {aside}
     </div>
   );
 }

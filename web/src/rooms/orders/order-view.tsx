@@ -19,6 +19,7 @@ import { orderRail } from './order-rail.ts';
 import { OrderStatusStamp } from './order-status-stamp.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './order-view.module.css';
+import { reasonOfStatus } from './reason-of-status.ts';
 import { RejectedProof } from './rejected-proof.tsx';
 
 interface OrderViewProps {
@@ -126,7 +127,3 @@ function ToPay({ order: { totalAmount, groupBuy, paymentMethodName } }: { order:
     </p>
   );
 }
-
-/** Why the order is where it is, where whoever moved it there said so. */
-const reasonOfStatus = ({ timeline, status }: Order) =>
-  timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === status)?.reason ?? null;

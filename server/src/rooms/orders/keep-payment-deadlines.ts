@@ -6,12 +6,12 @@ import {
   unpaidIsCancelledOn,
 } from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { alertAdministrators } from '../notifications/alert-administrators.ts';
 import { listWishes } from '../notifications/list-wishes.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { tryAlone } from '../notifications/try-alone.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { composeOverdue, composeReminder, noticesOf } from './compose-order-notice.ts';
 import { aboutOrder, totalInMail } from './compose-step-mail.ts';
@@ -68,23 +68,22 @@ async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
   }
 }
 
-async function dealWith(context: JobContext, deadline: Deadline, place: Place, deal: Deal) {
-  try {
-    await inTransaction(context, async (tx, afterCommit) => {
-      const order = await lockUnpaid(tx, deadline, place);
-      if (order) await deal(tx, afterCommit, order);
-    });
-  } catch (error) {
-    context.log.error({ err: error, order: place.id }, 'the payment deadline of an order could not be kept');
-    await alertAdministrators(context, {
+const dealWith = (context: JobContext, deadline: Deadline, place: Place, deal: Deal) =>
+  tryAlone(
+    context,
+    {
       key: 'payment-deadline-failing',
       organizationId: place.organizationId,
       title: 'The payment deadline of an order could not be kept',
       body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
       path: '/admin/orders?status=PENDING',
-    }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
-  }
-}
+      about: { order: place.id },
+    },
+    async (tx, afterCommit) => {
+      const order = await lockUnpaid(tx, deadline, place);
+      if (order) await deal(tx, afterCommit, order);
+    },
+  );
 
 function composeDeadlineMail(kind: NoticeKind, order: UnpaidOrder, settings: Settings, at: Date, publicUrl: string) {
   const data = {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Telling } from '../notifications/tell-people.ts';
 
 type Notice = NonNullable<Telling['notice']>;
@@ -46,7 +47,7 @@ function compose(words: Words, body: string | null, orders: readonly NoticedOrde
       words(isOne ? `your order from ${first.groupBuyTitle}` : `${orders.length} of your orders`, isOne),
     ),
     body: body ?? (isOne ? first.orderNumber : deals),
-    path: isOne ? `/buyer/orders/${first.orderNumber}` : '/buyer/orders',
+    path: isOne ? pathForBuyer(first.orderNumber) : '/buyer/orders',
     subject: isOne ? `order:${first.id}` : 'orders',
   };
 }

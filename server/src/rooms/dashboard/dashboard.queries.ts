@@ -9,6 +9,7 @@ import { memberships, users } from '../accounts/accounts.tables.ts';
 import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { paymentDueWith } from '../orders/payment-due.queries.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import { products } from '../products/products.tables.ts';
@@ -34,9 +35,7 @@ export function countOrdersByDeal(db: Db, organizationId: Of) {
     .select({
       status: counted.status,
       number: counted.number,
-      paymentDueDate: sql<Date>`greatest(${groupBuys.paymentDueDate}, ${counted.paymentExtendedUntil})`.mapWith(
-        groupBuys.paymentDueDate,
-      ),
+      paymentDueDate: paymentDueWith(counted.paymentExtendedUntil),
     })
     .from(counted)
     .innerJoin(

@@ -42,7 +42,9 @@ function compose(words: Words, body: string | null, orders: readonly NoticedOrde
   const isOne = orders.length === 1;
   const deals = [...new Set(orders.map(({ groupBuyTitle }) => groupBuyTitle))].join(', ');
   return {
-    organizationId: first.organizationId,
+    organizationId: orders.every((order) => order.organizationId === first.organizationId)
+      ? first.organizationId
+      : null,
     title: capitalized(
       words(isOne ? `your order from ${first.groupBuyTitle}` : `${orders.length} of your orders`, isOne),
     ),

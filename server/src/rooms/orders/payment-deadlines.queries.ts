@@ -109,16 +109,25 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
     .$dynamic();
 export type UnpaidOrder = Awaited<ReturnType<typeof selectUnpaid>>[number];
 
-/** Which order a walk has come to. */
+/** Which order it is. */
 export interface Place {
   organizationId: string;
   id: string;
 }
 
-/** The next orders of a walk over all: each is met once, whatever becomes of it. */
-export const listUnpaidAfter = (db: Db, deadline: Deadline, after: Place | null, limit: number) =>
+export interface FoundOrder extends Place {
+  buyerId: string;
+}
+
+/** The next orders of a walk over all, and whose they are. */
+export const listUnpaidAfter = (
+  db: Db,
+  deadline: Deadline,
+  after: Place | null,
+  limit: number,
+): Promise<FoundOrder[]> =>
   db
-    .select({ organizationId: orders.organizationId, id: orders.id })
+    .select({ organizationId: orders.organizationId, id: orders.id, buyerId: orders.buyerId })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))

@@ -8,8 +8,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
-import { paymentDueWith } from '../orders/payment-due.queries.ts';
+import { extendDueDate, orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import { products } from '../products/products.tables.ts';
@@ -35,7 +34,7 @@ export function countOrdersByDeal(db: Db, organizationId: Of) {
     .select({
       status: counted.status,
       number: counted.number,
-      paymentDueDate: paymentDueWith(counted.paymentExtendedUntil),
+      paymentDueDate: extendDueDate(groupBuys.paymentDueDate, counted.paymentExtendedUntil),
     })
     .from(counted)
     .innerJoin(

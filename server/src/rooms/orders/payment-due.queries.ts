@@ -1,17 +1,10 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { orders } from './orders.tables.ts';
+import { extendDueDate, orders } from './orders.tables.ts';
 
-/**
- * When the payment of an order is due, wherever that is asked: on the day of its deal, or later since a proof was
- * rejected. Asked of orders joined with their deals.
- * @param extendedUntil the order's, as a query has it that counts orders first.
- */
-export const paymentDueWith = (extendedUntil: AnyPgColumn) =>
-  sql<Date>`greatest(${groupBuys.paymentDueDate}, ${extendedUntil})`.mapWith(groupBuys.paymentDueDate);
-export const paymentDue = paymentDueWith(orders.paymentExtendedUntil);
+/** When the payment of an order is due, asked of orders joined with their deals. */
+export const paymentDue = extendDueDate(groupBuys.paymentDueDate, orders.paymentExtendedUntil);
 
 /** Waits for its buyer: neither paid nor proved. */
 export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt))})`;

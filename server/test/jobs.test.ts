@@ -1,4 +1,5 @@
 // Two processes of the program on one database, and jobs that both of them may take.
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
@@ -105,6 +106,50 @@ test('what somebody missed is mailed once, however many processes run', async ()
   );
   expect(rows).toHaveLength(people.length);
   expect(rows.every(({ count }) => count === 1)).toBe(true);
+  await boss.stop();
+  await pool.end();
+}, 120_000);
+
+test('the program does by itself what it is said to, and tells of a step that nobody takes back', async () => {
+  const databaseUrl = await freshDatabase();
+  const url = await ready(run({ PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: `${folder}/data` }));
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const { own, groupBuyId, productId, users, tokens } = await buildWorld(pool);
+  const buyerId = users.buyerOther;
+  const order = await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId, claimed: true });
+  const [method, path] = orderPaths.changeOrderStatus;
+  const answer = await fetch(`${url}${path.replace(':orderNumber', order.orderNumber)}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${tokens.adminOwn}`,
+      'x-organization-id': own,
+    },
+    body: JSON.stringify({ status: 'SETTLED' }),
+  });
+  expect(answer.status).toBe(200);
+  await pool.query('UPDATE order_steps SET tell_at = now()');
+  const mails = async () =>
+    (await pool.query(`SELECT FROM mail_outbox WHERE template = 'payment-received'`)).rowCount ?? 0;
+  await until(async () => (await mails()) === 1);
+  expect((await pool.query('SELECT FROM order_steps')).rowCount).toBe(0);
+
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
+  await boss.start();
+  const planned = async () => (await boss.getSchedules()).map(({ name }) => name).sort();
+  await until(async () => (await planned()).length >= 10);
+  expect(await planned()).toEqual([
+    'alert-low-disk',
+    'back-up-daily',
+    'drop-unnamed-pictures',
+    'follow-maintenance',
+    'forget-old-notifications',
+    'forget-what-expired',
+    'keep-payment-deadlines',
+    'mail-missed-messages',
+    'tell-buyers-of-dates',
+    'tell-organisers',
+  ]);
   await boss.stop();
   await pool.end();
 }, 120_000);

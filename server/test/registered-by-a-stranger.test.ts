@@ -133,6 +133,8 @@ test('the link in a mail ends mails like it, and the owner who takes the account
   const reset = { body: { token, password: 'the-owner-chose-this' } };
   const { body: owner } = await server.call<typeof authCalls.resetPassword>(authPaths.resetPassword, reset);
   expect(owner.user).toMatchObject({ firstName: null, lastName: null, emailVerified: true });
-  expect(await list(owner.token)).toMatchObject([{ kind: 'order_message', body: 'Where shall we meet?' }]);
+  // In their own list it leads to the chat at once.
+  const path = `/buyer/orders/${guest.orderNumber}?tab=chat`;
+  expect(await list(owner.token)).toMatchObject([{ kind: 'order_message', body: 'Where shall we meet?', path }]);
   expect((await choose(owner.token, { emailEnabled: false })).status).toBe(200);
 });

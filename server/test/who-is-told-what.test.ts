@@ -1,4 +1,6 @@
 // Each event × its people × application and mail × what they want to be told (decisions, "Who is told what").
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import {
@@ -240,4 +242,30 @@ test('an announcement reaches the buyers of its deal in both ways, all members i
   expect(toBuyers.mails).toContain('orderguest: broadcast');
   expect(toBuyers.notices).toContain('buyerOwner: Pickup');
   expect(toBuyers.notices).not.toContain('agentOther: Pickup');
+});
+
+test('whoever tells people asks what they want: nobody writes notices past tellPeople but for kinds that always come', () => {
+  const src = join(import.meta.dirname, '..', 'src');
+  const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }));
+  const importers = (name: string, from: string) =>
+    sources.filter(({ text }) =>
+      new RegExp(`import \\{[^}]*(?<!type )\\b${name}\\b[^}]*\\} from '[^']*/${from}'`).test(text),
+    );
+  const writers = importers('notify', 'notify\\.ts');
+  expect(writers.map(({ file }) => basename(file)).sort()).toEqual([
+    'alert-administrators.ts',
+    'notify-mentioned.ts',
+    'tell-people.ts',
+  ]);
+  expect(importers('insertNotifications', 'notifications\\.queries\\.ts').map(({ file }) => basename(file))).toEqual([
+    'notify.ts',
+  ]);
+  for (const kind of notificationKinds) {
+    const naming = sources.filter(({ text }) => text.includes(`'${kind}'`));
+    expect(naming, `${kind} is told by somebody`).not.toEqual([]);
+    const isPast = naming.some((source) => writers.includes(source));
+    if (isPast) expect([kind, governedBy[kind].notice]).toEqual([kind, null]);
+  }
 });

@@ -76,6 +76,46 @@ describe('an order', () => {
   });
 });
 
+test('the steps are these, each with who makes it and whether it needs a reason', () => {
+  const rows = orderStatuses.flatMap((from) =>
+    orderTransitions[from].map(
+      ({ to, by, needsReason }) => `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}`,
+    ),
+  );
+  expect(rows).toEqual([
+    'PENDING to PAYMENT_UPLOADED by upload',
+    'PENDING to SETTLED by organiser',
+    'PENDING to CANCELLED by organiser with a reason',
+    'PENDING to CANCELLED by buyer or deadline',
+    'PENDING to CLOSED by closure',
+    'PENDING to PAYMENT_UPLOADED by undo',
+    'PAYMENT_UPLOADED to SETTLED by organiser',
+    'PAYMENT_UPLOADED to PENDING by organiser with a reason',
+    'PAYMENT_UPLOADED to CANCELLED by organiser with a reason',
+    'PAYMENT_UPLOADED to CLOSED by closure',
+    'PROCESSING to SHIPPED by organiser',
+    'PROCESSING to DELIVERED by organiser',
+    'PROCESSING to CANCELLED by organiser with a reason',
+    'PROCESSING to CLOSED by closure',
+    'SHIPPED to DELIVERED by organiser',
+    'SHIPPED to CLOSED by closure',
+    'DELIVERED to SETTLED by organiser',
+    'DELIVERED to CLOSED by closure',
+    'SETTLED to PROCESSING by organiser',
+    'SETTLED to SHIPPED by organiser',
+    'SETTLED to DELIVERED by organiser',
+    'SETTLED to CANCELLED by organiser with a reason',
+    'SETTLED to CLOSED by closure',
+    'SETTLED to PENDING by undo',
+    'SETTLED to PAYMENT_UPLOADED by undo',
+    'SETTLED to DELIVERED by undo',
+    'CANCELLED to PENDING by undo',
+    'CANCELLED to PAYMENT_UPLOADED by undo',
+    'CANCELLED to SETTLED by undo',
+    'CANCELLED to PROCESSING by undo',
+  ]);
+});
+
 test('a status offers each next one once', () => {
   for (const status of orderStatuses) {
     const next = nextStatusesFor({ status, wasSettled: false }, 'organiser');

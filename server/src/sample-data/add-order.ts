@@ -3,6 +3,7 @@ import { dollarsFromCents, sumCents } from '@cobuy/domain/money/money';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
 import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
@@ -142,7 +143,9 @@ function addConfirmation(
     organizationName,
     ...place
   }: OrderPlace & {
-    order: Pick<SampleRows['orders'][number], 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'>;
+    order: Pick<SampleRows['orders'][number], 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'> & {
+      guestAccess: boolean;
+    };
     items: ReturnType<typeof planItems>;
     to: string;
     organizationName: string;
@@ -167,7 +170,7 @@ function addConfirmation(
       paymentMethod: method?.displayName ?? '',
       paymentInstructions: method?.instructions ?? null,
       items: items.map(({ productName, unit, quantity }) => ({ name: productName, unit, quantity })),
-      orderUrl: `${place.origin}/buyer/orders/${order.orderNumber}`,
+      orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
       setPasswordUrl: null,
     }),
   });

@@ -1,3 +1,4 @@
+import { asksForOrderNumber, withoutAsking } from '@cobuy/domain/orders/path-for-buyer';
 import { hasRole, type Role } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
@@ -42,11 +43,13 @@ function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
   return mayEnter ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }
 
-/** Mails to people without a password lead to their order `?as=guest`: they sign in with its number. */
+/** Mails about an order that was placed without signing in ask for its number. */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const { orderNumber } = useParams();
-  if (orderNumber && new URLSearchParams(search).get('as') === 'guest')
-    return <Navigate to="/order-login" replace state={{ from: pathname, orderNumber }} />;
+  if (orderNumber && asksForOrderNumber(search)) {
+    const from = pathname + withoutAsking(search) + hash;
+    return <Navigate to="/order-login" replace state={{ from, orderNumber }} />;
+  }
   return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
 }

@@ -103,6 +103,14 @@ export async function once<T>(caller: Caller, tx: Db, request: Request, produce:
   return answer;
 }
 
+/** What `once` has answered to this request; null where it has not, or there is no key. */
+export async function findAnswer<T>(caller: Caller & Pick<Context, 'db'>, request: Request): Promise<T | null> {
+  if (caller.idempotencyKey === null) return null;
+  const row = keyed(caller.idempotencyKey, caller, request);
+  const kept = await row.find(caller.db);
+  return kept && row.read<T>(kept);
+}
+
 /**
  * As `once`, in a transaction of its own and cheaper: the key's row is written last, in one statement with what `produce`
  * leaves to the commit, and its conflict says that the request was answered before. `produce` may run in vain.

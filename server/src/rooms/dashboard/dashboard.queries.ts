@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { extendDueDate, orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import { products } from '../products/products.tables.ts';
@@ -34,9 +34,7 @@ export function countOrdersByDeal(db: Db, organizationId: Of) {
     .select({
       status: counted.status,
       number: counted.number,
-      paymentDueDate: sql<Date>`greatest(${groupBuys.paymentDueDate}, ${counted.paymentExtendedUntil})`.mapWith(
-        groupBuys.paymentDueDate,
-      ),
+      paymentDueDate: extendDueDate(groupBuys.paymentDueDate, counted.paymentExtendedUntil),
     })
     .from(counted)
     .innerJoin(

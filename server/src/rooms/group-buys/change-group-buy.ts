@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
-import { insertDateChange } from './date-changes.queries.ts';
+import { insertDateChanges } from './date-changes.queries.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { accessGroupBuyForEditing } from './group-buys.access.ts';
 import { type GroupBuyFields, updateGroupBuyFields } from './group-buys.queries.ts';
@@ -35,12 +35,13 @@ export async function changeGroupBuy(
 async function noteDateChange(tx: Db, before: Found, now: Partial<GroupBuyFields>, at: Date) {
   const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
   if (!differs(before.endDate, now.endDate) && !differs(before.paymentDueDate, now.paymentDueDate)) return;
-  await insertDateChange(tx, {
+  const change = {
     organizationId: before.organizationId,
     groupBuyId: before.id,
     id: randomUUIDv7(),
     endBefore: before.endDate,
     paymentDueBefore: before.paymentDueDate,
     at,
-  });
+  };
+  await insertDateChanges(tx, [change]);
 }

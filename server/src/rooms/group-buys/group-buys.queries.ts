@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { products } from '../products/products.tables.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
@@ -143,21 +144,29 @@ export async function replaceProductsAndAgents(
   return before.map(({ userId }) => userId);
 }
 
-/** Moves ends and due dates that fell between two instants on by the time between them. */
-export const shiftDates = (
-  tx: Db,
-  { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number },
-) => {
-  const [begun, ended] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`];
-  const isIn = (date: SQL) => sql`(${date} > ${begun} AND ${date} <= ${ended})`;
-  const [end, due] = [sql`end_date`, sql`payment_due_date`];
-  const isDueIn = sql`(${isIn(due)} OR ${isIn(sql`payment_due_date + make_interval(days => ${cancelAfterDays}::int)`)})`;
-  const moved = (date: SQL, isMoved: SQL) =>
-    sql`(CASE WHEN ${isMoved} THEN ${date} + (${ended} - ${begun}) ELSE ${date} END)`;
-  return tx.execute(sql`
-    UPDATE group_buys SET
-      end_date = ${moved(end, isIn(end))},
-      payment_due_date = greatest(${moved(due, isDueIn)}, ${moved(end, isIn(end))}),
-      updated_at = greatest(${ended}, updated_at + interval '1 millisecond')
-    WHERE ${isIn(end)} OR ${isDueIn}`);
-};
+interface MovedDeal {
+  organizationId: string;
+  groupBuyId: string;
+  endBefore: Date;
+  paymentDueBefore: Date;
+}
+
+/** $1 to $2 is the standstill, $3 the days from a due date until its orders are cancelled. */
+const isIn = (date: string) => `(${date} > $1::timestamptz AND ${date} <= $2::timestamptz)`;
+const isDueIn = `(${isIn('payment_due_date')} OR ${isIn('payment_due_date + make_interval(days => $3::int)')})`;
+const moved = (date: string, isMoved: string) =>
+  `(CASE WHEN ${isMoved} THEN ${date} + ($2::timestamptz - $1::timestamptz) ELSE ${date} END)`;
+const shiftDatesSql = `
+  WITH before AS (
+    SELECT organization_id, id, end_date, payment_due_date, ${moved('end_date', isIn('end_date'))} AS new_end,
+      ${moved('payment_due_date', isDueIn)} AS new_due
+    FROM group_buys WHERE ${isIn('end_date')} OR ${isDueIn} ORDER BY organization_id, id FOR NO KEY UPDATE)
+  UPDATE group_buys g SET end_date = new_end, payment_due_date = greatest(new_due, new_end),
+    updated_at = greatest($2, g.updated_at + interval '1 millisecond')
+  FROM before WHERE g.organization_id = before.organization_id AND g.id = before.id
+  RETURNING g.organization_id AS "organizationId", g.id AS "groupBuyId", before.end_date AS "endBefore",
+    before.payment_due_date AS "paymentDueBefore"`;
+
+/** Moves ends and due dates that fell between two instants on by the time between them. @returns what they were. */
+export const shiftDates = (tx: Db, { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number }) =>
+  runSql<MovedDeal>(tx, shiftDatesSql, [from, to, cancelAfterDays]);

@@ -49,7 +49,7 @@ export interface MailData {
     url: string;
   };
   'deal-assigned': { groupBuyTitle: string; organizationName: string; url: string };
-  /** To its buyers. */
+  /** To its buyers; `payBy` is empty where no payment is waited for. */
   'deal-changed': AboutOrder & { change: 'closed' | 'reopened' | 'dates'; endDate: string; payBy: string };
   broadcast: {
     title: string;

@@ -5,6 +5,8 @@ import { mailsTo } from '../../../test/people.ts';
 import { until } from '../../../test/program.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { readPublicAddress } from '../system/read-public-address.ts';
+import { forgetKeptSettings } from '../system/read-settings.ts';
 import { type AdminAlert, alertAdministrators } from './alert-administrators.ts';
 
 let server: TestServer;
@@ -25,6 +27,17 @@ beforeEach(async () => {
 const tell = (changes: Partial<AdminAlert> = {}) => alertAdministrators(server.services, { ...alert, ...changes });
 const told = async () =>
   (await world.pool.query('SELECT user_id, organization_id, kind, title, path FROM notifications')).rows;
+
+test('an alert waits for no second connection while it holds the only one that is left', async () => {
+  const { db, config } = server.services;
+  const readPublicUrl = () => readPublicAddress({ config: { ...config, publicUrl: null }, db }, 80);
+  const { pool } = server.database;
+  const others = await Promise.all(Array.from({ length: (pool.options.max ?? 10) - 1 }, () => pool.connect()));
+  forgetKeptSettings({ db });
+  await alertAdministrators({ ...server.services, readPublicUrl }, alert);
+  for (const one of others) one.release();
+  expect(await told()).toHaveLength(1);
+});
 
 test('an alert about the installation reaches its SUPERADMINs, in the application and by mail', async () => {
   await tell();

@@ -38,6 +38,8 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
   const { key, title, body, path, organizationId = null, byMail = true } = alert;
   const { clock } = services;
   const now = clock.now();
+  // Before the transaction: waiting for another connection while holding one could wait forever.
+  const url = `${await services.readPublicUrl()}${path}`;
   await inTransaction(services, async (tx, afterCommit) => {
     const notSince = new Date(now.getTime() - hoursUntilAgain * 3_600_000);
     if (!(await noteAlert(tx, { organizationId, key, now, notSince }))) return;
@@ -50,7 +52,7 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
       people.map(({ id }) => ({ ...what, userId: id, reader: 'account' as const })),
     );
     if (!byMail || people.length === 0) return;
-    const mail = composeMail('admin-alert', { title, body, url: `${await services.readPublicUrl()}${path}` });
+    const mail = composeMail('admin-alert', { title, body, url });
     const mails = people.map(({ email }) => ({ to: email, ...mail, ...(organizationId && { organizationId }) }));
     await insertPlanned(tx, planMails(mails));
   });

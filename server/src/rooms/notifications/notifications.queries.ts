@@ -111,11 +111,11 @@ export const upsertPresence = (db: Db, userId: string, now: Date) =>
     [userId, now],
   );
 
-/** What was for the mailbox alone shows in the account's list. */
+/** What was for the mailbox alone shows in the account's list, whose reader is asked for no order number. */
 export const listInAccount = (tx: Db, userId: string) =>
   tx
     .update(notifications)
-    .set({ forMailbox: false })
+    .set({ forMailbox: false, path: sql`replace(${notifications.path}, '?as=guest&', '?')` })
     .where(and(eq(notifications.userId, userId), eq(notifications.forMailbox, true)));
 
 /** Forgets what was read, and what nobody will read any more. */

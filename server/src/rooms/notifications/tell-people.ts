@@ -14,7 +14,8 @@ import { type Notice, notify } from './notify.ts';
  */
 export interface Telling {
   userId: string;
-  notice?: Omit<Notice, 'userId' | 'kind' | 'reader'>;
+  /** For their account, unless it says otherwise. */
+  notice?: Omit<Notice, 'userId' | 'kind' | 'reader'> & Partial<Pick<Notice, 'reader'>>;
   mail?: ComposedMail;
 }
 
@@ -38,9 +39,11 @@ export async function tellPeople(
   tellings: readonly Telling[],
 ): Promise<void> {
   const userIds = [...new Set(tellings.map(({ userId }) => userId))];
-  const wishes = new Map((await listWishes(tx, userIds, kind, mailTopic)).map((wish) => [wish.userId, wish]));
+  // Without a mail nobody needs a link that ends mails.
+  const askedTopic = tellings.some(({ mail }) => mail) ? mailTopic : null;
+  const wishes = new Map((await listWishes(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
   const notices = tellings.flatMap(({ userId, notice }) =>
-    notice && wishes.get(userId)?.wantsNotice ? [{ ...notice, userId, kind, reader: 'account' as const }] : [],
+    notice && wishes.get(userId)?.wantsNotice ? [{ reader: 'account' as const, ...notice, userId, kind }] : [],
   );
   await notify(tx, afterCommit, services, notices);
   const mails = tellings.flatMap(({ userId, mail }) => {

@@ -214,6 +214,25 @@ describe('accepting', () => {
     expect(await closureFor('agentAssigned')).toMatchObject({ canAccept: false });
   });
 
+  test('leaves the card, and no notice and no mail, to whoever wants no news of their orders', async () => {
+    await give('DELIVERED');
+    await request();
+    const choose = (wanted: boolean) =>
+      world.pool.query(
+        `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
+           sound_volume, updated_at, email_enabled, order_updates)
+         VALUES ($1, true, false, true, true, 50, now(), true, $2)
+         ON CONFLICT (user_id) DO UPDATE SET order_updates = $2`,
+        [world.users.buyerOwner, wanted],
+      );
+    await choose(false);
+    expect((await accept()).status).toBe(200);
+    expect(await noticesOf('buyerOwner')).toEqual([]);
+    expect(await mailsTo(server, addressOf('buyerOwner'))).toEqual([]);
+    expect((await list('buyerOwner')).messages.at(-1)).toMatchObject({ type: 'closure_accepted' });
+    await choose(true);
+  });
+
   test('before the money has arrived asks for confirmation', async () => {
     await give('PAYMENT_UPLOADED');
     await request();

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Telling } from '../notifications/tell-people.ts';
 
 type Notice = NonNullable<Telling['notice']>;
@@ -41,12 +42,14 @@ function compose(words: Words, body: string | null, orders: readonly NoticedOrde
   const isOne = orders.length === 1;
   const deals = [...new Set(orders.map(({ groupBuyTitle }) => groupBuyTitle))].join(', ');
   return {
-    organizationId: first.organizationId,
+    organizationId: orders.every((order) => order.organizationId === first.organizationId)
+      ? first.organizationId
+      : null,
     title: capitalized(
       words(isOne ? `your order from ${first.groupBuyTitle}` : `${orders.length} of your orders`, isOne),
     ),
     body: body ?? (isOne ? first.orderNumber : deals),
-    path: isOne ? `/buyer/orders/${first.orderNumber}` : '/buyer/orders',
+    path: isOne ? pathForBuyer(first.orderNumber) : '/buyer/orders',
     subject: isOne ? `order:${first.id}` : 'orders',
   };
 }

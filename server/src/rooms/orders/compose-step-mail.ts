@@ -1,5 +1,6 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
 import { type ComposedMail, composeMail } from '../mail-templates/compose-mail.ts';
 import type { readSettings } from '../system/read-settings.ts';
@@ -7,19 +8,15 @@ import type { MailedOrder } from './order-mails.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Where a mail leads its buyer: whoever has no password is asked for the e-mail and the order number instead. */
-const orderUrl = ({ orderNumber, isGuest }: Pick<MailedOrder, 'orderNumber' | 'isGuest'>, publicUrl: string) =>
-  `${publicUrl}/buyer/orders/${orderNumber}${isGuest ? '?as=guest' : ''}`;
-
 /** What every mail about an order says. */
 export const aboutOrder = (
-  order: Pick<MailedOrder, 'orderNumber' | 'isGuest' | 'groupBuyTitle' | 'organizationName'>,
+  order: Pick<MailedOrder, 'orderNumber' | 'guestAccess' | 'groupBuyTitle' | 'organizationName'>,
   publicUrl: string,
 ) => ({
   orderNumber: order.orderNumber,
   groupBuyTitle: order.groupBuyTitle,
   organizationName: order.organizationName,
-  orderUrl: orderUrl(order, publicUrl),
+  orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
 });
 
 export const totalInMail = (

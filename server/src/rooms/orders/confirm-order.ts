@@ -1,4 +1,5 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Context } from '../../platform/context.ts';
 import type { PlannedInsert } from '../../platform/database/planned-inserts.ts';
 import { planMail } from '../../platform/mail/queue-mail.ts';
@@ -24,7 +25,7 @@ export function planConfirmation(
     paymentMethod: method.displayName,
     paymentInstructions: method.instructions,
     items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
-    orderUrl: `${context.publicUrl}/buyer/orders/${order.orderNumber}`,
+    orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,
   });
   const queued = planMail({ to: buyer.email, organizationId: organization.id, ...mail });

@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { groupBuyDateChanges, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import type { DealKey } from './order-news.queries.ts';
+import { orders } from './orders.tables.ts';
+import { isUnpaid, paymentDue } from './payment-due.queries.ts';
 
 /** Deals whose dates have changed, and not again since `quietSince`. */
 export const listDealsWithNewDatesAcrossOrganizations = (db: Db, quietSince: Date) =>
@@ -48,13 +50,20 @@ export async function findDealDates(db: Db, { organizationId, groupBuyId }: Deal
   return row ?? null;
 }
 
-/** Each buyer once, with the newest of their orders that are not cancelled, and the newest that is part of an account. */
-export const listBuyers = (db: Db, { organizationId, groupBuyId }: DealKey) =>
-  runSql<{ userId: string; orderNumber: string; claimedNumber: string | null }>(
-    db,
-    `SELECT buyer_id AS "userId", (array_agg(order_number ORDER BY created_at DESC, id))[1] AS "orderNumber",
-       (array_agg(order_number ORDER BY created_at DESC, id) FILTER (WHERE claimed_at IS NOT NULL))[1] AS "claimedNumber"
-     FROM orders WHERE organization_id = $1 AND group_buy_id = $2 AND status <> 'CANCELLED'
-     GROUP BY buyer_id ORDER BY buyer_id`,
-    [organizationId, groupBuyId],
-  );
+/** The orders of a deal that are not cancelled: those that wait for a payment first, the newest of them before others. */
+export const listOrdersToTell = (db: Db, { organizationId, groupBuyId }: DealKey) =>
+  db
+    .select({
+      userId: orders.buyerId,
+      orderNumber: orders.orderNumber,
+      guestAccess: orders.guestAccess,
+      isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+      /** Null where no payment is waited for. */
+      payBy: sql<Date | null>`CASE WHEN ${isUnpaid} THEN ${paymentDue} END`.mapWith(orders.paymentExtendedUntil),
+    })
+    .from(orders)
+    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
+    .where(
+      and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId), ne(orders.status, 'CANCELLED')),
+    )
+    .orderBy(desc(isUnpaid), desc(orders.createdAt), asc(orders.id));

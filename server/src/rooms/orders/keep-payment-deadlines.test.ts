@@ -201,6 +201,60 @@ test('an order that can not be dealt with costs itself alone, and its administra
   expect(rows).toHaveLength(3);
 });
 
+describe('several orders of one person', () => {
+  const notices = async () => {
+    const { rows } = await shop.pool.query<{ title: string }>(
+      `SELECT title FROM notifications WHERE user_id = $1 AND kind IN ('payment_reminder', 'payment_overdue', 'order_cancelled')
+        ORDER BY created_at`,
+      [shop.users.buyerOwner],
+    );
+    return rows.map(({ title }) => title);
+  };
+  const another = async () => {
+    const { id } = await makeOrder(shop.pool, {
+      organizationId: shop.own,
+      groupBuyId: shop.deal,
+      productId: shop.oats,
+      buyerId: shop.users.buyerOwner,
+      claimed: true,
+    });
+    await shop.pool.query('UPDATE orders SET created_at = $1 WHERE id = $2', [daysFromDue(-15), id]);
+    return id;
+  };
+  beforeEach(() => shop.pool.query('DELETE FROM notifications'));
+
+  test('are told in one notice, and each by a mail of its own, with its sum and its link', async () => {
+    await another();
+    await another();
+    for (const days of [-1, 0, 7]) await at(days);
+    expect(await notices()).toEqual([
+      'Please pay for 3 of your orders',
+      'The payment for 3 of your orders is overdue',
+      '3 of your orders are cancelled',
+    ]);
+    const mails = ['payment-reminder', 'payment-overdue', 'order-cancelled'];
+    expect(await templates()).toEqual(mails.flatMap((template) => [template, template, template]));
+  });
+
+  test('are told all the same where one of them can not be dealt with', async () => {
+    const [bad, good] = [order.id, await another()];
+    await shop.pool.query(
+      `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF new.order_id = '${bad}' THEN RAISE EXCEPTION 'no more lines'; END IF; RETURN new; END $$;
+      CREATE TRIGGER refuse_one BEFORE INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_one();`,
+    );
+    for (const days of [-1, 0, 7]) await at(days, 2);
+    await shop.pool.query('DROP FUNCTION refuse_one CASCADE');
+    expect(await templates()).toEqual(['payment-reminder', 'payment-overdue', 'order-cancelled']);
+    expect(await notices()).toHaveLength(3);
+    const { rows } = await shop.pool.query('SELECT id FROM orders WHERE status = $1 AND id = ANY ($2)', [
+      'CANCELLED',
+      [bad, good],
+    ]);
+    expect(rows).toEqual([{ id: good }]);
+  });
+});
+
 describe('an order whose proof was rejected', () => {
   const reject = (days: number) =>
     setOrder({ proof_rejected_at: daysFromDue(days), payment_extended_until: daysFromDue(days + 3) });

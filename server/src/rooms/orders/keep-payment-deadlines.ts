@@ -6,20 +6,22 @@ import {
   unpaidIsCancelledOn,
 } from '@cobuy/domain/payments/payment-deadlines';
 import type { Db } from '../../platform/database/open-database.ts';
+import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { alertAdministrators } from '../notifications/alert-administrators.ts';
 import { listWishes } from '../notifications/list-wishes.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { tryAlone } from '../notifications/try-alone.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { composeOverdue, composeReminder, noticesOf } from './compose-order-notice.ts';
 import { aboutOrder, totalInMail } from './compose-step-mail.ts';
 import { moveOrders } from './move-orders.ts';
-import { insertOrderEvent } from './orders.queries.ts';
+import { orderEvents } from './orders.tables.ts';
 import {
   cancellingIsDue,
   type Deadline,
+  type FoundOrder,
   insertNotice,
   listUnpaidAfter,
   lockUnpaid,
@@ -32,12 +34,13 @@ import {
 
 const ordersAtOnce = 200;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
-type Deal = (tx: Db, afterCommit: AfterCommit, order: UnpaidOrder) => Promise<void>;
+/** @param orders of one person. */
+type Deal = (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>;
 
 /**
  * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others (decisions, "Orders"). Each
- * order is looked at again under its lock, so that any number of processes at once has one effect; an order that can't
- * be dealt with costs itself alone. After a standstill a buyer who was never told that the date has passed is told
+ * order is looked at again under its lock, so that any number of processes at once has one effect; those of one person
+ * are told together, and an order that can't be dealt with costs itself alone. After a standstill a buyer who was never told that the date has passed is told
  * first, and cancelled a day later (docs/decisions/0013).
  */
 export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
@@ -45,45 +48,70 @@ export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
   const now = context.clock.now();
   const { notifiesPaymentOverdue: tellsOverdue, notifiesPaymentReminders, reminderDays } = settings;
   const cancelAfter = unpaidIsCancelledAfterDays(settings);
-  await walk(context, cancellingIsDue({ now, cancelAfter, tellsOverdue }), (tx, afterCommit, order) =>
-    cancel(context, tx, afterCommit, order),
+  await walk(context, cancellingIsDue({ now, cancelAfter, tellsOverdue }), (tx, afterCommit, orders) =>
+    cancel(context, tx, afterCommit, orders),
   );
   if (tellsOverdue)
-    await walk(context, overdueIsDue(now), (tx, afterCommit, order) =>
-      tell(context, tx, afterCommit, { kind: 'overdue', order, settings }),
+    await walk(context, overdueIsDue(now), (tx, afterCommit, orders) =>
+      tell(context, tx, afterCommit, { kind: 'overdue', orders, settings }),
     );
   if (notifiesPaymentReminders && reminderDays.length > 0)
-    await walk(context, reminderIsDue(now, reminderDays), (tx, afterCommit, order) =>
-      tell(context, tx, afterCommit, { kind: 'reminder', order, settings }),
+    await walk(context, reminderIsDue(now, reminderDays), (tx, afterCommit, orders) =>
+      tell(context, tx, afterCommit, { kind: 'reminder', orders, settings }),
     );
 }
 
-/** Meets every order that something is due for once, each in a transaction of its own. */
+/** Meets every order that something is due for once, those of a person in one transaction. */
 async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
-  for (let after: Place | null = null; ; ) {
-    const found: Place[] = await listUnpaidAfter(context.db, deadline, after, ordersAtOnce);
-    for (const place of found) await dealWith(context, deadline, place, deal);
-    if (found.length < ordersAtOnce) return;
-    after = found.at(-1) ?? null;
+  const all: FoundOrder[] = [];
+  for (let isEnd = false; !isEnd; ) {
+    const found = await listUnpaidAfter(context.db, deadline, all.at(-1) ?? null, ordersAtOnce);
+    all.push(...found);
+    isEnd = found.length < ordersAtOnce;
   }
+  for (const ofPerson of Map.groupBy(all, ({ buyerId }) => buyerId).values())
+    for (const places of inParts(ofPerson.toSorted(byId))) await dealWith(context, deadline, places, deal);
 }
 
-async function dealWith(context: JobContext, deadline: Deadline, place: Place, deal: Deal) {
-  try {
-    await inTransaction(context, async (tx, afterCommit) => {
+/** As everybody who locks several orders has them. */
+const byId = (a: Place, b: Place) => (a.id < b.id ? -1 : 1);
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / ordersAtOnce) }, (_, part) =>
+    all.slice(part * ordersAtOnce, (part + 1) * ordersAtOnce),
+  );
+
+async function dealWith(context: JobContext, deadline: Deadline, places: readonly Place[], deal: Deal) {
+  const dealWithThese = async (tx: Db, afterCommit: AfterCommit, these: readonly Place[]) => {
+    const orders: UnpaidOrder[] = [];
+    for (const place of these) {
       const order = await lockUnpaid(tx, deadline, place);
-      if (order) await deal(tx, afterCommit, order);
-    });
-  } catch (error) {
-    context.log.error({ err: error, order: place.id }, 'the payment deadline of an order could not be kept');
-    await alertAdministrators(context, {
-      key: 'payment-deadline-failing',
-      organizationId: place.organizationId,
-      title: 'The payment deadline of an order could not be kept',
-      body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
-      path: '/admin/orders?status=PENDING',
-    }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
+      if (order) orders.push(order);
+    }
+    if (orders.length > 0) await deal(tx, afterCommit, orders);
+  };
+  if (places.length > 1) {
+    const together = inTransaction(context, (tx, afterCommit) => dealWithThese(tx, afterCommit, places));
+    // Which of them fails, and why, shows when each is dealt with alone.
+    const isDone = await together.then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
   }
+  for (const place of places)
+    await tryAlone(
+      context,
+      {
+        key: 'payment-deadline-failing',
+        organizationId: place.organizationId,
+        title: 'The payment deadline of an order could not be kept',
+        body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
+        path: '/admin/orders?status=PENDING',
+        about: { order: place.id },
+      },
+      (tx, afterCommit) => dealWithThese(tx, afterCommit, [place]),
+    );
 }
 
 function composeDeadlineMail(kind: NoticeKind, order: UnpaidOrder, settings: Settings, at: Date, publicUrl: string) {
@@ -101,35 +129,50 @@ function composeDeadlineMail(kind: NoticeKind, order: UnpaidOrder, settings: Set
 
 interface Told {
   kind: NoticeKind;
-  order: UnpaidOrder;
+  orders: readonly UnpaidOrder[];
   settings: Settings;
 }
 
-async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, order, settings }: Told) {
-  const { organizationId, id: orderId, daysBefore, buyerId } = order;
+/** One notice for all, and a mail for each, which has its own sum and link. */
+async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, orders, settings }: Told) {
   const at = context.clock.now();
-  if (!(await insertNotice(tx, { organizationId, id: orderId, kind, daysBefore, at }))) return;
+  const told: UnpaidOrder[] = [];
+  for (const order of orders) if (await insertNotice(tx, { ...order, kind, at })) told.push(order);
   const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
-  const wishes = await listWishes(tx, [buyerId], about);
+  const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
+  const wishes = await listWishes(tx, buyerIds, about);
   // The timeline says what was sent, and nothing is to whoever turned it off.
   if (!wishes.some(({ wantsMail }) => wantsMail)) return;
-  await insertOrderEvent(tx, {
+  const eventKind = kind === 'reminder' ? ('reminded' as const) : ('overdue' as const);
+  const events = told.map(({ organizationId, id: orderId }) => ({
     organizationId,
     orderId,
     id: randomUUIDv7(),
-    kind: kind === 'reminder' ? 'reminded' : 'overdue',
+    kind: eventKind,
     at,
-  });
-  const mail = composeDeadlineMail(kind, order, settings, at, context.publicUrl);
-  const notices = noticesOf([order], kind === 'reminder' ? composeReminder : composeOverdue);
-  await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, [...notices, { userId: buyerId, mail }]);
+  }));
+  await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  const notices = noticesOf(told, kind === 'reminder' ? composeReminder : composeOverdue);
+  await tellPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
+  for (const [organizationId, own] of Map.groupBy(told, (order) => order.organizationId)) {
+    const mails = own.map((order) => ({
+      userId: order.buyerId,
+      mail: composeDeadlineMail(kind, order, settings, at, context.publicUrl),
+    }));
+    await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, mails);
+  }
 }
 
-async function cancel(context: JobContext, tx: Db, afterCommit: AfterCommit, order: UnpaidOrder) {
-  const reason = order.proofRejectedAt
+const reasonToCancel = ({ proofRejectedAt }: UnpaidOrder) =>
+  proofRejectedAt
     ? 'The proof of payment was not accepted, and no other one came in time.'
     : 'No proof of payment came by the due date.';
-  const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at: context.clock.now() } as const;
-  const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, [order.id]);
-  if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');
+
+async function cancel(context: JobContext, tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) {
+  for (const [reason, alike] of Map.groupBy(orders, reasonToCancel)) {
+    const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at: context.clock.now() } as const;
+    const ids = alike.map(({ id }) => id);
+    const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, ids);
+    if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');
+  }
 }

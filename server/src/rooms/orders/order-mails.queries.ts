@@ -26,8 +26,6 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       guestAccess: orders.guestAccess,
       strangerMails: users.strangerMails,
       strangerMailsSince: users.strangerMailsSince,
-      /** Ordered as a guest, with no password to sign in with. */
-      isGuest: sql<boolean>`${users.passwordHash} IS NULL`,
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))

@@ -11,14 +11,26 @@ export interface DealKey {
   groupBuyId: string;
 }
 
-/** Deals in which something came that no mail has listed yet. The kinds stand in the text, so that the index serves. */
-export const listDealsWithNewsAcrossOrganizations = (db: Db) =>
+/** What was last told before these is told of again. */
+interface Pauses {
+  toldBefore: Date;
+  mailedBefore: Date;
+}
+
+/**
+ * Deals of which something is to be told now, in the application or by mail. What no notice has told waits with its mail
+ * too. The kinds stand in the text, so that the index serves.
+ */
+export const listDealsWithNewsAcrossOrganizations = (db: Db, { toldBefore, mailedBefore }: Pauses) =>
   runSql<DealKey>(
     db,
     `SELECT DISTINCT o.organization_id AS "organizationId", o.group_buy_id AS "groupBuyId"
      FROM order_events e JOIN orders o ON o.organization_id = e.organization_id AND o.id = e.order_id
-     WHERE e.mailed_at IS NULL AND e.kind IN ('placed', 'proof_uploaded')`,
-    [],
+     LEFT JOIN order_news_tellings t ON t.organization_id = o.organization_id AND t.group_buy_id = o.group_buy_id
+     WHERE e.mailed_at IS NULL AND e.kind IN ('placed', 'proof_uploaded')
+       AND CASE WHEN e.told_at IS NULL THEN t.told_at IS NULL OR t.told_at <= $1
+         ELSE t.mailed_at IS NULL OR t.mailed_at <= $2 END`,
+    [toldBefore, mailedBefore],
   );
 
 /** Holds a deal until the transaction ends. @returns null where another process holds it. */
@@ -54,14 +66,17 @@ export interface OrderNews {
   totalCents: number;
 }
 
-const takeSql = (column: 'told_at' | 'mailed_at') => `
+const untold = { told_at: 'e.told_at IS NULL', mailed_at: 'e.told_at IS NOT NULL' } as const;
+const takeSql = (column: keyof typeof untold) => `
   UPDATE order_events e SET ${column} = $3 FROM orders o
   WHERE o.organization_id = $1 AND o.group_buy_id = $2 AND e.organization_id = o.organization_id AND e.order_id = o.id
-    AND e.mailed_at IS NULL AND e.${column} IS NULL AND e.kind IN ('placed', 'proof_uploaded')
+    AND e.mailed_at IS NULL AND ${untold[column]} AND e.kind IN ('placed', 'proof_uploaded')
   RETURNING e.kind, e.at, e.actor_id AS "actorId", o.order_number AS "orderNumber", o.shipping_name AS "buyerName",
     o.total_cents::float8 AS "totalCents"`;
 
-/** Marks what has come in a deal as told, or as mailed, and notes when. @returns it, the oldest first. */
+/**
+ * Marks what has come in a deal as told, or what was told as mailed, and notes when. @returns it, the oldest first.
+ */
 export async function takeNews(tx: Db, deal: DealKey, how: 'toldAt' | 'mailedAt', now: Date): Promise<OrderNews[]> {
   const column = how === 'toldAt' ? 'told_at' : 'mailed_at';
   const news = await runSql<OrderNews>(tx, takeSql(column), [deal.organizationId, deal.groupBuyId, now]);

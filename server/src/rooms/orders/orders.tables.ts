@@ -2,7 +2,18 @@ import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const orders = pgTable(
   'orders',
@@ -58,6 +69,13 @@ export const orderItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
+
+/**
+ * When the payment of an order is due, wherever that is asked: on the day of its deal, or later since a proof was
+ * rejected. The columns are those of a query that joins orders, or counts of them, with their deals.
+ */
+export const extendDueDate = <Due extends AnyPgColumn>(paymentDueDate: Due, paymentExtendedUntil: AnyPgColumn) =>
+  sql`greatest(${paymentDueDate}, ${paymentExtendedUntil})`.mapWith(paymentDueDate);
 
 export const orderEvents = pgTable(
   'order_events',

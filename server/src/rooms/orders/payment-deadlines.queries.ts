@@ -1,19 +1,16 @@
 // What the payment deadlines ask and write, in every organization: they are the installation's. Dates are compared in SQL
 // only: PostgreSQL keeps microseconds, which a Date loses.
 import { hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { orderNotices, orders } from './orders.tables.ts';
-import { isDueAfter, isDueBy, paymentDue } from './payment-due.queries.ts';
+import { isDueAfter, isDueBy, isUnpaid, paymentDue } from './payment-due.queries.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
-
-/** Waits for its buyer: neither paid nor proved. */
-const isUnpaid = and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt));
 
 export type NoticeKind = 'reminder' | 'overdue';
 const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (
@@ -102,7 +99,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       organizationName: organizations.name,
       autoCancel: organizations.autoCancel,
       buyerId: users.id,
-      isGuest: sql<boolean>`${users.passwordHash} IS NULL`,
+      guestAccess: orders.guestAccess,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
     })
     .from(orders)
@@ -112,16 +109,25 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
     .$dynamic();
 export type UnpaidOrder = Awaited<ReturnType<typeof selectUnpaid>>[number];
 
-/** Which order a walk has come to. */
+/** Which order it is. */
 export interface Place {
   organizationId: string;
   id: string;
 }
 
-/** The next orders of a walk over all: each is met once, whatever becomes of it. */
-export const listUnpaidAfter = (db: Db, deadline: Deadline, after: Place | null, limit: number) =>
+export interface FoundOrder extends Place {
+  buyerId: string;
+}
+
+/** The next orders of a walk over all, and whose they are. */
+export const listUnpaidAfter = (
+  db: Db,
+  deadline: Deadline,
+  after: Place | null,
+  limit: number,
+): Promise<FoundOrder[]> =>
   db
-    .select({ organizationId: orders.organizationId, id: orders.id })
+    .select({ organizationId: orders.organizationId, id: orders.id, buyerId: orders.buyerId })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))

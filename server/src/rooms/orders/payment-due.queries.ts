@@ -1,15 +1,13 @@
-import { and, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { orders } from './orders.tables.ts';
+import { extendDueDate, orders } from './orders.tables.ts';
 
-/**
- * When the payment of an order is due, wherever that is asked: on the day of its deal, or later since a proof was
- * rejected. Asked of orders joined with their deals.
- */
-export const paymentDue = sql<Date>`greatest(${groupBuys.paymentDueDate}, ${orders.paymentExtendedUntil})`.mapWith(
-  groupBuys.paymentDueDate,
-);
+/** When the payment of an order is due, asked of orders joined with their deals. */
+export const paymentDue = extendDueDate(groupBuys.paymentDueDate, orders.paymentExtendedUntil);
+
+/** Waits for its buyer: neither paid nor proved. */
+export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt))})`;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 

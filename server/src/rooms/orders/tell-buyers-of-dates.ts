@@ -1,13 +1,15 @@
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { tryAlone } from '../notifications/try-alone.ts';
 import {
   findDealDates,
-  listBuyers,
   listDealsWithNewDatesAcrossOrganizations,
+  listOrdersToTell,
   takeDateChanges,
 } from './date-news.queries.ts';
 import type { DealKey } from './order-news.queries.ts';
@@ -19,10 +21,22 @@ const quietMs = 60_000;
 export async function tellBuyersOfDates(context: JobContext): Promise<void> {
   const quietSince = new Date(context.clock.now().getTime() - quietMs);
   for (const deal of await listDealsWithNewDatesAcrossOrganizations(context.db, quietSince))
-    await inTransaction(context, (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal));
+    await tryAlone(
+      context,
+      {
+        key: 'date-news-failing',
+        organizationId: deal.organizationId,
+        title: 'The buyers of a group buy could not be told of its new dates',
+        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        path: '/admin/group-buys',
+        about: { groupBuy: deal.groupBuyId },
+      },
+      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+    );
 }
 
 type Dates = NonNullable<Awaited<ReturnType<typeof findDealDates>>>;
+type OrderToTell = Awaited<ReturnType<typeof listOrdersToTell>>[number];
 type Change = 'closed' | 'reopened' | 'dates';
 
 /** What became of the dates in all; null where they are again what they were. */
@@ -52,30 +66,33 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   const change = changeOf(first, dates, context.clock.now());
   if (change === null) return;
   const { organizationId } = deal;
-  const { title, organizationName, endDate, paymentDueDate } = dates;
+  const { title, organizationName, endDate } = dates;
   const say = formatInstantIn(dates.timeZone);
-  const until = change === 'closed' ? '' : `Order until ${say(endDate)}. `;
-  const pathOf = (orderNumber: string) => `/buyer/orders/${orderNumber}`;
-  const tellings = (await listBuyers(tx, deal)).map(({ userId, orderNumber, claimedNumber }) => {
-    const mail = composeMail('deal-changed', {
-      orderNumber,
+  const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
+  const noticeOf = ({ orderNumber, payBy }: OrderToTell) => ({
+    organizationId,
+    title: titles[change](title),
+    body: payBy ? `${until} Payment is due ${say(payBy)}.` : until,
+    path: pathForBuyer(orderNumber),
+    subject: `deal-dates:${deal.groupBuyId}`,
+    senderName: organizationName,
+  });
+  const mailOf = (order: OrderToTell) =>
+    composeMail('deal-changed', {
+      orderNumber: order.orderNumber,
       groupBuyTitle: title,
       organizationName,
-      orderUrl: `${context.publicUrl}${pathOf(orderNumber)}`,
+      orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
       change,
       endDate: endDate.toISOString(),
-      payBy: paymentDueDate.toISOString(),
+      payBy: order.payBy?.toISOString() ?? '',
     });
+  const byBuyer = Map.groupBy(await listOrdersToTell(tx, deal), ({ userId }) => userId);
+  const tellings = [...byBuyer].flatMap(([userId, [first, ...others]]) => {
+    if (!first) return [];
     // Who ordered as a guest is told by mail alone.
-    const notice = claimedNumber && {
-      organizationId,
-      title: titles[change](title),
-      body: `${until}Payment is due ${say(paymentDueDate)}.`,
-      path: pathOf(claimedNumber),
-      subject: `deal-dates:${deal.groupBuyId}`,
-      senderName: organizationName,
-    };
-    return { userId, mail, ...(notice && { notice }) };
+    const listed = [first, ...others].find(({ isClaimed }) => isClaimed);
+    return [{ userId, mail: mailOf(first), ...(listed && { notice: noticeOf(listed) }) }];
   });
   await tellPeople(tx, afterCommit, context, { kind: 'deal_changed', organizationId }, tellings);
 }

@@ -6,11 +6,12 @@ import {
   mostListedInMail,
 } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
 import { listOrganisers } from '../group-buys/list-organisers.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/tell-people.ts';
+import { tryAlone } from '../notifications/try-alone.ts';
 import { readSettings } from '../system/read-settings.ts';
 import {
   type DealKey,
@@ -21,28 +22,43 @@ import {
   takeNews,
 } from './order-news.queries.ts';
 
-const minuteLength = 60_000;
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /**
  * Tells the organisers of a deal which orders and proofs came, from the timeline: placing an order does nothing for it.
  * Much at once makes one notice, and one mail an hour.
  */
 export async function tellOrganisers(context: JobContext): Promise<void> {
-  for (const deal of await listDealsWithNewsAcrossOrganizations(context.db))
-    await inTransaction(context, (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal));
+  const now = context.clock.now();
+  const pauses = {
+    toldBefore: minutesBefore(now, minutesBetweenOrderNotices),
+    mailedBefore: minutesBefore(now, minutesBetweenMails),
+  };
+  for (const deal of await listDealsWithNewsAcrossOrganizations(context.db, pauses))
+    await tryAlone(
+      context,
+      {
+        key: 'order-news-failing',
+        organizationId: deal.organizationId,
+        title: 'The organisers of a group buy could not be told of new orders',
+        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        path: '/admin/orders',
+        about: { groupBuy: deal.groupBuyId },
+      },
+      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+    );
 }
 
 async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
   const held = await holdDeal(tx, deal);
   if (!held) return;
   const now = context.clock.now();
-  const isDue = (last: Date | null, minutes: number) =>
-    last === null || last.getTime() <= now.getTime() - minutes * minuteLength;
-  const isNews = ({ at }: OrderNews) => at.getTime() > now.getTime() - hoursWorthMailing * 60 * minuteLength;
+  const isDue = (last: Date | null, minutes: number) => last === null || last <= minutesBefore(now, minutes);
+  const isNews = ({ at }: OrderNews) => at > minutesBefore(now, hoursWorthMailing * 60);
   const take = async (how: 'toldAt' | 'mailedAt', minutes: number) =>
     isDue(held[how], minutes) ? (await takeNews(tx, deal, how, now)).filter(isNews) : [];
   const told = await take('toldAt', minutesBetweenOrderNotices);
-  // What no notice has told yet waits with its mail too, so that neither runs ahead.
+  // After it: only what a notice has told is mailed.
   const mailed = await take('mailedAt', minutesBetweenMails);
   if (told.length === 0 && mailed.length === 0) return;
   const people = (await listOrganisers(tx, deal.organizationId, deal.groupBuyId)).map(({ id }) => id);

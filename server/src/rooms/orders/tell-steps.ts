@@ -2,6 +2,7 @@ import { isStillNews } from '@cobuy/domain/orders/order-status';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobContext } from '../../platform/jobs/start-jobs.ts';
+import { alertAdministrators } from '../notifications/alert-administrators.ts';
 import { type TellingServices, tellStep } from './tell-step.ts';
 import { tellWatchers } from './tell-watchers.ts';
 import {
@@ -17,6 +18,16 @@ import {
 
 /** Milliseconds until a step that could not be told is tried again. */
 const pauseAfterFailure = 60_000;
+/** Milliseconds after which a step that can't be told is more than a hiccup. */
+const patience = 5 * 60_000;
+
+const alertOfFailure = (context: JobContext) =>
+  alertAdministrators(context, {
+    key: 'steps-failing',
+    title: 'A buyer could not be told of a step of an order',
+    body: 'It is tried again every minute; other steps are not held up. The log of the server says why it fails.',
+    path: '/admin/orders',
+  }).catch((problem: unknown) => context.log.error({ err: problem }, 'the administrators could not be alerted'));
 
 /**
  * Tells the steps that nobody has undone in time, one after the other. Each is told in the transaction that forgets it:
@@ -30,9 +41,11 @@ export async function tellSteps(context: JobContext): Promise<void> {
 async function tellNextStep(context: JobContext): Promise<boolean> {
   const now = context.clock.now();
   let stepId: string | null = null;
+  let madeAt = now;
   try {
     return await inTransaction(context, async (tx, afterCommit) => {
       const step = await lockStepToTell(tx, now);
+      madeAt = step?.at ?? now;
       if (!step) return false;
       stepId = step.id;
       await tellOrKeep(tx, afterCommit, context, step, now);
@@ -42,6 +55,7 @@ async function tellNextStep(context: JobContext): Promise<boolean> {
     if (!stepId) throw error;
     context.log.error({ err: error, step: stepId }, 'a step of orders could not be told and will be tried again');
     await postponeStep(context.db, stepId, new Date(now.getTime() + pauseAfterFailure));
+    if (now.getTime() - madeAt.getTime() > patience) await alertOfFailure(context);
     return true;
   }
 }

@@ -16,7 +16,8 @@ export async function rewriteMethod(
   { expectedUpdatedAt, ...body }: Rewritten & { expectedUpdatedAt?: string | undefined },
 ): Promise<void> {
   if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== row.updatedAt.getTime()) {
-    const { enabledPaymentMethods } = await readSettings(context);
+    // On the connection of the transaction: waiting for another one while holding it could wait forever.
+    const { enabledPaymentMethods } = await readSettings({ db: tx });
     refuse(paymentErrors.edited_meanwhile, { details: { current: presentMethod(row, enabledPaymentMethods) } });
   }
   // Later than any copy that an editor holds, even within the same millisecond.

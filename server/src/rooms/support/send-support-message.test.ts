@@ -70,10 +70,17 @@ test('a try whose answer was lost sends one mail, and one person sends a few an 
   const headers = { 'idempotency-key': crypto.randomUUID() };
   for (let i = 0; i < 2; i += 1) expect((await ask({}, { headers })).status).toBe(201);
   expect(await count()).toBe(1);
-  for (let i = 0; i < 3; i += 1) expect((await ask({ message: `Question ${i}` })).status).toBe(201);
+  // The second try has used up no turn.
+  for (let i = 0; i < 4; i += 1) expect((await ask({ message: `Question ${i}` })).status).toBe(201);
   const refused = await ask({ message: 'One more' });
   expect(refused).toMatchObject({ status: 429, body: { error: supportErrors.too_many.sentence } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  // Nor does it need one, or the address that there was.
+  expect((await ask({}, { headers })).status).toBe(201);
+  await setContact('');
+  expect((await ask({}, { headers })).status).toBe(201);
+  await setContact('help@cobuy.example');
+  expect(await count()).toBe(5);
   expect((await ask({}, { token: world.tokens.buyerOwner })).status).toBe(201);
 });
 

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { supportMessagesPerAddress, supportMessagesPerPerson, supportTexts } from '@cobuy/domain/support/support-rules';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findAccount } from '../accounts/find-account.ts';
@@ -37,13 +37,17 @@ async function signedInEmail({ actor, db }: Context): Promise<string | null> {
  * @throws support.no_address (409) where the installation has none, support.too_many (429).
  */
 export async function sendSupportMessage(context: Context, body: Body) {
+  const request = { call: 'sendSupportMessage', body };
+  // A try whose answer was lost takes no turn, and needs none.
+  const answered = await findAnswer<{ message: string }>(context, request);
+  if (answered) return answered;
   const { supportEmail } = await readSettings(context);
   if (!supportEmail) refuse(supportErrors.no_address);
   await checkText(context, { field: 'message', text: body.message });
   await takeTurn(context);
   const account = await signedInEmail(context);
   return inTransaction(context, (tx) =>
-    once(context, tx, { call: 'sendSupportMessage', body }, async () => {
+    once(context, tx, request, async () => {
       const { orderNumber } = body;
       await queueMail(tx, {
         to: supportEmail,

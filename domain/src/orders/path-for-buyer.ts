@@ -1,0 +1,21 @@
+/** Where an order, or its chat, lies for its buyer. */
+export const pathForBuyer = (orderNumber: string, tab?: 'chat') =>
+  `/buyer/orders/${orderNumber}${tab ? `?tab=${tab}` : ''}`;
+
+interface MailedOrder {
+  orderNumber: string;
+  /** Of the order's row (docs/decisions/0010), whatever account its address has by now. */
+  guestAccess: boolean;
+}
+
+/** The same in a mail: whoever ordered without signing in is asked for e-mail and order number, not for a password. */
+export function mailedPathForBuyer({ orderNumber, guestAccess }: MailedOrder, tab?: 'chat'): string {
+  if (!guestAccess) return pathForBuyer(orderNumber, tab);
+  return `${pathForBuyer(orderNumber)}?as=guest${tab ? `&tab=${tab}` : ''}`;
+}
+
+/** Whether the query of such a link asks a signed-out reader for the order number. */
+export const asksForOrderNumber = (search: string) => /[?&]as=guest(&|$)/.test(search);
+
+/** The query of such a link for somebody who has answered, or has an account. */
+export const withoutAsking = (search: string) => search.replace(/\?as=guest&?/, '?').replace(/\?$/, '');

@@ -14,6 +14,7 @@ import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createUseLimits } from './platform/http/limit-use.ts';
 import { portOf } from './platform/http/listen-or-explain.ts';
 import { type RoomOfCalls, registerCalls } from './platform/http/register-calls.ts';
+import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
@@ -144,6 +145,7 @@ export async function createApp({ config, database, clock = systemClock, serves 
   };
   const identify = createIdentify(services);
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
+  await serveApiDescription(http, services.limitUse);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
   await serveWeb(http, builtWeb, async (path) => {

@@ -1,12 +1,24 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refuse } from '../http/refusal.ts';
 
+/**
+ * A phone's panorama has a side of some 16,400 pixels, a screenshot of a long page some 20,000. Without this bound all
+ * pixels may be one line: it stands in memory many times over, and no timeout stops in the middle of it.
+ */
+const longestSide = 30_000;
+/** What one line may take once it is unpacked, as libvips holds hundreds: a panorama's, also with an opacity. */
+const mostBytesOfLine = 80_000;
+
+/** A pixel that takes more, having 16 bits a colour, counts for so much more. */
+const bytesOfUsualPixel = 4;
 /** The largest photos that phones take by default; they are drawn line by line. */
 const mostPixels = 50_000_000;
-/** Of pictures that have to be unpacked whole before a line of them can be drawn: 100 to 200 MB. */
+/** Of pictures that have to be unpacked whole before a line of them can be drawn: 150 to 300 MB. */
 const mostUnpackedPixels = 25_000_000;
+/** AVIF is held four to five times over while it is unpacked. */
+const mostAvifPixels = 12_500_000;
 /** Longer than any honest picture takes, on a slow machine too. */
 const longestDrawingSeconds = 20;
 
@@ -32,15 +44,26 @@ interface PictureSize {
   height: number;
 }
 
+/** How much of a picture may be unpacked, told by its head before any of it is. */
+function isAffordable({ format, isProgressive, depth, channels, width, height }: Metadata): boolean {
+  const bytesOfPixel = channels * (depth === 'uchar' ? 1 : 2);
+  const isDrawnByLines = (format === 'jpeg' || format === 'png') && !isProgressive;
+  const most = isDrawnByLines ? mostPixels : format === 'heif' ? mostAvifPixels : mostUnpackedPixels;
+  return (
+    Math.max(width, height) <= longestSide &&
+    width * bytesOfPixel <= mostBytesOfLine &&
+    width * height * Math.max(1, bytesOfPixel / bytesOfUsualPixel) <= most
+  );
+}
+
 async function redraw(bytes: Buffer, draw: (picture: Sharp, size: PictureSize) => Sharp): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
       seconds: longestDrawingSeconds,
     });
-    const { format, isProgressive, autoOrient: size } = await picture.metadata();
-    const isDrawnByLines = (format === 'jpeg' || format === 'png') && !isProgressive;
-    if (!isDrawnByLines && size.width * size.height > mostUnpackedPixels) return null;
-    return await draw(picture.autoOrient(), size).toBuffer();
+    const head = await picture.metadata();
+    if (!isAffordable(head)) return null;
+    return await draw(picture.autoOrient(), head.autoOrient).toBuffer();
   } catch {
     return null;
   }

@@ -1,10 +1,13 @@
 import ipaddr from 'ipaddr.js';
+import { withoutPort } from './without-port.ts';
 
 /**
  * The address that limits and throttles count by. Whoever has one IPv6 address has the whole network of it (/64), so
- * that network counts as one; an IPv4 address in IPv6 spelling counts as what it is.
+ * that network counts as one; an IPv4 address in IPv6 spelling counts as what it is. A port is left out: every connection
+ * has another one.
  */
-export function countedAddress(ip: string): string {
+export function countedAddress(forwarded: string): string {
+  const ip = withoutPort(forwarded);
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();

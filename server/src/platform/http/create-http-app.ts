@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -15,7 +14,7 @@ import { logOptions } from '../log.ts';
 import { sessionCookie } from './actor.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './answer-errors.ts';
 import { requestId } from './register-calls.ts';
-import { docsPolicy, sendSecurityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { speaksHttps } from './speaks-https.ts';
 import { trustProxies } from './trust-proxies.ts';
 
@@ -88,7 +87,5 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy, logLevel: 'silent' });
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;
 }

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { defineCalls, noContent } from '@cobuy/contract/wire/calls';
 import { defineErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
@@ -10,6 +11,7 @@ import { createHttpApp } from './create-http-app.ts';
 import { createUseLimits } from './limit-use.ts';
 import { refuse } from './refusal.ts';
 import { defineRoutes, registerCalls } from './register-calls.ts';
+import { serveApiDescription } from './serve-api-description.ts';
 
 const paths = {
   readBox: ['GET', '/api/boxes/:name'],
@@ -81,6 +83,7 @@ async function start(config: Partial<Config> = {}) {
     return actor;
   };
   registerCalls(app, { services, identify, admit: async () => {} }, routes);
+  await serveApiDescription(app, services.limitUse);
 }
 beforeEach(async () => {
   actor = anonymous;
@@ -240,6 +243,16 @@ describe('limits', () => {
     }
   });
 
+  test('count an address without the port that a proxy writes behind it', async () => {
+    const forwarded = (list: string) => read({ 'x-forwarded-for': list }, '10.0.0.1');
+    await start({ visitorReadsPerMinute: 1, trustProxy: ['10.0.0.0/8'] });
+    expect([await forwarded('203.0.113.7:4001'), await forwarded('203.0.113.7:4002')]).toEqual([200, 429]);
+    expect([await forwarded('[2001:db8::1]:4001'), await forwarded('[2001:db8::1]:4002')]).toEqual([200, 429]);
+    // A proxy of ours is one with its port, too.
+    expect(await forwarded('203.0.113.8:4001, 10.0.0.2:4002')).toBe(200);
+    expect(await forwarded('203.0.113.9:4001, [::ffff:10.0.0.2]:4003')).toBe(200);
+  });
+
   test('count a whole network of IPv6 as one address', async () => {
     await start({ visitorReadsPerMinute: 1 });
     const from = (address: string) => read({}, address);
@@ -285,6 +298,24 @@ test('every call is described in OpenAPI, with who may make it', async () => {
     '/api/signed-box',
   ]);
   expect(document.paths['/api/signed-box'].get.security).toEqual([{ bearer: [] }, { cookie: [] }]);
+});
+
+test('the description is made once, sent as kept bytes, and counts as a read', async () => {
+  await app.close();
+  await start({ visitorReadsPerMinute: 5 });
+  const made = vi.spyOn(app, 'swagger');
+  const read = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  const first = await read('/api/openapi.json');
+  expect(gunzipSync(first.rawPayload).toString()).toContain('/api/signed-box');
+  expect((await read('/api/openapi.json')).rawPayload).toEqual(first.rawPayload);
+  for (const copy of ['/api/docs/json', '/api/docs/yaml']) {
+    const { statusCode, headers } = await read(copy);
+    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
+  }
+  expect(made).toHaveBeenCalledTimes(1);
+  expect((await read('/api/docs/')).statusCode).toBe(200);
+  for (const refused of ['/api/openapi.json', '/api/docs/json', '/api/docs/', '/api/boxes/oats'])
+    expect([refused, (await read(refused)).statusCode]).toEqual([refused, 429]);
 });
 
 test('the page that describes the calls runs no inline script', async () => {

@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
+import { withoutPort } from './without-port.ts';
 
 /** How many proxies stand before the program, or the addresses and networks they have; null: none. */
 export type TrustedProxies = number | readonly string[] | null;
@@ -14,5 +15,6 @@ export type Trust = (address: string, hop: number) => boolean;
 export function trustProxies(proxies: TrustedProxies): Trust {
   if (proxies === null) return () => false;
   if (typeof proxies === 'number') return (_, hop) => hop < proxies;
-  return proxyAddr.compile([...proxies]);
+  const isOurs = proxyAddr.compile([...proxies]);
+  return (address, hop) => isOurs(withoutPort(address), hop);
 }

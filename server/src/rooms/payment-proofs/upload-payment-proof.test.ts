@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
@@ -7,6 +6,7 @@ import { largestProof, mostProofsPerOrder } from '@cobuy/domain/payment-proofs/p
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blackPng } from '../../../test/black-png.ts';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -54,27 +54,6 @@ const pdf = (size = 0) => {
     Buffer.from(tail),
   ]);
 };
-
-/** A black picture of this many pixels a side: a few kilobytes that unpack to gigabytes. */
-function blackPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 1 });
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 interface Sent {
   as?: Person;
@@ -184,9 +163,20 @@ describe('the size', () => {
 
   test('of a picture unpacked is bounded too', async () => {
     const { id } = await freshOrder();
-    const bomb = blackPng(24_000);
+    const bomb = blackPng(24_000, 24_000);
     expect(bomb.length).toBeLessThan(largestProof);
     expect((await upload(id, bomb)).status).toBe(422);
+  });
+
+  test('of a picture that is one line is bounded by the line', async () => {
+    const { id } = await freshOrder();
+    const before = process.memoryUsage().rss;
+    const answer = await upload(id, blackPng(49_000_000, 1));
+    expect([answer.status, answer.body.error]).toEqual([
+      422,
+      'This file could not be read. Please choose another one.',
+    ]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
   });
 
   test.each([

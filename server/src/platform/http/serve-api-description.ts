@@ -1,0 +1,45 @@
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anonymous } from './actor.ts';
+import { countedAddress } from './counted-address.ts';
+import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import type { LimitUse } from './limit-use.ts';
+import { docsPolicy } from './security-headers.ts';
+
+const document = '/api/openapi.json';
+const pages = '/api/docs';
+/** The pages' own addresses of the document, which they would make anew for each request. */
+const copies = [`${pages}/json`, `${pages}/yaml`];
+
+/**
+ * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
+ * putting it together holds up everybody else: it is made once. Both count as reads of the address.
+ * @param app whose rooms are registered; what comes later is not described.
+ */
+export async function serveApiDescription(app: FastifyInstance, limitUse: LimitUse): Promise<void> {
+  let made: KeptAnswer | null = null;
+  const count = (request: FastifyRequest) =>
+    limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
+
+  await app.register(swaggerUi, {
+    routePrefix: pages,
+    staticCSP: docsPolicy,
+    logLevel: 'silent',
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        await count(request);
+        // Whoever reads YAML reads JSON.
+        if (copies.includes(request.routeOptions.url ?? '')) return reply.redirect(document);
+      },
+    },
+  });
+  app.get(
+    document,
+    // Kept bytes are compressed once; whoever takes no gzip gets them as they are.
+    { schema: { hide: true } as object, compress: false, onRequest: count },
+    async (request, reply) => {
+      made ??= new KeptAnswer(JSON.stringify(app.swagger()));
+      return sendKeptAnswer(request, reply, made);
+    },
+  );
+}

@@ -13,7 +13,7 @@ import { useBroadcasts } from './broadcasts.api.ts';
 export function BroadcastList() {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, isPending, isError, isFetching, refetch } = useBroadcasts(page);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useBroadcasts(page);
   if (isPending)
     return (
       <SkeletonFrame label="Loading the announcements…">
@@ -23,7 +23,7 @@ export function BroadcastList() {
         </Stack>
       </SkeletonFrame>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorState title="The announcements could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
     );

@@ -32,7 +32,7 @@ function isPlainKey(event: KeyboardEvent) {
 
 /** Proofs that wait for their check, one after the other: the picture on the left, the order on the right. */
 export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactNode }) {
-  const { data: orders, isPending, isError, isFetching, refetch } = useProofQueue();
+  const { data: orders, isPending, isLoadingError, isFetching, refetch } = useProofQueue();
   // The order itself is remembered, not its number: others upload and check meanwhile, and the one under the pointer stays.
   const [shown, setShown] = useState<{ id: string; place: number } | null>(null);
   const count = orders?.length ?? 0;
@@ -68,7 +68,8 @@ export function ProofQueue({ proofsOf }: { proofsOf: (orderId: string) => ReactN
         </div>
       </SkeletonFrame>
     );
-  if (isError) return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError)
+    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
   if (!current)
     return (
       <EmptyState

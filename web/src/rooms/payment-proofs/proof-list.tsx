@@ -16,7 +16,7 @@ const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.t
 
 /** The proofs of an order, newest first; `empty` stands where there is none. */
 export function ProofList({ orderId, empty }: { orderId: string; empty: ReactNode }) {
-  const { data: proofs, isPending, isError, isFetching, refetch } = usePaymentProofs(orderId);
+  const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
   const [opened, setOpened] = useState<PaymentProof | null>(null);
   if (isPending)
     return (
@@ -24,7 +24,7 @@ export function ProofList({ orderId, empty }: { orderId: string; empty: ReactNod
         <Skeleton height="220px" />
       </SkeletonFrame>
     );
-  if (isError)
+  if (isLoadingError)
     return <ErrorState title="The proofs could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
   if (proofs.length === 0) return empty;
   return (

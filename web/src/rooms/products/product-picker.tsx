@@ -27,7 +27,7 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
   const [owner, setOwner] = useState('all');
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useCatalogue({
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
     search,
     page,
     createdById: owner === 'mine' ? userId : null,
@@ -71,7 +71,7 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
           <Skeleton height="240px" />
         </SkeletonFrame>
       ) : null}
-      {isError && !data ? (
+      {isLoadingError ? (
         <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data ? (

@@ -27,7 +27,7 @@ export function EndedEmailLink({ title }: { title: string }) {
     return (
       <EntryFrame title={title}>
         <Notice tone="warn" title="This link has ended">
-          It was replaced by a newer one, or too old. {account.email} is not confirmed yet.
+          It was replaced by a newer one, or is too old. {account.email} is not confirmed yet.
         </Notice>
         <Button variant="primary" wide pending={isSending} onClick={() => void send(account.email)}>
           Send the link again

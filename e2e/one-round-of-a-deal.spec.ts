@@ -102,7 +102,22 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
       }
     };
     await turnTo(placed[0]?.orderNumber);
-    await order.getByRole('button', { name: 'Confirm payment' }).click();
+    const confirm = order.getByRole('button', { name: 'Confirm payment' });
+    await confirm.click();
+    await expect(page.getByText('Payment confirmed')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByText('Undone. No message went out.')).toBeVisible();
+    await expect(order.getByText(placed[0]?.orderNumber ?? '')).toBeVisible();
+    // Neither button nor key decides on a picture that is still on its way.
+    const pictures = Promise.withResolvers<void>();
+    await page.route('**/uploads/*.*', (route) => pictures.promise.then(() => route.continue()));
+    await page.reload();
+    await expect(confirm).toBeDisabled();
+    await page.keyboard.press('c');
+    pictures.resolve();
+    await expect(confirm).toBeEnabled();
+    await turnTo(placed[0]?.orderNumber);
+    await confirm.click();
     await expect(page.getByText('Payment confirmed')).toBeVisible();
     // The next one takes its place; those before are turned back to.
     await page.reload();

@@ -84,6 +84,11 @@ describe('is broken by', () => {
     expect(problems().join()).toContain('ui may not import rooms');
   });
 
+  test('an error that takes the screen although there is something to show', () => {
+    write('web/src/rooms/orders/order-list.tsx', 'const { data, isError } = useOrders();');
+    expect(problems().join()).toContain('only while there is nothing to show');
+  });
+
   test('a circle', () => {
     write('domain/src/orders/a.ts', `import './b.ts';`);
     write('domain/src/orders/b.ts', `export * from './a.ts';`);

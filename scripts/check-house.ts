@@ -65,11 +65,12 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       const known = [...rankedRooms, ...(foldersBesideRooms[place.building] ?? [])];
       if (!known.includes(place.room)) problems.push(`${file}: "${place.room}" is no room of scripts/house.ts`);
     }
+    const text = withoutComments(readFileSync(join(root, file), 'utf8'));
+    if (place.building === 'web' && /\bisError\b/.test(text))
+      problems.push(`${file}: an error takes the screen only while there is nothing to show; ask for isLoadingError`);
     const isTest = /\.test\.tsx?$/.test(file);
     arrows.set(file, []);
-    for (const [, , specifier = ''] of withoutComments(readFileSync(join(root, file), 'utf8')).matchAll(
-      importPattern,
-    )) {
+    for (const [, , specifier = ''] of text.matchAll(importPattern)) {
       const found = target(root, file, specifier);
       if (found === null) continue;
       if (typeof found !== 'string') {

@@ -7,6 +7,7 @@ import { SkipLink } from '../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OutdatedLine } from './outdated-line.tsx';
 import { CountRetries } from './page-frame.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import styles from './shell.module.css';
@@ -17,21 +18,24 @@ export function Shell() {
   const title = useDocumentTitle();
   const main = useFocusAfterNavigation();
   return (
-    <div className={styles.shell}>
-      <SkipLink />
-      <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <CountRetries>
-          <Suspense fallback={<PagePlaceholder />}>
-            <Outlet />
-          </Suspense>
-        </CountRetries>
-      </main>
-      <Footer />
-      <SwitchingOverlay />
-      <VisuallyHidden role="status">{title}</VisuallyHidden>
-      <ScrollRestoration />
-    </div>
+    <>
+      <OutdatedLine />
+      <div className={styles.shell}>
+        <SkipLink />
+        <Header />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <CountRetries>
+            <Suspense fallback={<PagePlaceholder />}>
+              <Outlet />
+            </Suspense>
+          </CountRetries>
+        </main>
+        <Footer />
+        <SwitchingOverlay />
+        <VisuallyHidden role="status">{title}</VisuallyHidden>
+        <ScrollRestoration />
+      </div>
+    </>
   );
 }
 

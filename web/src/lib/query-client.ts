@@ -9,7 +9,7 @@ const freshMs = 15_000;
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { gcTime: keepMs, staleTime: freshMs, retry: false, networkMode: 'always' },
+      queries: { gcTime: keepMs, staleTime: freshMs, retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

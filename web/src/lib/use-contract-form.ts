@@ -49,7 +49,7 @@ export function useContractForm<Input extends FieldValues, Output>({
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { errors, isSubmitting } = form.formState;
-  const problems = inOrderOf(defaultValues, flatten(errors));
+  const problems = inOrderOf(form.getValues(), flatten(errors));
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -86,8 +86,8 @@ export function useContractForm<Input extends FieldValues, Output>({
   };
 }
 
-/** The summary lists the fields as the form does: `defaultValues` name them in that order. */
-function inOrderOf(form: object, problems: { field: string; message: string }[]) {
+/** The summary lists the fields as the form does: its values name them in that order, also those that were added. */
+export function inOrderOf(form: object, problems: { field: string; message: string }[]) {
   const names = fieldNames(form);
   return problems.toSorted((one, other) => names.indexOf(one.field) - names.indexOf(other.field));
 }

@@ -21,7 +21,7 @@ const QuickAddProduct = lazy(async () => ({
 
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
-  const { data: stats, isError } = useDashboardStats();
+  const { data: stats, isLoadingError } = useDashboardStats();
   const activity = useActivity();
   const [addsProduct, setAddsProduct] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function AdminDashboardPage() {
         }
       >
         <Stack gap={24}>
-          {isError ? null : <StatCards stats={stats} />}
+          {isLoadingError ? null : <StatCards stats={stats} />}
           <div className={styles.columns}>
             <Stack gap={24}>
               {stats ? <OrdersChart days={stats.revenue.byDay} /> : null}

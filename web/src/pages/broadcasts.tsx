@@ -4,6 +4,7 @@ import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { BroadcastList } from '../rooms/broadcasts/broadcast-list.tsx';
+import { WrittenText } from '../rooms/conversations/written-text.tsx';
 import { useEditableGroupBuys } from '../rooms/group-buys/editable-group-buys.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -22,7 +23,7 @@ export function BroadcastsPage() {
     <Page
       title="Announcements"
       crumbs={crumbsOf.section}
-      lead="One message to everybody in a group buy or in the organization, by e-mail."
+      lead="One message to everybody in a group buy or in the organization. They read it in the application; participants get it by e-mail too, of all members only those who want such mails."
       actions={
         canWrite ? (
           <Button variant="primary" onClick={() => setWrites(true)}>
@@ -31,7 +32,7 @@ export function BroadcastsPage() {
         ) : null
       }
     >
-      <BroadcastList />
+      <BroadcastList textOf={(body) => <WrittenText content={body} />} />
       {writes && groupBuys ? (
         <Suspense fallback={null}>
           <BroadcastForm groupBuys={groupBuys} tellsMembers={tellsMembers} onClose={() => setWrites(false)} />

@@ -13,7 +13,9 @@ export function ProofQueuePage() {
       lead="Compare what was paid with what is due, then confirm it or ask again."
     >
       <ProofQueue
-        proofsOf={(orderId) => <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} />}
+        proofsOf={(orderId, onShown) => (
+          <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} onShown={onShown} />
+        )}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { setPasswordForm } from '@cobuy/contract/auth/auth.http';
+import { setPasswordBody, setPasswordForm } from '@cobuy/contract/auth/auth.http';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
@@ -28,10 +28,10 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
   // As typed in the order whose session this is.
   const user = useSession((session) => session.user);
   const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: setPasswordForm,
+    // Whoever comes from a mail proves the address by its link; a name can be given later.
+    schema: token ? setPasswordBody : setPasswordForm,
     defaultValues: {
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
+      ...(token ? {} : { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' }),
       password: '',
       ...(email ? { email } : {}),
       ...(token ? { token } : {}),
@@ -57,10 +57,12 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
       <Form onSubmit={submit}>
         {/* So that password managers know whose password it is. */}
         {email ? <input type="email" name="username" autoComplete="username" value={email} readOnly hidden /> : null}
-        <FieldRow>
-          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        </FieldRow>
+        {token ? null : (
+          <FieldRow>
+            <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+          </FieldRow>
+        )}
         <PasswordField
           label="Password"
           hint="At least 8 characters"

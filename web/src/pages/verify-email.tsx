@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { BrokenLink } from '../rooms/auth/broken-link.tsx';
 import { ConfirmEmailForm, ReclaimAccountForm } from '../rooms/auth/confirm-email.tsx';
 import { type EmailLink, useEmailLink } from '../rooms/auth/email-link.api.ts';
+import { EndedEmailLink } from '../rooms/auth/ended-email-link.tsx';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -21,13 +21,13 @@ export function VerifyEmailPage() {
   usePageTitle(title);
   const [search] = useSearchParams();
   const token = search.get('token');
-  return token ? <LinkedAccount token={token} /> : <BrokenLink title={title} />;
+  return token ? <LinkedAccount token={token} /> : <EndedEmailLink title={title} />;
 }
 
 function LinkedAccount({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useEmailLink(token);
   if (data) return <ChooseWay token={token} link={data} />;
-  if (error instanceof ApiError && error.code === authErrors.link_invalid.code) return <BrokenLink title={title} />;
+  if (error instanceof ApiError && error.code === authErrors.link_invalid.code) return <EndedEmailLink title={title} />;
   return (
     <EntryFrame title={title}>
       {error ? (

@@ -1,4 +1,5 @@
 import type { Announcement } from '@cobuy/contract/broadcasts/broadcasts.http';
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -6,9 +7,15 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './broadcast-list.module.css';
 
+interface AnnouncementViewProps {
+  announcement: Announcement;
+  /** What was written, as people read it. */
+  text: ReactNode;
+}
+
 /** One announcement whole, as its recipients read it. */
-export function AnnouncementView({ announcement }: { announcement: Announcement }) {
-  const { title, body, groupBuy, organization, createdAt } = announcement;
+export function AnnouncementView({ announcement, text }: AnnouncementViewProps) {
+  const { title, groupBuy, organization, createdAt } = announcement;
   return (
     <Page
       title={title}
@@ -18,7 +25,7 @@ export function AnnouncementView({ announcement }: { announcement: Announcement 
     >
       <Stack gap={16}>
         <Card aria-label="Announcement">
-          <p className={styles.body}>{body}</p>
+          <div className={styles.body}>{text}</div>
         </Card>
         {groupBuy ? (
           <div>

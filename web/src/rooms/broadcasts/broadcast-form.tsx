@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { useSendBroadcast } from './broadcasts.api.ts';
+import { describeSending } from './describe-sending.ts';
 
 interface BroadcastFormProps {
   /** Deals whose participants the sender may tell. */
@@ -27,7 +28,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, onClose }: BroadcastFor
     fallbackMessage: 'The announcement could not be sent',
     onSubmit: async (body) => {
       const { recipients } = await send(body, keyOf(body));
-      showToast({ tone: 'ok', title: recipients === 1 ? 'Sent to 1 person' : `Sent to ${recipients} people` });
+      showToast({ tone: 'ok', ...describeSending(recipients, body.groupBuyId !== null) });
       onClose();
     },
   });
@@ -52,7 +53,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, onClose }: BroadcastFor
       <TextArea
         label="Message"
         rows={8}
-        hint="Everybody reads it in the application. Participants get it by e-mail too; of all members, those who want such mails."
+        hint="Everybody with an account reads it in the application. Participants get it by e-mail too, unless they turned that off; of all members, only those who want such mails."
         {...field('body')}
       />
     </FormDialog>

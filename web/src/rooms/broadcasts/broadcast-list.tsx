@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -10,10 +11,10 @@ import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
 
 /** What was announced, the newest first. */
-export function BroadcastList() {
+export function BroadcastList({ textOf }: { textOf: (body: string) => ReactNode }) {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { data, isPending, isError, isFetching, refetch } = useBroadcasts(page);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useBroadcasts(page);
   if (isPending)
     return (
       <SkeletonFrame label="Loading the announcements…">
@@ -23,7 +24,7 @@ export function BroadcastList() {
         </Stack>
       </SkeletonFrame>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorState title="The announcements could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
     );
@@ -42,7 +43,7 @@ export function BroadcastList() {
             {sender ?? 'Deleted user'} · <Moment at={createdAt} /> ·{' '}
             {groupBuy ? `to the participants of ${groupBuy.title}` : 'to all members'} ({recipients})
           </p>
-          <p className={styles.body}>{body}</p>
+          <div className={styles.body}>{textOf(body)}</div>
         </Card>
       ))}
       <Pagination

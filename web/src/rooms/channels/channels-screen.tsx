@@ -35,7 +35,9 @@ export function ChannelsScreen({ channelId, userId, talk }: ChannelsScreenProps)
   const role = useEffectiveRole();
   const isNarrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
-  const { data: channels, error, isPending } = useChannels();
+  const { data: channels, error: failure, isPending } = useChannels();
+  // A list that is there stays, though it could not be fetched anew.
+  const error = channels ? null : failure;
   const [isCreating, setIsCreating] = useState(false);
   const canCreate = canCreateChannel(role);
   const toOpen = channels ? channelToOpen(channels)?.id : undefined;

@@ -97,7 +97,7 @@ const named = (label: string) => ({ label, text: label });
 
 function AddPeople({ channelId, onAdd }: { channelId: string; onAdd: (userId: string) => void }) {
   const [search, setSearch] = useState('');
-  const { data: candidates = [], isError } = useChannelCandidates(channelId, search);
+  const { data: candidates = [], isLoadingError } = useChannelCandidates(channelId, search);
   return (
     <Stack gap={8}>
       <SearchField
@@ -107,8 +107,8 @@ function AddPeople({ channelId, onAdd }: { channelId: string; onAdd: (userId: st
         onSearch={setSearch}
         placeholder="Name or e-mail"
       />
-      {isError ? <p>Failed to load members</p> : null}
-      {search !== '' && candidates.length === 0 && !isError ? <p>Nobody of this name could be added.</p> : null}
+      {isLoadingError ? <p>Failed to load members</p> : null}
+      {search !== '' && candidates.length === 0 && !isLoadingError ? <p>Nobody of this name could be added.</p> : null}
       <ul className={styles.candidates}>
         {candidates.slice(0, search === '' ? 5 : 20).map(({ id, name, email }) => (
           <li key={id} className={styles.member}>

@@ -9,13 +9,13 @@ const freshMs = 5 * 60_000;
 
 /** The footer's enabled links; the default ones where the list can't be had, none while it is on its way. */
 export function useFooterLinks() {
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: ['content', 'footer-links'],
     queryFn: ({ signal }) => call('listFooterLinks', { signal }),
     staleTime: freshMs,
     meta: { isPublic: true },
   });
-  const links = isError ? defaultFooterLinks : data?.data;
+  const links = isLoadingError ? defaultFooterLinks : data?.data;
   return links?.filter(({ enabled }) => enabled);
 }
 

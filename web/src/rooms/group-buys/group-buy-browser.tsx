@@ -26,9 +26,9 @@ export function GroupBuyBrowser() {
 }
 
 function BrowsedCards({ address }: { address: BrowseAddress }) {
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useBrowsedGroupBuys(address);
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useBrowsedGroupBuys(address);
   if (isPending) return <CardsSkeleton />;
-  if (isError && !data)
+  if (isLoadingError)
     return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
 
   const { data: cards, pagination } = data;

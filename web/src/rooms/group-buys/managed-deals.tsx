@@ -88,14 +88,14 @@ function OrderCount({ deal: { id, title, permissions, _count } }: { deal: Manage
 }
 
 function DealRows({ address, onChoose }: { address: BrowseAddress; onChoose: OnChoose }) {
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useManagedGroupBuys(address);
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useManagedGroupBuys(address);
   if (isPending)
     return (
       <SkeletonFrame label="Loading group buys…">
         <SkeletonRows count={8} height="64px" />
       </SkeletonFrame>
     );
-  if (isError && !data)
+  if (isLoadingError)
     return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
 
   const { data: deals, pagination } = data;

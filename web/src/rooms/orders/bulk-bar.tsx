@@ -57,7 +57,10 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
     const refused = new Set(next.refused.map(({ orderNumber }) => orderNumber));
     onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));
     const undo = next.undo ?? null;
-    if (next.refused.length === 0 || undo) offerUndo({ title: next.title, undo });
+    if (next.refused.length === 0 || undo) {
+      // Undone, there is nothing left to say of it.
+      offerUndo({ title: next.title, undo, onUndone: () => setResult(null) });
+    }
     if (next.refused.length > 0) setResult(next);
   };
   return (

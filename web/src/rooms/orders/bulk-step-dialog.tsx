@@ -38,11 +38,12 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
           status: to,
           reason: reason.trim() || null,
         });
+        const refused = results.filter(({ outcome }) => outcome === 'refused');
         onDone({
           undo,
           title: `${orders(changed)} set to ${label}`,
-          refused: results.filter(({ outcome }) => outcome === 'refused'),
-          refusedTitle: 'stayed as they are',
+          refused,
+          refusedTitle: refused.length === 1 ? 'stayed as it is' : 'stayed as they are',
         });
       }}
       confirmLabel={`Set to ${label}`}

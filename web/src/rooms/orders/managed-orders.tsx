@@ -91,14 +91,14 @@ interface RowsProps {
 }
 
 function Rows({ address, chosen, onChoose, onOpen, onStep }: RowsProps) {
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useManagedPage(address);
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useManagedPage(address);
   if (isPending)
     return (
       <SkeletonFrame label="Loading orders…">
         <SkeletonRows count={12} height="36px" />
       </SkeletonFrame>
     );
-  if (isError && !data)
+  if (isLoadingError)
     return <ErrorState title="Failed to fetch orders" onRetry={() => void refetch()} retrying={isFetching} />;
 
   const { data: orders, pagination } = data;

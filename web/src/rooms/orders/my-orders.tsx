@@ -12,10 +12,10 @@ import { useMyOrderStats, useMyOrders } from './orders.api.ts';
 export function MyOrders({ withStats = false }: { withStats?: boolean }) {
   const [search] = useSearchParams();
   const answer = useMyOrders(readOrderFilters(search));
-  const { data: stats, isError } = useMyOrderStats();
+  const { data: stats, isLoadingError } = useMyOrderStats();
   return (
     <Stack gap={24}>
-      {withStats && !isError ? (
+      {withStats && !isLoadingError ? (
         <OrderStatCards
           stats={[
             { label: 'My Orders', count: stats?.total ?? null, filters: {} },

@@ -17,9 +17,11 @@ const undoable = `You can undo it for ${undoSeconds} seconds.`;
 const consequences: Partial<Record<OrderStatus, string>> = {
   PENDING: `The order waits for payment again, and the buyer reads your reason. ${undoable}`,
   SETTLED: `You confirm that the money has arrived. The buyer is told. ${undoable}`,
+  SHIPPED: 'The buyer is told at once, in the application and by e-mail. It cannot be undone.',
   CANCELLED: `Nothing is delivered and nothing is to pay; what was paid already you pay back outside this site. ${undoable}`,
 };
-export const consequenceOf = (status: OrderStatus) => consequences[status] ?? 'The buyer sees the new status at once.';
+export const consequenceOf = (status: OrderStatus) =>
+  consequences[status] ?? 'The buyer is told in the application at once. It cannot be undone.';
 
 /** What is said of a step that was just made and can be undone. */
 export const madeSteps: Partial<Record<OrderStatus, string>> = {

@@ -132,7 +132,7 @@ function GroupOrders({
   title: string;
   filters: Omit<ReadFilters, 'page'>;
 }) {
-  const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+  const { data, isPending, isLoadingError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGroupOrders(groupBuyId, filters);
   if (isPending)
     return (
@@ -143,7 +143,8 @@ function GroupOrders({
         </Stack>
       </SkeletonFrame>
     );
-  if (isError) return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError)
+    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Stack gap={16}>
       <OrderRows

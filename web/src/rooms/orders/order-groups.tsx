@@ -24,10 +24,10 @@ import { useAgentStats, useOrderGroups } from './organise-orders.api.ts';
 export function OrderGroups({ statuses }: { statuses: readonly OrderStatus[] }) {
   const [search] = useSearchParams();
   const { page: _, ...filters } = readOrderFilters(search);
-  const { data: stats, isError } = useAgentStats();
+  const { data: stats, isLoadingError } = useAgentStats();
   return (
     <Stack gap={24}>
-      {isError ? null : (
+      {isLoadingError ? null : (
         <OrderStatCards
           stats={[
             { label: 'Total Managed', count: stats?.totalOrders ?? null, filters: {} },
@@ -63,7 +63,7 @@ export function OrderGroups({ statuses }: { statuses: readonly OrderStatus[] }) 
 
 function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
   const [search, setSearch] = useSearchParams();
-  const { data: groups, isPending, isError, isFetching, isPlaceholderData, refetch } = useOrderGroups(filters);
+  const { data: groups, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useOrderGroups(filters);
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   if (isPending)
     return (
@@ -75,7 +75,8 @@ function Groups({ filters }: { filters: Omit<ReadFilters, 'page'> }) {
         </Stack>
       </SkeletonFrame>
     );
-  if (isError) return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isLoadingError)
+    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
   if (groups.length === 0)
     return hasOrderFilters({ ...filters, page: 1 }) ? (
       <EmptyState

@@ -16,7 +16,7 @@ interface OrderListProps {
   answer: {
     data: { data: OrderSummary[]; pagination: { page: number; pages: number; total: number } } | undefined;
     isPending: boolean;
-    isError: boolean;
+    isLoadingError: boolean;
     isFetching: boolean;
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
@@ -28,14 +28,14 @@ interface OrderListProps {
 /** A page of orders, or why there is none. */
 export function OrderList({ label, viewer, answer, empty }: OrderListProps) {
   const [search, setSearch] = useSearchParams();
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = answer;
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = answer;
   if (isPending)
     return (
       <SkeletonFrame label="Loading orders…">
         <SkeletonRows count={6} height="76px" />
       </SkeletonFrame>
     );
-  if (isError || !data)
+  if (isLoadingError || !data)
     return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
 
   const { page, pages } = data.pagination;

@@ -10,15 +10,18 @@ import { ApiError, isRecord } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import type { Version } from '../../ui/fields/both-versions.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
-import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
+import { settingsVersions, typedSettings } from './settings-versions.ts';
+
+const typedNames = ['timeZone', 'paymentDueDays', 'autoCancel'] as const;
 
 /** The same rules as the server's; an empty field of days means the form's own default. */
 const schema = organizationSettingsBody.omit({ expectedUpdatedAt: true }).extend({
@@ -57,43 +60,48 @@ function theirsIn(error: unknown): OrganizationSettings | null {
 
 function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
   const change = useChangeOrganizationSettings();
-  const [seen, setSeen] = useState(loaded.updatedAt);
+  const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<OrganizationSettings | null>(null);
-  const { field, submit, summary, isSubmitting } = useContractForm({
+  const { form, field, submit, summary, isSubmitting } = useContractForm({
     schema,
-    defaultValues: {
-      timeZone: loaded.timeZone,
-      paymentDueDays: loaded.paymentDueDays === null ? '' : String(loaded.paymentDueDays),
-      autoCancel: loaded.autoCancel,
-    },
+    defaultValues: typedSettings(loaded),
     fallbackMessage: 'Failed to save the settings',
     onSubmit: async (settings) => {
-      try {
-        const saved = await change({ ...settings, expectedUpdatedAt: seen });
-        setSeen(saved.updatedAt);
-        setTheirs(null);
-        showToast({ tone: 'ok', title: 'Settings saved' });
-      } catch (error) {
+      const sendOver = ({ updatedAt }: OrganizationSettings) => change({ ...settings, expectedUpdatedAt: updatedAt });
+      const saved = await sendOver(base).catch((error: unknown) => {
         const current = theirsIn(error);
-        if (current) {
-          setTheirs(current);
-          setSeen(current.updatedAt);
-        }
-        throw error;
-      }
+        if (!current) throw error;
+        // Where they have saved what stands here too, there is nothing to choose.
+        if (settingsVersions.isSame(typedSettings(current), form.getValues())) return sendOver(current);
+        setTheirs(current);
+        return null;
+      });
+      if (!saved) return;
+      setBase(saved);
+      showToast({ tone: 'ok', title: 'Settings saved' });
     },
   });
+  const differences = theirs
+    ? settingsVersions.differencesOf(form.getValues(), typedSettings(theirs), typedSettings(base))
+    : [];
+  const choose = (choice: Readonly<Record<string, Version>>) => {
+    if (!theirs) return;
+    const merged = settingsVersions.merge(form.getValues(), typedSettings(theirs), choice);
+    for (const name of typedNames) form.setValue(name, merged[name]);
+    setBase(theirs);
+    setTheirs(null);
+  };
   const { error: _, ...autoCancel } = field('autoCancel');
   return (
     <Form onSubmit={submit}>
-      <FormSummary {...summary} />
-      {theirs ? (
-        <Notice tone="warn" title="What they have saved">
-          Time zone {theirs.timeZone.replaceAll('_', ' ')};{' '}
-          {theirs.paymentDueDays === null ? 'no days to pay' : `${theirs.paymentDueDays} days to pay`}; unpaid orders{' '}
-          {theirs.autoCancel ? 'are cancelled' : 'stay overdue'}. Save again to replace it by what stands below.
-        </Notice>
-      ) : null}
+      <DraftNotices
+        isRestored={false}
+        onDiscard={() => form.reset()}
+        contested={organizationErrors.edited_meanwhile.sentence}
+        differences={differences}
+        onChoose={choose}
+        summary={summary}
+      />
       <Select
         label="Time zone"
         hint="A date without a time is a day here, and mails and link previews print their times in it."
@@ -115,7 +123,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
         {...autoCancel}
       />
       <p>
-        <Button type="submit" pending={isSubmitting}>
+        <Button type="submit" pending={isSubmitting} disabled={theirs !== null}>
           Save settings
         </Button>
       </p>

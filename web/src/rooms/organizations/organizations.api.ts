@@ -21,7 +21,7 @@ interface OrganizationShown {
  */
 export function useShownOrganization(): OrganizationShown | null {
   const membership = useCurrentMembership();
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: ['organizations', 'default'],
     queryFn: ({ signal }) => callOrganizations('getDefaultOrganization', { signal }),
     staleTime: freshMs,
@@ -30,5 +30,5 @@ export function useShownOrganization(): OrganizationShown | null {
   });
   if (membership) return membership;
   if (data) return data;
-  return isError ? { ...placeholderOrganization, whiteLabeled: false, logoUrl: null } : null;
+  return isLoadingError ? { ...placeholderOrganization, whiteLabeled: false, logoUrl: null } : null;
 }

@@ -4,8 +4,15 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { proofAddress } from './payment-proofs.api.ts';
 import { proofViewTexts } from './proof-view-texts.ts';
 
+interface ProofImageProps {
+  proof: PaymentProof;
+  className: string | undefined;
+  /** It is there to be looked at, or the sentence that it can't be. */
+  onShown?: (() => void) | undefined;
+}
+
 /** The picture of a proof, or that it could not be loaded. */
-export function ProofImage({ proof, className }: { proof: PaymentProof; className: string | undefined }) {
+export function ProofImage({ proof, className, onShown }: ProofImageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return hasFailed ? (
     <Notice tone="danger" announced>
@@ -16,7 +23,11 @@ export function ProofImage({ proof, className }: { proof: PaymentProof; classNam
       className={className}
       src={proofAddress(proof)}
       alt={`Payment proof ${proof.fileName}`}
-      onError={() => setHasFailed(true)}
+      onLoad={onShown}
+      onError={() => {
+        setHasFailed(true);
+        onShown?.();
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
@@ -14,17 +14,31 @@ import styles from './proof-viewer.module.css';
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
+interface ProofListProps {
+  orderId: string;
+  empty: ReactNode;
+  /** Told whether the newest proof can be looked at, or says that it can't be. */
+  onShown?: (isShown: boolean) => void;
+}
+
 /** The proofs of an order, newest first; `empty` stands where there is none. */
-export function ProofList({ orderId, empty }: { orderId: string; empty: ReactNode }) {
-  const { data: proofs, isPending, isError, isFetching, refetch } = usePaymentProofs(orderId);
+export function ProofList({ orderId, empty, onShown }: ProofListProps) {
+  const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
   const [opened, setOpened] = useState<PaymentProof | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const newest = proofs?.[0];
+  // A PDF is opened by a press; there is nothing to wait for.
+  const isNewestShown = !newest || newest.fileType === 'application/pdf' || newest.id === loaded;
+  const isShown = isLoadingError || (proofs !== undefined && isNewestShown);
+  const tell = useEffectEvent((is: boolean) => onShown?.(is));
+  useEffect(() => tell(isShown), [isShown]);
   if (isPending)
     return (
       <SkeletonFrame label="Loading the proofs…">
         <Skeleton height="220px" />
       </SkeletonFrame>
     );
-  if (isError)
+  if (isLoadingError)
     return <ErrorState title="The proofs could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
   if (proofs.length === 0) return empty;
   return (
@@ -39,7 +53,11 @@ export function ProofList({ orderId, empty }: { orderId: string; empty: ReactNod
                   Open the PDF
                 </span>
               ) : (
-                <ProofImage proof={proof} className={styles.picture} />
+                <ProofImage
+                  proof={proof}
+                  className={styles.picture}
+                  onShown={proof === newest ? () => setLoaded(proof.id) : undefined}
+                />
               )}
             </button>
             <Stack gap={8} className={styles.words}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, isRecord } from '../../lib/api-error.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 import type { Version } from '../../ui/fields/both-versions.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -65,9 +66,12 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         const current = newerIn(error);
         if (!current || !base) throw error;
         // The switch beside the form may have moved: that is no other version of what stands in it.
-        if (!methodVersions.isSame(typedMethod(current), typedMethod(base))) return setTheirs(current);
+        const theirs = typedMethod(current);
+        const isNoOther = methodVersions.isSame(theirs, typedMethod(base));
+        if (!isNoOther && !methodVersions.isSame(theirs, typedIn(body))) return setTheirs(current);
         await sendOver(body, current);
       }
+      showToast({ tone: 'ok', title: method ? 'Payment method saved' : 'Payment method added' });
       onClose();
     },
   });
@@ -89,6 +93,8 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       onClose={onClose}
       onSubmit={submit}
       isBusy={isSubmitting}
+      // What is saved is chosen first.
+      canSubmit={theirs === null}
       submitLabel={method ? 'Save' : 'Add payment method'}
       summary={
         <DraftNotices

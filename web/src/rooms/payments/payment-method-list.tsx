@@ -19,7 +19,7 @@ type Opened = { what: 'form'; method: OrganizationMethod | null } | { what: 'del
 
 /** An organization's ways to pay, in the order in which buyers see them. */
 export function PaymentMethodList() {
-  const { data, isPending, isError, isFetching, refetch } = usePaymentMethods();
+  const { data, isPending, isLoadingError, isFetching, refetch } = usePaymentMethods();
   const toggle = useToggleMethod();
   const reorder = useReorderMethods();
   const remove = useDeleteMethod();
@@ -33,7 +33,7 @@ export function PaymentMethodList() {
         </Stack>
       </SkeletonFrame>
     );
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorState
         title="The payment methods could not be loaded"

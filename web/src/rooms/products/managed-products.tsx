@@ -78,7 +78,7 @@ function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (pro
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
   const { search, page, mine } = address;
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useCatalogue({
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
     search,
     page,
     createdById: mine ? userId : null,
@@ -89,7 +89,7 @@ function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (pro
         <SkeletonRows count={8} height="61px" />
       </SkeletonFrame>
     );
-  if (isError && !data)
+  if (isLoadingError)
     return <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />;
 
   const { data: products, pagination } = data;

@@ -27,11 +27,12 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
   const [owner, setOwner] = useState('all');
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useCatalogue({
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
     search,
     page,
     createdById: owner === 'mine' ? userId : null,
   });
+  const isFiltered = search.trim() !== '' || owner !== 'all';
   const products = data?.data ?? [];
   const left = products.filter(({ id }) => !isChosen(id));
   return (
@@ -71,7 +72,7 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
           <Skeleton height="240px" />
         </SkeletonFrame>
       ) : null}
-      {isError && !data ? (
+      {isLoadingError ? (
         <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data ? (
@@ -79,7 +80,9 @@ export function ProductPicker({ isChosen, onAdd }: ProductPickerProps) {
           <Cluster gap={12} className={styles.found ?? ''}>
             <p role="status">
               {data.pagination.total === 0
-                ? 'No product is like this.'
+                ? isFiltered
+                  ? 'No product is like this.'
+                  : 'The catalogue is empty. Quick Add Product puts its first product into it, and into this group buy.'
                 : `${formatCount(data.pagination.total)} ${data.pagination.total === 1 ? 'product' : 'products'}`}
             </p>
             {left.length > 1 ? (

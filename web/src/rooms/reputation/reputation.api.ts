@@ -18,8 +18,8 @@ const fallback: Reputation = {
   level: 'good',
 };
 /** Null while it is loading. */
-const orFallback = ({ data, isError }: UseQueryResult<Reputation>): Reputation | null =>
-  data ?? (isError ? fallback : null);
+const orFallback = ({ data, isLoadingError }: UseQueryResult<Reputation>): Reputation | null =>
+  data ?? (isLoadingError ? fallback : null);
 
 /** Null too in a session that is limited to one order, which has no reputation to show. */
 export function useMyReputation(): Reputation | null {

@@ -21,7 +21,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
 
   return (
     <Dialog title={mail?.subject ?? 'Mail'} isOpen onClose={onClose} size="wide">
-      {error ? (
+      {error && !mail ? (
         <ErrorState
           title={messageOf(error, 'This message could not be loaded')}
           onRetry={() => void refetch()}

@@ -23,7 +23,7 @@ export function Outbox() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const opened = search.get('mail');
-  const { data, isPending, isError, isFetching, refetch } = useOutbox(page);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useOutbox(page);
 
   const withMail = (id: string | null) => {
     const next = new URLSearchParams(search);
@@ -38,7 +38,7 @@ export function Outbox() {
         <SkeletonRows count={8} height="var(--row)" />
       </SkeletonFrame>
     );
-  if (isError)
+  if (isLoadingError)
     return <ErrorState title="The outbox could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Stack gap={24}>

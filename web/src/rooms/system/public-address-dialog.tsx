@@ -27,7 +27,7 @@ export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
           Links in e-mails begin with {data.publicUrl}, which PUBLIC_URL sets where this program is started.
         </Notice>
       ) : null}
-      {error ? (
+      {error && !data ? (
         <ErrorState
           title={messageOf(error, 'The address could not be loaded')}
           onRetry={() => void refetch()}

@@ -15,18 +15,27 @@ export interface ToastMessage {
   };
 }
 
-type Take = (message: ToastMessage) => void;
+/** Shows a message; what it gives closes it. */
+type Take = (message: ToastMessage) => () => void;
 
 // The list of messages is loaded with the first one; until it is there, messages wait here.
 let take: Take | null = null;
 let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];
+const shown = new WeakMap<ToastMessage, () => void>();
 
-/** Shows a message that goes by itself. */
-export function showToast(message: ToastMessage) {
-  if (take) return take(message);
-  waiting.push(message);
-  wake?.();
+/** Shows a message that goes by itself. @returns what closes it before its time. */
+export function showToast(message: ToastMessage): () => void {
+  if (take) shown.set(message, take(message));
+  else {
+    waiting.push(message);
+    wake?.();
+  }
+  return () => {
+    const place = waiting.indexOf(message);
+    if (place >= 0) waiting.splice(place, 1);
+    shown.get(message)?.();
+  };
 }
 
 /** `needed` is called once there is something to show. */
@@ -41,7 +50,7 @@ export function whenToastsAreNeeded(needed: () => void) {
 /** The list takes over, with what has waited for it. */
 export function receiveToasts(receive: Take) {
   take = receive;
-  for (const message of waiting.splice(0)) receive(message);
+  for (const message of waiting.splice(0)) shown.set(message, receive(message));
   return () => {
     take = null;
   };

@@ -17,6 +17,15 @@ import styles from './toast.module.css';
 const toastMs = 5000;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
+function take(message: ToastMessage): () => void {
+  const { withinMs } = message.action ?? {};
+  const key = queue.add(message, withinMs ? {} : { timeout: message.forMs ?? toastMs });
+  const close = () => queue.close(key);
+  // What can be done for so long only is not offered longer because somebody points at it.
+  if (withinMs) setTimeout(close, withinMs);
+  return close;
+}
+
 /** Counts down beside what can be done for so long only; whoever listens hears the offer once, not each second. */
 function SecondsLeft({ ofMs }: { ofMs: number }) {
   const [end] = useState(() => performance.now() + ofMs);
@@ -29,11 +38,7 @@ function SecondsLeft({ ofMs }: { ofMs: number }) {
 }
 
 export function ToastList() {
-  useEffect(
-    () =>
-      receiveToasts((message) => queue.add(message, { timeout: message.action?.withinMs ?? message.forMs ?? toastMs })),
-    [],
-  );
+  useEffect(() => receiveToasts(take), []);
   return (
     <ToastRegion queue={queue} className={classNames(styles.region)} aria-label="Messages">
       {({ toast }) => (

@@ -1,0 +1,36 @@
+import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from './api-error.ts';
+
+/** Not to be had, or not for the caller: an answer about the thing itself, which its own page gives. */
+const answersThatSayIt = [401, 403, 404];
+
+const isOutdated = ({ state }: Query) =>
+  state.status === 'error' &&
+  state.data !== undefined &&
+  !(state.error instanceof ApiError && answersThatSayIt.includes(state.error.status));
+
+const outdatedIn = (cache: QueryCache) => cache.findAll({ type: 'active', predicate: isOutdated });
+
+export type Outdated = 'no' | 'yes' | 'trying';
+
+/** Whether something on the page stands there as it was fetched earlier, because fetching it anew has failed. */
+export function readOutdated(queries: QueryClient): Outdated {
+  const outdated = outdatedIn(queries.getQueryCache());
+  if (outdated.length === 0) return 'no';
+  return outdated.some(({ state }) => state.fetchStatus === 'fetching') ? 'trying' : 'yes';
+}
+
+/** Fetches what is outdated again, and nothing else. */
+export const fetchOutdated = (queries: QueryClient) =>
+  queries.refetchQueries({ type: 'active', predicate: isOutdated });
+
+/** What `readOutdated` says, always. */
+export function useOutdated(): { outdated: Outdated; tryAgain: () => void } {
+  const queries = useQueryClient();
+  const outdated = useSyncExternalStore(
+    (listener) => queries.getQueryCache().subscribe(listener),
+    () => readOutdated(queries),
+  );
+  return { outdated, tryAgain: () => void fetchOutdated(queries) };
+}

@@ -1,0 +1,47 @@
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { useEmailLinkAgain } from './use-email-link-again.ts';
+
+/** A link that confirms an address and does so no more: mostly because it has done it. What leads on depends on who asks. */
+export function EndedEmailLink({ title }: { title: string }) {
+  const user = useSession((session) => session.user);
+  // A session of one order is nobody's account.
+  const isLimited = useSession((session) => session.orderNumber !== null);
+  const { isSending, send } = useEmailLinkAgain();
+  const account = isLimited ? null : user;
+  if (account?.emailVerified)
+    return (
+      <EntryFrame title={title}>
+        <Notice tone="ok" title="Your address is confirmed">
+          {account.email} is confirmed already. The link is not needed any more.
+        </Notice>
+        <LinkButton to="/dashboard" variant="primary" wide>
+          To your dashboard
+        </LinkButton>
+      </EntryFrame>
+    );
+  if (account)
+    return (
+      <EntryFrame title={title}>
+        <Notice tone="warn" title="This link has ended">
+          It was replaced by a newer one, or is too old. {account.email} is not confirmed yet.
+        </Notice>
+        <Button variant="primary" wide pending={isSending} onClick={() => void send(account.email)}>
+          Send the link again
+        </Button>
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame title={title}>
+      <Notice tone="warn" title="This link was used already, or has ended">
+        Your address may be confirmed already: sign in to see. If it is not, you can have the link sent again there.
+      </Notice>
+      <LinkButton to="/login" variant="primary" wide>
+        Sign in
+      </LinkButton>
+    </EntryFrame>
+  );
+}

@@ -34,6 +34,8 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove',
+    // A small machine that starts everything at once may take longer than Fastify's ten seconds.
+    pluginTimeout: 60_000,
     // A stalled client is let go; an upload over a slow line has its time.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,

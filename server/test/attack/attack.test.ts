@@ -177,6 +177,11 @@ test('nobody gets a failure, a stop or a library’s words out of any call, what
     requests += world.requests;
     longest = Math.max(longest, world.longest);
     for (const [name, text] of world.findings) findings.set(name, text);
+    // A long run that is broken off has told by then what it found.
+    if (minutes > 0)
+      console.log(
+        `attack: ${requests} requests so far\n${[...world.findings.values()].join('\n\n') || 'nothing found'}`,
+      );
     for (const [status, count] of Object.entries(world.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
   } while (Date.now() < end);
   console.log(

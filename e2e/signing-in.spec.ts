@@ -149,7 +149,8 @@ test('an address is confirmed with its link and the password, or taken back by i
     return mailedPath(browser, email, 'verify-email', /\/verify-email\?token=[\w-]+/);
   };
   await page.goto(await registered('mine'));
-  await expect(page.getByText('with the name Mallory Stranger')).toBeVisible();
+  await expect(page.getByText('with the name “Mallory Stranger”')).toBeVisible();
+  await expect(page.getByText('Type a password only if it is one that you chose yourself.')).toBeVisible();
   await seeNoViolation(page);
   await page.getByLabel('Password of the account').fill('something-else');
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();

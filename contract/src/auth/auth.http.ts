@@ -167,8 +167,8 @@ export const authCalls = defineCalls(authPaths, {
     query: mailedLink,
     response: z.object({
       email: z.string(),
-      firstName: z.string().nullable(),
-      lastName: z.string().nullable(),
+      /** Null where none was chosen, and where it may be words to mislead the reader. */
+      name: z.string().nullable(),
       createdAt: instant,
     }),
     errors: [authErrors.link_invalid, authErrors.locked],

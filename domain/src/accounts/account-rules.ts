@@ -38,3 +38,16 @@ export function splitName(name: string): { firstName: string | null; lastName: s
   const lastName = words.length > 1 ? (words.pop() ?? null) : null;
   return { firstName: words.join(' ') || null, lastName };
 }
+
+/** Letters of any script, and what stands between the parts of a name. */
+const plainName = /^[\p{L}\p{M} .,'’-]+$/u;
+const longestStrangersName = 40;
+
+/**
+ * A name that somebody unproved chose, for somebody who did not choose it: words could be an instruction to them, so a
+ * long one, and one with what names do not have, such as a colon or a digit, is not shown.
+ */
+export function strangersName(person: { firstName: string | null; lastName: string | null }): string | null {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+  return name.length <= longestStrangersName && plainName.test(name) ? name : null;
+}

@@ -1,5 +1,4 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../lib/api-error.ts';
@@ -67,14 +66,15 @@ function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
     >
       <p>
         An account for <strong>{link.email}</strong> was made on <Moment at={link.createdAt} />
-        {link.firstName || link.lastName ? (
+        {link.name === null ? null : (
           <>
             {' '}
-            with the name <strong>{displayName(link)}</strong>
+            with the name “<strong>{link.name}</strong>”
           </>
-        ) : null}
+        )}
         .
       </p>
+      {wasMe ? <p>Type a password only if it is one that you chose yourself.</p> : null}
       {wasMe ? <ConfirmEmailForm key="confirm" {...way} /> : <ReclaimAccountForm key="reclaim" {...way} />}
     </EntryFrame>
   );

@@ -13,7 +13,12 @@ const retryAfterSeconds = 5;
 /** Of one address, from people who have not signed in with a password; counted in kilobytes. */
 const addressRule: ThrottleRule = { points: 60 * 1024, seconds: 3600 };
 
+/** Bytes that a socket may have read of a body together with its head; they are not told apart from it. */
+const cameWithHead = 64 * 1024;
+
 let heldBytes = 0;
+
+const hasLength = (request: FastifyRequest) => request.headers['content-length'] !== undefined;
 
 /** A body without a length may be as large as the call takes. */
 function announcedBytes(request: FastifyRequest, limit: number): number {
@@ -24,9 +29,13 @@ function announcedBytes(request: FastifyRequest, limit: number): number {
 /**
  * Asks whether a file may be sent, before any of it is read.
  * @param limit of the call, in bytes.
- * @returns to be called once the file is dealt with.
+ * @returns to be called once the file is dealt with; what did not arrive of it is then given back.
  */
-export async function admitUpload(context: Context, request: FastifyRequest, limit: number): Promise<() => void> {
+export async function admitUpload(
+  context: Context,
+  request: FastifyRequest,
+  limit: number,
+): Promise<() => Promise<void>> {
   const { actor, address } = context;
   const isSignedIn = actor.kind === 'account' && actor.session === 'password';
   await context.limitUse('upload', context);
@@ -38,7 +47,15 @@ export async function admitUpload(context: Context, request: FastifyRequest, lim
   }
   if (heldBytes + bytes > mostHeldBytes) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
   heldBytes += bytes;
-  return () => {
+  const { raw } = request;
+  const before = raw.socket.bytesRead;
+  return async () => {
     heldBytes -= bytes;
+    // Nothing more comes, or the rest may still be on its way to be counted.
+    if (isSignedIn || !(raw.complete || raw.socket.destroyed)) return;
+    const arrived = Math.max(raw.socket.bytesRead - before, cameWithHead);
+    const missing = Math.floor((bytes - arrived) / 1024);
+    if (missing > 0 && !(raw.complete && hasLength(request)))
+      await context.throttle.giveBack('upload-kilobytes', addressRule, address, missing);
   };
 }

@@ -32,7 +32,7 @@ export async function withUpload<T>(
   try {
     return await use(await readUpload(request, file));
   } finally {
-    release();
+    await release();
   }
 }
 

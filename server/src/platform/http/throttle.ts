@@ -15,8 +15,11 @@ export interface Throttle {
    * @returns null, or the seconds to wait because there were too many.
    */
   take(name: string, rule: ThrottleRule, key: string, cost?: number): Promise<number | null>;
-  /** Takes one try back that was no wrong one. */
-  giveBack(name: string, rule: ThrottleRule, key: string): Promise<void>;
+  /**
+   * Takes a try back that was no wrong one.
+   * @param cost in points: 1, if it is not said.
+   */
+  giveBack(name: string, rule: ThrottleRule, key: string, cost?: number): Promise<void>;
   /** Forgets all tries of a key. */
   forget(name: string, rule: ThrottleRule, key: string): Promise<void>;
 }
@@ -48,8 +51,8 @@ export function createThrottle(pool: pg.Pool): Throttle {
         return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       }
     },
-    async giveBack(name, rule, key) {
-      await limiter(name, rule).reward(key);
+    async giveBack(name, rule, key, cost) {
+      await limiter(name, rule).reward(key, cost);
     },
     async forget(name, rule, key) {
       await limiter(name, rule).delete(key);

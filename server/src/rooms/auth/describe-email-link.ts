@@ -1,4 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findMailedLink } from '../accounts/find-mailed-link.ts';
@@ -9,6 +10,6 @@ export async function describeEmailLink(context: Context, { token }: { token: st
   const attempt = await takeTry(context);
   const found = (await findMailedLink(context, { purpose: 'verify_email', token })) ?? refuse(authErrors.link_invalid);
   await attempt.giveBack();
-  const { email, firstName, lastName, createdAt } = found;
-  return { email, firstName, lastName, createdAt: createdAt.toISOString() };
+  const { email, createdAt } = found;
+  return { email, name: strangersName(found), createdAt: createdAt.toISOString() };
 }

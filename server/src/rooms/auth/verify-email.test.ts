@@ -51,8 +51,7 @@ test('says when and with which name the account was made, and takes its password
   for (let round = 0; round < 2; round++)
     expect((await look(link)).body).toEqual({
       email,
-      firstName: 'Ana',
-      lastName: 'Lopez',
+      name: 'Ana Lopez',
       createdAt: now.toISOString(),
     });
   expect(await verify(link, 'not-my-password')).toMatchObject({ status: 400, body: { code: 'auth.wrong_password' } });
@@ -63,6 +62,22 @@ test('says when and with which name the account was made, and takes its password
   expect((await mailsTo(server, email))[0]?.template).toBe('welcome');
   for (const answer of [await look(link), await verify(link), await reclaim(link)])
     expect(answer).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
+});
+
+test.each([
+  ['Your password is: Xk9-attacker', '- type it below'],
+  ['See evil.example/x', ''],
+  ['Call 555', 'now'],
+  ['Type the password of the account that', 'was given to you here'],
+])('does not print the words of a stranger as a name: %s', async (firstName, lastName) => {
+  const email = fresh();
+  await register(server, email);
+  await server.database.pool.query('UPDATE users SET first_name = $2, last_name = $3 WHERE email = $1', [
+    email,
+    firstName,
+    lastName,
+  ]);
+  expect((await look(await mailedToken(server, email, 'verify-email'))).body.name).toBeNull();
 });
 
 test('the link comes again when it is asked for, three times an hour, and not once the address is confirmed', async () => {

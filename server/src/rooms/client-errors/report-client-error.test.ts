@@ -1,7 +1,9 @@
 import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import type { Context } from '../../platform/context.ts';
 import { maskPersonal } from './mask-personal.ts';
+import { reportClientError } from './report-client-error.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,4 +30,18 @@ test('takes a report of anybody, refuses one over 8 KB, and a flood of them', as
   expect((await report({ page: '/' })).status).toBe(400);
   const flood = await Promise.all(Array.from({ length: 30 }, () => report({ message: 'x', page: '/' })));
   expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+});
+
+test('the browser is named as the rest: nobody in it, on one line, and cut', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn').mockImplementation(() => {});
+  const userAgent = `Mozilla ana@example.org ${'a'.repeat(43)}\n${'long '.repeat(100)}`;
+  await reportClientError({ ...server.services, userAgent } as unknown as Context, {
+    message: 'x',
+    page: '/',
+    stack: null,
+  });
+  const [logged] = warn.mock.calls[0] as unknown as [{ browser: string }];
+  const { browser } = logged;
+  expect(browser).toMatch(/^Mozilla :email :token long /);
+  expect(browser).toHaveLength(200);
 });

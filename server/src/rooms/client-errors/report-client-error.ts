@@ -5,7 +5,7 @@ import { maskPersonal } from './mask-personal.ts';
 
 type Report = ParsedRequest<typeof clientErrorCalls.reportClientError>['body'];
 
-const longestLogged = { message: 500, stack: 2000, page: 200 } as const;
+const longestLogged = { message: 500, stack: 2000, page: 200, browser: 200 } as const;
 // One line a field: nobody writes lines of their own into the log.
 const shown = (text: string, length: number) => maskPersonal(text).replace(/\s+/g, ' ').slice(0, length);
 
@@ -16,7 +16,7 @@ export async function reportClientError({ log, userAgent }: Context, { message, 
       page: shown(page, longestLogged.page),
       message: shown(message, longestLogged.message),
       stack: stack ? shown(stack, longestLogged.stack) : null,
-      browser: userAgent,
+      browser: userAgent ? shown(userAgent, longestLogged.browser) : null,
     },
     'a page broke in a browser',
   );

@@ -1,12 +1,13 @@
 // How much may be sent in, and what a full disk does (decisions, "Uploads").
 import { statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { largestProof } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -91,6 +92,28 @@ test('sixty megabytes an hour come from an address where nobody has signed in wi
   expect(tooMany[0]?.error).toBe('Too many files have been uploaded from your address. Please try again later.');
   expect(Number(tooMany[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect((await upload((await freshOrder()).id, 1000)).status).toBe(201);
+});
+
+test('what was announced and never sent counts for nobody behind the address', async () => {
+  await shop.pool.query("DELETE FROM throttles WHERE key LIKE 'upload-kilobytes%'");
+  const counted = async () => {
+    const { rows } = await shop.pool.query("SELECT points FROM throttles WHERE key LIKE 'upload-kilobytes%'");
+    return rows[0]?.points ?? 0;
+  };
+  const head = [
+    `POST ${paymentProofPaths.uploadPaymentProof[1]} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${shop.tokens.orderGuest}`,
+    'Content-Type: multipart/form-data; boundary=XX',
+    `Content-Length: ${largestProof - 1000}`,
+  ];
+  for (let round = 0; round < 7; round++) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(9000), { timeout: 10_000 });
+    socket.destroy();
+    await vi.waitFor(async () => expect(await counted()).toBeLessThan(1000), { timeout: 10_000 });
+  }
 });
 
 describe('an organization', () => {

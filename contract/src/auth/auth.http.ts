@@ -189,18 +189,18 @@ export const authCalls = defineCalls(authPaths, {
     response: signedIn,
     errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked],
   },
-  listSessions: {
-    access: 'signed-in',
-    organization: 'ignored',
-    summary: "The caller's sessions",
-    response: z.object({ data: z.array(session) }),
-  },
   mailEmailLinkAgain: {
     access: 'signed-in',
     organization: 'ignored',
     summary: 'Mail the link that confirms the address of the account once more; nothing where it is confirmed',
     response: noContent,
     errors: [authErrors.password_required, authErrors.locked],
+  },
+  listSessions: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "The caller's sessions",
+    response: z.object({ data: z.array(session) }),
   },
   endOtherSessions: {
     access: 'signed-in',

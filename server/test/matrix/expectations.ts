@@ -294,13 +294,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       const order = { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true };
       const { id } = await makeOrder(pool, order);
       const undoId = crypto.randomUUID();
-      await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE id = $1`, [id]);
+      // Of one moment, as a step is written.
+      const at = new Date();
+      await pool.query(`UPDATE orders SET status = 'CANCELLED', updated_at = $2 WHERE id = $1`, [id, at]);
       await pool.query(
         `WITH step AS (INSERT INTO order_steps (id, actor_id, mover, to_status, at, tell_at)
-          VALUES ($1, $2, 'buyer', 'CANCELLED', now(), now() + interval '10 s'))
+          VALUES ($1, $2, 'buyer', 'CANCELLED', $4, $4::timestamptz + interval '10 s'))
         INSERT INTO order_step_orders (step_id, organization_id, order_id, event_id, from_status)
           SELECT $1, organization_id, order_id, id, 'PENDING' FROM order_events WHERE order_id = $3`,
-        [undoId, users.buyerOwner, id],
+        [undoId, users.buyerOwner, id, at],
       );
       return { body: { undoId } };
     },

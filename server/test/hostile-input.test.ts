@@ -49,6 +49,29 @@ describe('a body', () => {
     expect(answer.status).toBe(400);
   });
 
+  test('with half an emoji is taken, in mails too, where it stands as JSON', async () => {
+    const half = JSON.stringify({ title: 'Pick up \ud83d', body: 'On Friday \ude00', groupBuyId: world.groupBuyId });
+    const answer = await post('/api/broadcasts', half, {
+      authorization: `Bearer ${world.tokens.adminOwn}`,
+      'x-organization-id': world.own,
+    });
+    expect(answer.status).toBe(201);
+    const { rows } = await world.pool.query(
+      `SELECT DISTINCT data ->> 'title' AS title FROM mail_outbox WHERE template = 'broadcast'`,
+    );
+    expect(rows).toEqual([{ title: 'Pick up \ufffd' }]);
+    const contact = JSON.stringify({
+      supportEmail: '',
+      socialLinks: [{ title: 'Us \ud83d', url: 'https://a.example' }],
+    });
+    const saved = await fetch(`${server.url}/api/system/contact`, {
+      method: 'PUT',
+      body: contact,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${world.tokens.superadmin}` },
+    });
+    expect(saved.status).toBe(200);
+  });
+
   test('that breaks off in the middle leaves the server as it was', async () => {
     await new Promise<void>((resolve) => {
       const broken = httpRequest(`${server.url}/api/orders/guest`, {

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { wellFormedJson } from '../database/well-formed-json.ts';
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: uuid().primaryKey(),
@@ -7,7 +8,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   replyTo: text(),
   template: text().notNull(),
   templateVersion: text(),
-  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  data: wellFormedJson<Record<string, unknown>>().notNull(),
   status: text().$type<'queued' | 'kept' | 'sent' | 'failed'>().notNull().default('queued'),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   attempts: integer().notNull().default(0),

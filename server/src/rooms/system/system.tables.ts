@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { wellFormedJson } from '../../platform/database/well-formed-json.ts';
 
 export const systemSettings = pgTable('system_settings', {
   id: boolean().primaryKey().default(true),
@@ -23,7 +24,7 @@ export const systemSettings = pgTable('system_settings', {
   notifiesPaymentReminders: boolean().notNull().default(true),
   notifiesPaymentOverdue: boolean().notNull().default(true),
   notifiesAdminAlerts: boolean().notNull().default(true),
-  socialLinks: jsonb().$type<{ title: string; url: string }[]>().notNull().default([]),
+  socialLinks: wellFormedJson<{ title: string; url: string }[]>().notNull().default([]),
   sendsMail: boolean().notNull().default(false),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -32,16 +32,17 @@ async function sendProof(page: Page) {
 async function openDesk(browser: Browser, page: Page) {
   const organiser = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(organiser, 'agent@cobuy.example');
-  const { id: dealId } = await takeOrders(organiser, []);
+  const { id: dealId, title } = await takeOrders(organiser, []);
   const decide = async (orderNumber: string, deed: string, because?: string) => {
     await organiser.goto(`/agent/orders?order=${orderNumber}`);
     await organiser.getByRole('dialog').getByRole('button', { name: deed }).click();
-    const dialog = organiser.getByRole('alertdialog');
+    // Messages on the page are alert dialogs too.
+    const dialog = organiser.getByRole('alertdialog', { name: `${deed}?` });
     if (because) await dialog.getByLabel('Reason').fill(because);
     await dialog.getByRole('button', { name: deed }).click();
     await expect(dialog).toBeHidden();
   };
-  return { dealId, decide };
+  return { dealId, title, decide };
 }
 
 test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', async ({
@@ -96,7 +97,7 @@ test('a member whose proof was not accepted is led to the reason, sends another 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const { dealId, decide } = await openDesk(browser, page);
+  const { dealId, title, decide } = await openDesk(browser, page);
   await signIn(page, 'buyer@cobuy.example');
   const orderNumber = await placeOrder(page, dealId, null);
   await sendProof(page);
@@ -107,11 +108,9 @@ test('a member whose proof was not accepted is led to the reason, sends another 
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible(afterUndo);
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(list.getByText(/Please send another proof of payment for your order/).first()).toBeVisible(afterUndo);
-    await list
-      .getByText(/Please send another proof of payment for your order/)
-      .first()
-      .click();
+    const notice = list.getByText(`Please send another proof of payment for your order from ${title}`).first();
+    await expect(notice).toBeVisible(afterUndo);
+    await notice.click();
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
   });
   const box = page.getByRole('region', { name: 'Send another proof' });

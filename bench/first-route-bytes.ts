@@ -1,5 +1,4 @@
-// What a browser loads for `/` before anything is clicked: script and style, gzip.
-import { gzipSync } from 'node:zlib';
+// What a browser loads for `/` before anything is clicked: script and style, as sent.
 import { chromium } from '@playwright/test';
 
 export async function firstRouteBytes(
@@ -16,7 +15,7 @@ export async function firstRouteBytes(
     page.on('response', (response) => {
       const type = response.request().resourceType();
       if (type === 'script' || type === 'stylesheet')
-        sizes.push(response.body().then((body) => gzipSync(body, { level: 6 }).length));
+        sizes.push(response.finished().then(async () => (await response.request().sizes()).responseBodySize));
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

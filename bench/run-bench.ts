@@ -199,7 +199,7 @@ try {
   const chromium = findChromium();
   if (chromium)
     single(
-      'script and style of the first route, gzip',
+      'script and style of the first route, as sent (Brotli)',
       (await firstRouteBytes(cobuy.url, chromium)).kilobytes,
       'kB',
       150,

@@ -60,6 +60,23 @@ test('files with a hash in their name are kept for ever, others are asked for ag
   expect(plain.headers['cache-control']).toBe('no-cache');
 });
 
+test('a file goes out as it was packed at build, to whoever takes it so', async () => {
+  const file = join(root, 'assets', 'app-1234.js');
+  writeFileSync(`${file}.br`, 'brotli');
+  writeFileSync(`${file}.gz`, 'gzip');
+  await app.close();
+  await start();
+  const ask = async (encodings: string, url = '/assets/app-1234.js') => {
+    const { body, headers } = await app.inject({ url, headers: { 'accept-encoding': encodings } });
+    return [body, headers['content-encoding'], headers['content-type'], headers.vary];
+  };
+  const script = 'application/javascript; charset=utf-8';
+  expect(await ask('gzip, deflate, br')).toEqual(['brotli', 'br', script, 'accept-encoding']);
+  expect(await ask('gzip')).toEqual(['gzip', 'gzip', script, 'accept-encoding']);
+  expect(await ask('identity')).toEqual(['1', undefined, script, 'accept-encoding']);
+  expect((await app.inject('/assets/app-1234.js.br')).statusCode).toBe(404);
+});
+
 test.each(['/api/nothing', '/uploads/nothing', '/assets/old-5678.js', '/socket.io/'])('%s is no page', async (path) => {
   const answer = await app.inject(path);
   expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Not found', code: 'request.not_found' }]);

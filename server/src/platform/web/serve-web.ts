@@ -47,7 +47,8 @@ export async function serveWeb(app: FastifyInstance, root: string, findPageMeta:
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', '.built'],
+      // What lies packed beside a file is sent in its place, and has no address of its own.
+      globIgnore: ['index.html', '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(root, 'assets')}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

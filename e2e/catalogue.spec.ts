@@ -176,9 +176,9 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-test('a picture is chosen from the device, and stands beside the product in the catalogue and in a deal', async ({
-  page,
-}) => {
+test('a picture is chosen from the device, and stands beside the product in the catalogue and in a deal', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const name = `Teff ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin@cobuy.example');

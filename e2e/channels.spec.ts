@@ -1,5 +1,5 @@
 // Channels with two and three people at once, each in a browser of their own.
-import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
@@ -9,16 +9,8 @@ test.describe.configure({ timeout: 120_000 });
 const people = { admin: 'admin@cobuy.example', agent: 'agent@cobuy.example', buyer: 'buyer@cobuy.example' } as const;
 const buyerName = 'Priya Nair';
 
-async function signedIn(browser: Browser, info: TestInfo, who: keyof typeof people) {
-  const { viewport, hasTouch, isMobile, baseURL, locale, timezoneId } = info.project.use;
-  const context = await browser.newContext({
-    ...(viewport && { viewport }),
-    ...(hasTouch && { hasTouch, isMobile: isMobile ?? false }),
-    ...(baseURL && { baseURL }),
-    ...(locale && { locale }),
-    ...(timezoneId && { timezoneId }),
-  });
-  const page = await context.newPage();
+async function signedIn(browser: Browser, who: keyof typeof people) {
+  const page = await (await browser.newContext()).newPage();
   await signIn(page, people[who]);
   return page;
 }
@@ -65,10 +57,10 @@ async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-test('two people talk: live, typing, mentions, replies, edits, deletions', async ({ browser }, info) => {
-  const admin = await signedIn(browser, info, 'admin');
+test('two people talk: live, typing, mentions, replies, edits, deletions', { tag: '@phone' }, async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin');
   const channel = await makeChannel(admin);
-  const buyer = await signedIn(browser, info, 'buyer');
+  const buyer = await signedIn(browser, 'buyer');
   await Promise.all([open(admin, channel), open(buyer, channel)]);
   await expect(admin.getByRole('list', { name: 'Here now' })).toContainText(buyerName);
 
@@ -127,10 +119,10 @@ test('two people talk: live, typing, mentions, replies, edits, deletions', async
 
 test('what is written offline is sent once when the connection is back, and a draft survives a reload', async ({
   browser,
-}, info) => {
-  const admin = await signedIn(browser, info, 'admin');
+}) => {
+  const admin = await signedIn(browser, 'admin');
   const channel = await makeChannel(admin);
-  const buyer = await signedIn(browser, info, 'buyer');
+  const buyer = await signedIn(browser, 'buyer');
   await Promise.all([open(admin, channel), open(buyer, channel)]);
 
   await buyer.context().setOffline(true);
@@ -155,8 +147,8 @@ test('what is written offline is sent once when the connection is back, and a dr
   await expect(message(buyer, 'and another')).toHaveCount(1);
 });
 
-test('a message that could not be sent stays, says why, and is sent by a retry', async ({ browser }, info) => {
-  const admin = await signedIn(browser, info, 'admin');
+test('a message that could not be sent stays, says why, and is sent by a retry', async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin');
   const channel = await makeChannel(admin);
   await open(admin, channel);
   const posts = `**/api/channels/${channel.id}/messages`;
@@ -176,8 +168,8 @@ test('a message that could not be sent stays, says why, and is sent by a retry',
   await expect(message(admin, 'too soon')).toHaveCount(1);
 });
 
-test('a text that may not be sent comes back to be mended, with the reason', async ({ browser }, info) => {
-  const admin = await signedIn(browser, info, 'admin');
+test('a text that may not be sent comes back to be mended, with the reason', async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin');
   const channel = await makeChannel(admin);
   await open(admin, channel);
   await field(admin, channel).fill('who sells cocaine here');
@@ -191,10 +183,10 @@ test('a text that may not be sent comes back to be mended, with the reason', asy
   await expect(message(admin, 'who sells cocaine here')).toHaveCount(0);
 });
 
-test('a private channel is nobody else’s; muting, leaving and archiving', async ({ browser }, info) => {
-  const admin = await signedIn(browser, info, 'admin');
+test('a private channel is nobody else’s; muting, leaving and archiving', { tag: '@phone' }, async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin');
   const [hidden, shared] = [await makeChannel(admin, { isPrivate: true }), await makeChannel(admin)];
-  const [agent, buyer] = [await signedIn(browser, info, 'agent'), await signedIn(browser, info, 'buyer')];
+  const [agent, buyer] = [await signedIn(browser, 'agent'), await signedIn(browser, 'buyer')];
   const entry = (page: Page, { name }: Channel) =>
     page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: new RegExp(name) });
 
@@ -246,12 +238,12 @@ test('a private channel is nobody else’s; muting, leaving and archiving', asyn
   });
 });
 
-test('a long history opens where the news begins, loads upward without a jump, and is searched', async ({
-  browser,
-}, info) => {
-  const admin = await signedIn(browser, info, 'admin');
+test('a long history opens where the news begins, loads upward without a jump, and is searched', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin');
   const channel = await makeChannel(admin);
-  const buyer = await signedIn(browser, info, 'buyer');
+  const buyer = await signedIn(browser, 'buyer');
   await open(buyer, channel);
   await buyer.goto('/');
   for (let number = 1; number <= 130; number += 1)

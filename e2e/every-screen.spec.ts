@@ -1,7 +1,7 @@
 // Every screen, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
-import { expect, type Page, test } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { beSignedIn } from './acts/sign-in.ts';
+import { signIn } from './acts/sign-in.ts';
 
 interface Screen {
   what: string;
@@ -118,15 +118,39 @@ const screens: readonly Screen[] = [
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },
 ];
 
+type OpenWindow = (as: Screen['as']) => Promise<Page>;
+/** One window of each person, kept from screen to screen: what it has loaded and compiled is not loaded again. */
+const test = base.extend<object, { windowOf: OpenWindow }>({
+  windowOf: [
+    async ({ browser }, use) => {
+      const windows = new Map<Screen['as'], Promise<Page>>();
+      const open: OpenWindow = async (as) => {
+        const page = await (await browser.newContext()).newPage();
+        if (as) await signIn(page, `${as}@cobuy.example`);
+        return page;
+      };
+      await use((as) => {
+        const window = windows.get(as) ?? open(as);
+        windows.set(as, window);
+        return window;
+      });
+      for (const window of windows.values()) await (await window).context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 for (const { what, path, as } of screens)
-  test(`${what} can be used by everyone, light and dark`, async ({ page }) => {
+  test(`${what} can be used by everyone, light and dark`, { tag: '@phone' }, async ({ windowOf }) => {
+    const page = await windowOf(as);
     const errors: string[] = [];
-    page.on('console', (message) => {
+    const listen = (message: ConsoleMessage) => {
       // A call that is answered with 4xx is part of some screens.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-    if (as) await beSignedIn(page, `${as}@cobuy.example`);
+    };
+    const fail = (error: Error) => errors.push(error.message);
+    page.on('console', listen).on('pageerror', fail);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(typeof path === 'string' ? path : await path(page));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -136,5 +160,6 @@ for (const { what, path, as } of screens)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
+    page.off('console', listen).off('pageerror', fail);
     expect(errors).toEqual([]);
   });

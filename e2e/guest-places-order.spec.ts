@@ -6,10 +6,9 @@ import { signIn } from './acts/sign-in.ts';
 
 const deal = 'Winter pantry: grains and beans';
 
-test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', async ({
-  page,
-  browser,
-}) => {
+test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
 
   test.setTimeout(240_000);
@@ -112,7 +111,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
   });
 
   await test.step('the organiser opens the order and sees the proof', async () => {
-    const context = await browser.newContext({ viewport: page.viewportSize() });
+    const context = await browser.newContext();
     const organiser = await context.newPage();
     await signIn(organiser, 'agent@cobuy.example');
     await organiser.goto('/agent/dashboard');
@@ -128,7 +127,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
   });
 
   await test.step('the order number and e-mail open this one order elsewhere', async () => {
-    const context = await browser.newContext({ viewport: page.viewportSize() });
+    const context = await browser.newContext();
     const other = await context.newPage();
     await other.goto('/order-login');
     await seeNoViolation(other);

@@ -35,7 +35,9 @@ async function meet(organiser: Page) {
   return { deal, buyer, context };
 }
 
-test('an announcement reaches both tabs of a buyer at once; read in one, it is read in the other', async ({ page }) => {
+test('an announcement reaches both tabs of a buyer at once; read in one, it is read in the other', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { deal, buyer, context } = await meet(page);
   const other = await context.newPage();
   await other.goto('/buyer/dashboard');

@@ -8,8 +8,8 @@ import { fillDelivery } from './acts/fill-delivery.ts';
 import { readCsv } from './acts/read-csv.ts';
 import { signIn } from './acts/sign-in.ts';
 
-const signedIn = async (browser: Browser, page: Page, email: string) => {
-  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+const signedIn = async (browser: Browser, email: string) => {
+  const other = await (await browser.newContext()).newPage();
   await signIn(other, email);
   return other;
 };
@@ -17,11 +17,10 @@ const signedIn = async (browser: Browser, page: Page, email: string) => {
 /** A stranger with the link: orders cases of apples, and proves the payment where asked to. */
 async function orderAsGuest(
   browser: Browser,
-  page: Page,
   deal: { url: string; product: string },
   guest: { name: string; cases: number; pays: boolean },
 ) {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const context = await browser.newContext();
   const shop = await context.newPage();
   await shop.goto(deal.url);
   await shop
@@ -55,7 +54,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
   const title = `Apples ${series}`;
 
   await test.step('the administrator imports the price list', async () => {
-    const admin = await signedIn(browser, page, 'admin@cobuy.example');
+    const admin = await signedIn(browser, 'admin@cobuy.example');
     const list = await readFile(join(import.meta.dirname, 'fixtures', 'price-list.csv'), 'utf8');
     const rows = list.replaceAll(/^"(\d+)","(.+?)"/gm, `"${series}-$1","$2 ${series}"`);
     await admin.goto('/admin/products/import');
@@ -87,7 +86,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
   ];
   const placed: { orderNumber: string; shop: Page }[] = [];
   await test.step('three guests order, two of them prove their payment', async () => {
-    for (const guest of guests) placed.push(await orderAsGuest(browser, page, { url, product }, guest));
+    for (const guest of guests) placed.push(await orderAsGuest(browser, { url, product }, guest));
   });
   await test.step('the agent confirms one proof and asks for the other again', async () => {
     await page.goto('/agent/proofs');

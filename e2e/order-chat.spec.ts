@@ -16,7 +16,7 @@ const openChat = (page: Page) => page.getByRole('tab', { name: /^Chat/ }).click(
 async function meet(agent: Page) {
   await signIn(agent, 'ines@cobuy.example');
   const [order] = (await takeOrders(agent, ['Robin'])).orders;
-  const context = await agent.context().browser()?.newContext({ viewport: agent.viewportSize() });
+  const context = await agent.context().browser()?.newContext();
   if (!order || !context) throw new Error('nobody to talk to');
   const guest = await context.newPage();
   await guest.goto('/order-login');
@@ -30,7 +30,7 @@ async function meet(agent: Page) {
   return { order, guest, context };
 }
 
-test('a guest and the agent talk live', async ({ page: agent }) => {
+test('a guest and the agent talk live', { tag: '@phone' }, async ({ page: agent }) => {
   test.setTimeout(180_000);
   const { guest, context } = await meet(agent);
   await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
@@ -90,7 +90,9 @@ test('a guest and the agent talk live', async ({ page: agent }) => {
   await context.close();
 });
 
-test('an order is closed by its buyer and its agent, each knowing what it means', async ({ page: agent }) => {
+test('an order is closed by its buyer and its agent, each knowing what it means', { tag: '@phone' }, async ({
+  page: agent,
+}) => {
   test.setTimeout(180_000);
   const { order, guest, context } = await meet(agent);
   const panel = (page: Page) => page.getByRole('region', { name: 'Closing the order' });

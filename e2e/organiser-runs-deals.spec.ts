@@ -47,7 +47,9 @@ async function signedIn(browser: Browser, email: string) {
   return page;
 }
 
-test('an agent creates a deal, is told each rule of its dates, and loses nothing by a reload', async ({ page }) => {
+test('an agent creates a deal, is told each rule of its dates, and loses nothing by a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const title = newTitle('Winter beans');
   await signIn(page, 'agent@cobuy.example');

@@ -32,9 +32,9 @@ async function chooseExport(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('an agent checks proofs, reminds and settles the orders of a deal, and takes its lists along', async ({
-  page,
-}) => {
+test('an agent checks proofs, reminds and settles the orders of a deal, and takes its lists along', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, ['Paid Ana', 'Paid Ben', 'Cleo', 'Dora', 'Emil']);
@@ -213,10 +213,9 @@ test('managers see the orders of their organization and of the system; agents on
   }
 });
 
-test('a buyer changes an unpaid order, also while another window changes it, until it may not be changed any more', async ({
-  page,
-  browser,
-}) => {
+test('a buyer changes an unpaid order, also while another window changes it, until it may not be changed any more', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const organiser = await (await browser.newContext()).newPage();
   await signIn(organiser, 'agent@cobuy.example');

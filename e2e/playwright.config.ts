@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // What moves is waited for, and says nothing here.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     // Tracing every first try takes long, and `npm test` says why one failed.
     trace: 'on-first-retry',
@@ -42,6 +44,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      // Every screen, and the journeys that take another way there or that people make on a phone.
+      grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

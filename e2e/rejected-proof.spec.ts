@@ -29,8 +29,8 @@ async function sendProof(page: Page) {
 }
 
 /** Another proof is asked for, and what the buyer sends is confirmed, both on the order's page. */
-async function openDesk(browser: Browser, page: Page) {
-  const organiser = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+async function openDesk(browser: Browser) {
+  const organiser = await (await browser.newContext()).newPage();
   await signIn(organiser, 'agent@cobuy.example');
   const { id: dealId, title } = await takeOrders(organiser, []);
   const decide = async (orderNumber: string, deed: string, because?: string) => {
@@ -45,13 +45,12 @@ async function openDesk(browser: Browser, page: Page) {
   return { dealId, title, decide };
 }
 
-test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', async ({
-  page,
-  browser,
-}) => {
+test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
-  const { dealId, decide } = await openDesk(browser, page);
+  const { dealId, decide } = await openDesk(browser);
   const orderNumber = await placeOrder(page, dealId, email);
   await test.step('the page tells what the order is now, also where it was changed elsewhere', async () => {
     const pay = page.getByRole('region', { name: 'What to pay' });
@@ -92,12 +91,11 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
   await expect(page.getByRole('region', { name: 'What to pay' })).toBeHidden();
 });
 
-test('a member whose proof was not accepted is led to the reason, sends another one, and it is confirmed', async ({
-  page,
-  browser,
-}) => {
+test('a member whose proof was not accepted is led to the reason, sends another one, and it is confirmed', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000);
-  const { dealId, title, decide } = await openDesk(browser, page);
+  const { dealId, title, decide } = await openDesk(browser);
   await signIn(page, 'buyer@cobuy.example');
   const orderNumber = await placeOrder(page, dealId, null);
   await sendProof(page);

@@ -51,11 +51,9 @@ async function askBadge(page: Page, isMobile: boolean) {
 const badge = (page: Page) => page.getByRole('button', { name: /^Reputation/ });
 const explanation = (page: Page) => page.getByRole('tooltip');
 
-test('a buyer who leaves orders unclosed is told so, and the organiser sees it at the order', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('a buyer who leaves orders unclosed is told so, and the organiser sees it at the order', {
+  tag: '@phone',
+}, async ({ page, browser, isMobile }) => {
   test.setTimeout(180_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, []);

@@ -36,23 +36,16 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
-test('what is written while the server is dead is delivered once when it is back', async ({ browser }, info) => {
+test('what is written while the server is dead is delivered once when it is back', async ({ browser }) => {
   test.setTimeout(240_000);
-  const { viewport, hasTouch, isMobile } = info.project.use;
-  const port = Number(process.env.E2E_PORT ?? 3300) + (info.project.name === 'phone' ? 12 : 11);
+  const port = Number(process.env.E2E_PORT ?? 3300) + 11;
   url = `http://127.0.0.1:${port}`;
   await start(port);
   const open = async (email: string) => {
-    const context = await browser.newContext({
-      baseURL: url,
-      ...(viewport && { viewport }),
-      ...(hasTouch && { hasTouch, isMobile: isMobile ?? false }),
-    });
+    const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
     await signIn(page, email);
     await page.goto('/channels');
-    // A phone begins with the list.
-    if (isMobile) await page.getByRole('link', { name: /General Chat/ }).click();
     await expect(page).toHaveURL(/\/channels\/[\w-]+/);
     await expect(page.getByRole('list', { name: 'Here now' })).toBeVisible();
     return page;

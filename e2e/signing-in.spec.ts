@@ -11,7 +11,7 @@ const landings = [
 ] as const;
 
 for (const [email, dashboard] of landings)
-  test(`${email} signs in, lands on the deals, and finds the own dashboard`, async ({ page }) => {
+  test(`${email} signs in, lands on the deals, and finds the own dashboard`, { tag: '@phone' }, async ({ page }) => {
     await signIn(page, email);
     await expect(page).toHaveURL('/');
     await page.goto('/dashboard');
@@ -86,7 +86,7 @@ test('signing out ends the session on the server too', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('somebody new registers and lands on the own dashboard', async ({ page }) => {
+test('somebody new registers and lands on the own dashboard', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/register');
   await seeNoViolation(page);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -119,7 +119,7 @@ async function mailedPath(browser: Browser, email: string, template: string, pat
   return link;
 }
 
-test('a forgotten password is set anew with the link from the mail', async ({ page, browser }) => {
+test('a forgotten password is set anew with the link from the mail', { tag: '@phone' }, async ({ page, browser }) => {
   const email = `forgetful.${crypto.randomUUID()}@cobuy.example`;
   await page.request.post('/api/auth/register', {
     data: { email, password: 'forgotten-one', firstName: 'For', lastName: 'Getful' },
@@ -171,7 +171,9 @@ test('an address is confirmed with its link and the password, or taken back by i
   await expect(page).toHaveURL('/buyer/dashboard');
 });
 
-test('an administrator of the platform switches the organization behind an overlay', async ({ page }) => {
+test('an administrator of the platform switches the organization behind an overlay', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'super@cobuy.example');
   await page.getByRole('button', { name: /Switch organization/ }).click();
   const other = page

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The password of every person in the sample data. */
 export const samplePassword = 'cobuy-sample';
@@ -10,14 +10,4 @@ export async function signIn(page: Page, email: string, password = samplePasswor
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
-}
-
-const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
-
-/** Comes back to a session that was opened before, the first time through the form; for what does not end sessions. */
-export async function beSignedIn(page: Page, email: string) {
-  const state = states.get(email);
-  if (state) return page.context().setStorageState(state);
-  await signIn(page, email);
-  states.set(email, await page.context().storageState());
 }

@@ -2,10 +2,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { columnName } from '../src/platform/private-parts.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 interface Column {
@@ -19,7 +19,6 @@ const sqlTypes: Readonly<Record<string, string>> = { 'varchar(255)': 'character 
 
 async function tablesInCode(): Promise<Tables> {
   const root = join(import.meta.dirname, '..', 'src');
-  const casing = new CasingCache('snake_case');
   const tables: Tables = {};
   for (const file of globSync('**/*.tables.ts', { cwd: root })) {
     const exported = (await import(join(root, file))) as Record<string, unknown>;
@@ -29,10 +28,7 @@ async function tablesInCode(): Promise<Tables> {
       tables[name] = Object.fromEntries(
         columns.map((column) => {
           const type = column.getSQLType();
-          return [
-            casing.getColumnCasing(column),
-            { type: sqlTypes[type] ?? type, notNull: column.notNull || column.primary },
-          ];
+          return [columnName(column), { type: sqlTypes[type] ?? type, notNull: column.notNull || column.primary }];
         }),
       );
     }

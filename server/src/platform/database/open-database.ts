@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Duplex } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { divertMessages } from '../private-parts.ts';
 
 /** A pool or a transaction: queries take either. */
 export type Db = NodePgDatabase;
@@ -35,30 +35,24 @@ export const plannedAnew = 'planned anew';
 
 type Ask = (...args: unknown[]) => Promise<pg.QueryResult>;
 
-/** What `pg` does not declare: the socket to the database, and how a message gets there. */
-interface Wire {
-  connection: { stream: Duplex; _send(message: Buffer): boolean };
-}
-
 /** Names its statements, so that PostgreSQL plans them once, and sends in one packet what is asked in one turn. */
 class QuickClient extends pg.Client {
   private readonly packet: Buffer[] = [];
+  private readonly stream: ReturnType<typeof divertMessages>;
   private isDue = false;
   private waitsForMore = false;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const { connection } = this as unknown as Wire;
-    connection._send = (message) => {
+    this.stream = divertMessages(this, (message) => {
       this.packet.push(message);
       if (!this.waitsForMore && !this.isDue) process.nextTick(() => this.sendPacket());
       this.isDue ||= !this.waitsForMore;
-      return connection.stream.writable;
-    };
+    });
   }
 
   private sendPacket() {
-    const { stream } = (this as unknown as Wire).connection;
+    const stream = this.stream();
     const packet = Buffer.concat(this.packet);
     this.packet.length = 0;
     this.isDue = false;

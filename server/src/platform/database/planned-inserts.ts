@@ -1,8 +1,8 @@
 // Rows that a room has made and somebody else writes: those of several rooms go into one statement, which costs
 // PostgreSQL and Node half of what as many statements cost. For the writes of every order; all else goes through drizzle.
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnName } from '../private-parts.ts';
 import type { Db } from './open-database.ts';
 import { runSql } from './run-sql.ts';
 
@@ -17,8 +17,6 @@ interface Insert {
   readonly columns: readonly (readonly [key: string, column: PgColumn])[];
 }
 
-const casing = new CasingCache('snake_case');
-
 function columnsOf(table: PgTable, keys: readonly string[]) {
   const all: Record<string, PgColumn> = getTableColumns(table);
   const columns = keys.map((key) => {
@@ -26,7 +24,7 @@ function columnsOf(table: PgTable, keys: readonly string[]) {
     if (!column) throw new Error(`${getTableName(table)} has no column ${key}`);
     return [key, column] as const;
   });
-  const names = columns.map(([, column]) => `"${casing.getColumnCasing(column)}"`);
+  const names = columns.map(([, column]) => `"${columnName(column)}"`);
   return { columns, into: `INSERT INTO "${getTableName(table)}" (${names})` };
 }
 

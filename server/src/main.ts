@@ -1,9 +1,12 @@
 // The first file: what has to be set before the program's modules are read.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { resolveDrizzle } from './platform/resolve-drizzle.ts';
 
-// A second start reads compiled modules: 1.3 s instead of 2.1 s until it serves.
+// A second start reads compiled modules, which saves 0.8 s.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)));
+
+resolveDrizzle();
 
 const { runProgram } = await import('./run-program.ts');
 await runProgram();

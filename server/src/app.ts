@@ -9,6 +9,7 @@ import { type Database, isDatabaseReady } from './platform/database/open-databas
 import { watchDiskSpace } from './platform/files/disk-space.ts';
 import { localFiles } from './platform/files/file-storage.ts';
 import { servePublicFiles } from './platform/files/serve-public-files.ts';
+import type { OnUndeclared } from './platform/http/answer-errors.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { createUseLimits } from './platform/http/limit-use.ts';
@@ -119,6 +120,8 @@ export interface AppOptions {
   clock?: Clock;
   /** False for a command, which serves nobody and ends when it is done. */
   serves?: boolean;
+  /** Hears of refusals that the contract does not list; without it they are logged. */
+  onUndeclared?: OnUndeclared;
 }
 
 export interface App {
@@ -127,8 +130,14 @@ export interface App {
 }
 
 /** The whole program on one database, not listening yet. */
-export async function createApp({ config, database, clock = systemClock, serves = true }: AppOptions): Promise<App> {
-  const http = await createHttpApp(config);
+export async function createApp({
+  config,
+  database,
+  clock = systemClock,
+  serves = true,
+  onUndeclared,
+}: AppOptions): Promise<App> {
+  const http = await createHttpApp(config, onUndeclared);
   const { realtime, attach, resync } = createRealtime();
   const services: Services = {
     config,

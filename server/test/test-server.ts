@@ -40,6 +40,7 @@ export interface TestServer {
    * type of a success as `call<typeof orderCalls.getOrder>(…)`.
    */
   call<D extends CallDefinition>(path: Path, input?: Input, caller?: Caller): Promise<Answer<Result<D>>>;
+  /** Fails where a call refused with a code that its entry in the contract does not list; so did its answer. */
   close(): Promise<void>;
 }
 
@@ -66,10 +67,15 @@ export async function startTestServer({
     leastFreeBytes: 0,
     logLevel: 'silent',
   };
+  const undeclared = new Set<string>();
   const { http, services } = await createApp({
     config: { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, ...generous, ...config },
     database,
     ...(clock && { clock }),
+    onUndeclared(sentence) {
+      undeclared.add(sentence);
+      throw new Error(sentence);
+    },
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -81,6 +87,7 @@ export async function startTestServer({
       await http.close();
       await database.pool.end();
       rmSync(dataDir, { recursive: true, force: true });
+      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
     },
   };
 }

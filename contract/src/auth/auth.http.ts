@@ -8,6 +8,7 @@ import { orderIdPattern } from '@cobuy/domain/orders/order-number';
 import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, newPassword, user } from '../accounts/accounts.schemas.ts';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { createOrganizationBody } from '../organizations/organizations.http.ts';
 import { publicAddress } from '../system/public-address.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
@@ -194,7 +195,7 @@ export const authCalls = defineCalls(authPaths, {
     organization: 'ignored',
     summary: 'Mail the link that confirms the address of the account once more; nothing where it is confirmed',
     response: noContent,
-    errors: [authErrors.password_required, authErrors.locked],
+    errors: [authErrors.locked],
   },
   listSessions: {
     access: 'signed-in',
@@ -223,6 +224,11 @@ export const authCalls = defineCalls(authPaths, {
     body: setUpBody,
     response: signedIn,
     status: 201,
-    errors: [authErrors.setup_closed, authErrors.link_invalid, authErrors.password_common],
+    errors: [
+      authErrors.setup_closed,
+      authErrors.link_invalid,
+      authErrors.password_common,
+      organizationErrors.slug_taken,
+    ],
   },
 });

@@ -3,6 +3,7 @@ import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
 import { broadcastErrors } from './broadcasts.errors.ts';
@@ -61,13 +62,14 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     body: broadcastBody,
     response: broadcast,
     status: 201,
-    idempotent: 'optional',
+    idempotent: true,
     errors: [
       organizationErrors.none_selected,
       groupBuyErrors.not_found,
       groupBuyErrors.forbidden,
       broadcastErrors.nobody_to_tell,
       broadcastErrors.forbidden,
+      prohibitedIn('body'),
     ],
   },
 });

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { conversationErrors } from '../conversations/conversations.errors.ts';
 import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../conversations/conversations.schemas.ts';
-import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { prohibitedIn, trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { id, instant } from '../wire/schemas.ts';
 import { channelErrors } from './channels.errors.ts';
@@ -126,12 +126,7 @@ export const channelCalls = defineCalls(channelPaths, {
       'Channels of the selected or named organization that the caller may read; without one, those of all for a SUPERADMIN',
     query: z.object({ organizationId: id.optional(), _t: z.string().optional() }),
     response: z.object({ success: z.literal(true), data: z.array(channel) }),
-    errors: [
-      channelErrors.no_organization,
-      channelErrors.organization_contradicts,
-      organizationErrors.not_found,
-      organizationErrors.access_denied,
-    ],
+    errors: [channelErrors.no_organization, channelErrors.organization_contradicts],
   },
   createChannel: {
     access: ['ORGADMIN', 'SUPERADMIN'],
@@ -143,9 +138,10 @@ export const channelCalls = defineCalls(channelPaths, {
       channelErrors.no_organization,
       channelErrors.organization_contradicts,
       channelErrors.name_taken,
-      organizationErrors.not_found,
+      prohibitedIn('name'),
+      channelErrors.not_found,
     ],
-    idempotent: 'optional',
+    idempotent: true,
   },
   getChannel: {
     access: 'signed-in',
@@ -160,7 +156,14 @@ export const channelCalls = defineCalls(channelPaths, {
     params: byChannelId,
     body: channelBody.partial(),
     response: found,
-    errors: [channelErrors.not_found, channelErrors.forbidden, channelErrors.name_taken, channelErrors.default_stays],
+    errors: [
+      channelErrors.not_found,
+      channelErrors.forbidden,
+      channelErrors.name_taken,
+      channelErrors.default_stays,
+      channelErrors.archived,
+      prohibitedIn('name'),
+    ],
   },
   deleteChannel: {
     access: 'signed-in',
@@ -235,6 +238,7 @@ export const channelCalls = defineCalls(channelPaths, {
       channelErrors.already_member,
       channelErrors.removed,
       channelErrors.archived,
+      channelErrors.not_a_member,
     ],
   },
   updateChannelMember: {
@@ -287,6 +291,7 @@ export const channelCalls = defineCalls(channelPaths, {
       conversationErrors.reply_not_found,
       conversationErrors.client_id_reused,
       conversationErrors.too_fast,
+      trustErrors.message_prohibited,
     ],
   },
   searchChannelMessages: {
@@ -308,6 +313,11 @@ export const channelCalls = defineCalls(channelPaths, {
       conversationErrors.not_found,
       conversationErrors.not_yours,
       channelErrors.archived,
+      channelErrors.posting_not_allowed,
+      channelErrors.mention_unknown,
+      channelErrors.mention_all_not_allowed,
+      trustErrors.message_prohibited,
+      conversationErrors.too_fast,
     ],
   },
   editMessage: {
@@ -316,7 +326,17 @@ export const channelCalls = defineCalls(channelPaths, {
     params: z.object({ messageId: id }),
     body: messageEdit,
     response: z.object({ message }),
-    errors: [conversationErrors.not_found, conversationErrors.not_yours, channelErrors.archived],
+    errors: [
+      conversationErrors.not_found,
+      conversationErrors.not_yours,
+      channelErrors.archived,
+      channelErrors.not_found,
+      channelErrors.posting_not_allowed,
+      channelErrors.mention_unknown,
+      channelErrors.mention_all_not_allowed,
+      trustErrors.message_prohibited,
+      conversationErrors.too_fast,
+    ],
   },
   deleteChannelMessage: {
     access: 'signed-in',

@@ -2,6 +2,7 @@ import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { tierResources, tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant, money } from '../wire/schemas.ts';
 import { dashboardPaths } from './dashboard.paths.ts';
@@ -58,11 +59,13 @@ export const dashboardCalls = defineCalls(dashboardPaths, {
     access: organizationManagerRoles,
     summary: "An organization in figures; without a selected one, a SUPERADMIN's whole installation",
     response: dashboardStats,
+    errors: [organizationErrors.none_selected],
   },
   listActivity: {
     access: organizationManagerRoles,
     summary: 'What happened lately, the newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
     response: z.object({ data: z.array(activity) }),
+    errors: [organizationErrors.none_selected],
   },
 });

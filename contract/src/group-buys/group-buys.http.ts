@@ -14,6 +14,7 @@ import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/r
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, dateInput, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { groupBuyErrors } from './group-buys.errors.ts';
@@ -202,11 +203,13 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     body: groupBuyBody,
     response: groupBuy,
     status: 201,
-    idempotent: 'optional',
+    idempotent: true,
     errors: [
       organizationErrors.none_selected,
       groupBuyErrors.product_not_in_catalogue,
       groupBuyErrors.agent_not_in_organization,
+      prohibitedIn('title'),
+      groupBuyErrors.not_found,
     ],
   },
   updateGroupBuy: {
@@ -222,6 +225,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
       groupBuyErrors.products_ordered,
       groupBuyErrors.product_not_in_catalogue,
       groupBuyErrors.agent_not_in_organization,
+      prohibitedIn('title'),
     ],
   },
   closeGroupBuy: {
@@ -249,6 +253,6 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
     summary: 'Delete a group buy that has no orders',
     params: byId,
     response: noContent,
-    errors: [groupBuyErrors.not_found, groupBuyErrors.has_orders],
+    errors: [groupBuyErrors.not_found, groupBuyErrors.has_orders, groupBuyErrors.forbidden],
   },
 });

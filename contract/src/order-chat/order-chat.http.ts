@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { authErrors } from '../auth/auth.errors.ts';
 import { conversationErrors } from '../conversations/conversations.errors.ts';
 import { message, messagePage, messagesQuery, newMessage, readUpTo } from '../conversations/conversations.schemas.ts';
 import { orderErrors } from '../orders/orders.errors.ts';
+import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { id, instant } from '../wire/schemas.ts';
 import { orderChatErrors } from './order-chat.errors.ts';
@@ -33,7 +35,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
     params: byOrderId,
     query: messagesQuery,
     response: messagePage.extend({ chat: orderChatState }),
-    errors: [orderErrors.not_found],
+    errors: [orderErrors.not_found, authErrors.password_required],
   },
   postOrderMessage: {
     access: 'order-session',
@@ -47,6 +49,8 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
       orderChatErrors.read_only,
       conversationErrors.client_id_reused,
       conversationErrors.too_fast,
+      authErrors.password_required,
+      trustErrors.message_prohibited,
     ],
   },
   markOrderMessagesRead: {
@@ -55,7 +59,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
     params: byOrderId,
     body: readUpTo,
     response: noContent,
-    errors: [orderErrors.not_found],
+    errors: [orderErrors.not_found, authErrors.password_required],
   },
   requestClosure: {
     access: 'order-session',
@@ -67,6 +71,8 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
       orderErrors.forbidden,
       orderChatErrors.payment_proof_required,
       orderChatErrors.closure_not_possible,
+      authErrors.password_required,
+      conversationErrors.too_fast,
     ],
   },
   withdrawClosure: {
@@ -74,7 +80,13 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
     summary: 'Take back the request to close the own order while nobody has accepted it; again changes nothing',
     params: byOrderId,
     response: noContent,
-    errors: [orderErrors.not_found, orderErrors.forbidden, orderChatErrors.closure_over],
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderChatErrors.closure_over,
+      authErrors.password_required,
+      conversationErrors.too_fast,
+    ],
   },
   acceptClosure: {
     access: 'order-session',
@@ -88,6 +100,7 @@ export const orderChatCalls = defineCalls(orderChatPaths, {
       orderChatErrors.closure_not_requested,
       orderChatErrors.closure_not_possible,
       orderChatErrors.closure_before_settled,
+      authErrors.password_required,
     ],
   },
 });

@@ -7,8 +7,9 @@ import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { authErrors } from '../auth/auth.errors.ts';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { requestErrors } from '../wire/errors.ts';
 import { id, instant, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
@@ -200,7 +201,7 @@ const placingErrors = [
   orderErrors.minimum_products,
   orderErrors.minimum_amount,
   orderErrors.total_too_large,
-  requestErrors.idempotency_key_reused,
+  prohibitedIn('comments'),
 ] as const;
 
 export const byOrderNumber = z.object({ orderNumber: z.string().max(60) });
@@ -224,7 +225,7 @@ export const orderCalls = defineCalls(orderPaths, {
     response: z.object({ ...placed, user: z.object({ isNewUser: z.boolean(), email: z.string() }) }),
     status: 201,
     countsAs: 'order',
-    idempotent: 'optional',
+    idempotent: true,
     errors: placingErrors,
   },
   placeGuestOrder: {
@@ -240,7 +241,7 @@ export const orderCalls = defineCalls(orderPaths, {
     }),
     status: 201,
     countsAs: 'order',
-    idempotent: 'optional',
+    idempotent: true,
     errors: placingErrors,
   },
   listMyOrders: {
@@ -281,12 +282,14 @@ export const orderCalls = defineCalls(orderPaths, {
       sortBy: z.enum(orderSorts).default('newest'),
     }),
     response: pageOf(orderSummary),
+    errors: [organizationErrors.none_selected],
   },
   countOrders: {
     access: agentLevelRoles,
     summary: 'How many of the orders that the caller organises have each status; counts end at 10,000',
     query: z.object(managedFilters),
     response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+    errors: [organizationErrors.none_selected],
   },
   getAgentStats: {
     access: agentLevelRoles,
@@ -298,12 +301,14 @@ export const orderCalls = defineCalls(orderPaths, {
       overdue: z.int(),
       critical: z.int(),
     }),
+    errors: [organizationErrors.none_selected],
   },
   listOrderGroups: {
     access: agentLevelRoles,
     summary: 'Group buys with orders that the caller organises: what was ordered, proved and is due; urgent ones first',
     query: z.object({ ...managedFilters, status: statuses }),
     response: z.object({ data: z.array(orderGroup) }),
+    errors: [organizationErrors.none_selected],
   },
   changeOrderStatuses: {
     access: agentLevelRoles,
@@ -330,6 +335,7 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'The orders that the caller organises as a CSV file, the newest first',
     query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
     response: fileContent,
+    errors: [organizationErrors.none_selected],
   },
   getSupplierList: {
     access: agentLevelRoles,
@@ -377,6 +383,8 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.status_conflict,
       orderErrors.transition_not_allowed,
       orderErrors.reason_required,
+      orderErrors.forbidden,
+      authErrors.password_required,
     ],
   },
   updateOrder: {
@@ -393,6 +401,12 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.product_not_offered,
       orderErrors.minimum_products,
       orderErrors.minimum_amount,
+      orderErrors.forbidden,
+      orderErrors.total_too_large,
+      groupBuyErrors.not_found,
+      groupBuyErrors.not_started,
+      prohibitedIn('comments'),
+      authErrors.password_required,
     ],
   },
 });

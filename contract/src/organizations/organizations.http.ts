@@ -110,20 +110,20 @@ export const organizationCalls = defineCalls(organizationPaths, {
     body: createOrganizationBody,
     response: z.object({ organization: membership }),
     status: 201,
-    idempotent: 'optional',
+    idempotent: true,
     errors: [organizationErrors.slug_taken, tierErrors.upgrade_required, tierErrors.limit_reached],
   },
   getOrganizationSettings: {
     access: agentLevelRoles,
     summary: 'What the current organization has decided about its days and its money',
     response: organizationSettings,
-    errors: [organizationErrors.none_selected, organizationErrors.not_found],
+    errors: [organizationErrors.none_selected],
   },
   changeOrganizationSettings: {
     access: organizationManagerRoles,
     summary: 'Change the time zone and the payment defaults of the current organization',
     body: organizationSettingsBody,
     response: organizationSettings,
-    errors: [organizationErrors.none_selected, organizationErrors.not_found, organizationErrors.edited_meanwhile],
+    errors: [organizationErrors.none_selected, organizationErrors.edited_meanwhile],
   },
 });

@@ -39,7 +39,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
     }),
     response: z.object({ data: paymentProof }),
     status: 201,
-    idempotent: 'optional',
+    idempotent: true,
     errors: [
       orderErrors.not_found,
       paymentProofErrors.wrong_type,

@@ -12,6 +12,8 @@ import {
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { tierErrors } from '../tiers/tiers.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
 import {
   byId,
@@ -189,8 +191,13 @@ export const productCalls = defineCalls(productPaths, {
     body: productBody,
     response: product,
     status: 201,
-    idempotent: 'optional',
-    errors: [organizationErrors.none_selected, productErrors.sku_taken, productErrors.picture_gone],
+    idempotent: true,
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.sku_taken,
+      productErrors.picture_gone,
+      prohibitedIn('name'),
+    ],
   },
   updateProduct: {
     access: agentLevelRoles,
@@ -204,6 +211,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.sku_taken,
       productErrors.edited_meanwhile,
       productErrors.picture_gone,
+      prohibitedIn('name'),
     ],
   },
   deleteProduct: {
@@ -225,6 +233,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.picture_too_large,
       productErrors.picture_missing,
       productErrors.picture_unreadable,
+      tierErrors.limit_reached,
     ],
   },
 });

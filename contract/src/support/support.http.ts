@@ -2,8 +2,8 @@ import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { longestSupportMessage, longestSupportName, supportTexts } from '@cobuy/domain/support/support-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { requestErrors } from '../wire/errors.ts';
 import { supportErrors } from './support.errors.ts';
 import { supportPaths } from './support.paths.ts';
 
@@ -36,7 +36,7 @@ export const supportCalls = defineCalls(supportPaths, {
     body: supportMessageBody,
     response: z.object({ message: z.string() }),
     status: 201,
-    idempotent: 'optional',
-    errors: [supportErrors.no_address, supportErrors.too_many, requestErrors.rate_limited],
+    idempotent: true,
+    errors: [supportErrors.no_address, supportErrors.too_many, prohibitedIn('message')],
   },
 });

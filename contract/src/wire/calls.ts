@@ -29,7 +29,10 @@ export interface CallDefinition {
   readonly response: z.ZodType | typeof noContent | typeof fileContent;
   /** Status of success; 200, or 204 without content. */
   readonly status?: 201;
-  /** The refusals a caller should expect beyond the general ones. */
+  /**
+   * All that the call may refuse with beyond the general errors, which follow from the entry itself
+   * (server/src/platform/http/errors-of-call.ts). Another code fails in tests. An id that is none answers with the first 404.
+   */
   readonly errors?: readonly ErrorDefinition[];
   /** What a write counts as in the limits on honest use of one address. */
   readonly countsAs?: 'order' | 'report';
@@ -37,8 +40,8 @@ export interface CallDefinition {
   readonly largestBody?: number;
   /** Answered during maintenance too: what signing in takes, and the screen itself. */
   readonly duringMaintenance?: 'open';
-  /** The call takes an `Idempotency-Key` header, kept 24 hours. */
-  readonly idempotent?: 'required' | 'optional';
+  /** The call takes an `Idempotency-Key` header, kept 24 hours; to every other call one is nothing. */
+  readonly idempotent?: true;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

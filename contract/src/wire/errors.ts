@@ -37,7 +37,6 @@ export const requestErrors = defineErrors('request', {
   unsupported_type: [415, 'The request has a content type that is not accepted here.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
   rate_limited: [429, 'Too many requests. Please try again in a few moments.'],
-  idempotency_key_missing: [400, 'An Idempotency-Key header is required.'],
   idempotency_key_invalid: [400, 'An Idempotency-Key is 16 to 200 characters that nobody can guess.'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   files_busy: [503, 'Many files are being processed right now. Please try again in a few moments.'],

@@ -37,6 +37,7 @@ export interface Context<A extends Actor = Actor> extends Services {
   readonly userAgent: string | null;
   /** What `readPublicUrl` answered. */
   readonly publicUrl: string;
+  /** Null where none was sent, and for a call whose entry does not take one. */
   readonly idempotencyKey: string | null;
 }
 

@@ -27,7 +27,9 @@ type Parts<D> = {
 type FilePart<D> = D extends { file: { field: infer Field extends string } }
   ? { file: { field: Field; content: Blob; name: string }; onUploadProgress?: (share: number) => void }
   : unknown;
-export type CallOptions<D> = Parts<D> & FilePart<D> & { idempotencyKey?: string; signal?: AbortSignal };
+/** Only where the entry takes one: to every other call it is nothing, and what is sent again is done again. */
+type KeyPart<D> = D extends { idempotent: true } ? { idempotencyKey?: string } : unknown;
+export type CallOptions<D> = Parts<D> & FilePart<D> & KeyPart<D> & { signal?: AbortSignal };
 type CallArguments<D> = object extends CallOptions<D> ? [options?: CallOptions<D>] : [options: CallOptions<D>];
 
 /** `call('getOrder', { params: { orderNumber } })`: typed by the contract, with no schema in the page. */

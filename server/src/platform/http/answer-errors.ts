@@ -41,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the call answers where there is nothing under an address. */
     notFound?: ErrorDefinition | undefined;
+    /** The call of the contract that the route answers, and all that it may refuse with. */
+    call?: { readonly name: string; readonly errors: readonly ErrorDefinition[] };
   }
 }
 
@@ -79,11 +81,23 @@ function send(reply: FastifyReply, refusal: Refusal) {
     .send(refusal.body);
 }
 
-/** Every failure becomes `{error, code, details}`; what is nobody's fault but ours is logged with its cause. */
-export function answerErrors(app: FastifyInstance): void {
+/** Hears, in a sentence, of a refusal that the entry of its call does not list. What it throws becomes the answer. */
+export type OnUndeclared = (sentence: string) => void;
+
+/**
+ * Every failure becomes `{error, code, details}`; what is nobody's fault but ours is logged with its cause. A refusal that
+ * the contract does not list is our mistake, and still the caller's answer.
+ */
+export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = (said) => app.log.error(said)): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error, request.routeOptions.config.notFound);
-    if (refusal) return send(reply, refusal);
+    const { notFound, call } = request.routeOptions.config;
+    const refusal = refusalOf(error, notFound);
+    if (refusal) {
+      const { code } = refusal.definition;
+      if (call && !call.errors.some((listed) => listed.code === code))
+        onUndeclared(`\`${call.name}\` refused with \`${code}\`, which its entry in the contract does not list`);
+      return send(reply, refusal);
+    }
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return send(reply, new Refusal(requestErrors.failed));
   });

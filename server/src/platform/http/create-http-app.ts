@@ -12,7 +12,7 @@ import {
 import type { Config } from '../config.ts';
 import { logOptions } from '../log.ts';
 import { sessionCookie } from './actor.ts';
-import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './answer-errors.ts';
+import { answerErrors, answerUnreadableAddress, answerUnreadableRequest, type OnUndeclared } from './answer-errors.ts';
 import { requestId } from './register-calls.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { speaksHttps } from './speaks-https.ts';
@@ -21,8 +21,11 @@ import { trustProxies } from './trust-proxies.ts';
 /** 1 MiB: no JSON body of this product comes near it. */
 const largestBody = 1024 * 1024;
 
-/** Fastify with everything that is the same for every room. */
-export async function createHttpApp(config: Config): Promise<FastifyInstance> {
+/**
+ * Fastify with everything that is the same for every room.
+ * @param onUndeclared of refusals that the contract does not list; logs them, if it is not given.
+ */
+export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,7 +46,7 @@ export async function createHttpApp(config: Config): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('cobuyContext', null);
-  answerErrors(app);
+  answerErrors(app, onUndeclared);
 
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: an order number in a log would open the order.

@@ -16,23 +16,42 @@ import { serveApiDescription } from './serve-api-description.ts';
 const paths = {
   readBox: ['GET', '/api/boxes/:name'],
   packBox: ['POST', '/api/boxes'],
+  sealBox: ['POST', '/api/boxes/:name/seal'],
   dropBox: ['DELETE', '/api/boxes'],
   breakBox: ['GET', '/api/broken-box'],
   manageBox: ['GET', '/api/managed-box'],
   ownBox: ['GET', '/api/own-box'],
   signedBox: ['GET', '/api/signed-box'],
 } as const;
-const boxErrors = defineErrors('box', { full: [409, 'The box {name} holds {most} already.'] });
+const boxErrors = defineErrors('box', {
+  full: [409, 'The box {name} holds {most} already.'],
+  sealed: [409, 'The box is sealed.'],
+});
 const answer = z.object({ name: z.string() });
 const calls = defineCalls(paths, {
-  readBox: { access: 'public', summary: '', params: z.object({ name: z.string() }), response: answer },
+  readBox: {
+    access: 'public',
+    summary: '',
+    params: z.object({ name: z.string() }),
+    response: answer,
+    errors: [boxErrors.full],
+  },
   packBox: {
     access: 'public',
     summary: '',
     countsAs: 'order',
+    idempotent: true,
     body: z.object({ name: z.string('Name is required'), size: z.object({ width: z.number('Width is required') }) }),
-    response: z.object({ received: z.unknown() }),
+    response: z.object({ received: z.unknown(), key: z.string().nullable() }),
     status: 201,
+  },
+  sealBox: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: '',
+    params: z.object({ name: z.string() }),
+    response: z.object({ key: z.string().nullable() }),
+    errors: [boxErrors.full],
   },
   dropBox: { access: 'public', summary: '', response: noContent },
   breakBox: { access: 'public', summary: '', response: answer },
@@ -45,7 +64,11 @@ const routes = defineRoutes(paths, calls, {
     if (params.name === 'full') refuse(boxErrors.full, { values: { name: 'full', most: 3 }, retryAfter: 7 });
     return { name: params.name, secret: 'inside' };
   },
-  packBox: async (_, { body }) => ({ received: body }),
+  packBox: async ({ idempotencyKey }, { body }) => ({ received: body, key: idempotencyKey }),
+  sealBox: async ({ idempotencyKey }, { params }) => {
+    if (params.name === 'sealed') refuse(boxErrors.sealed);
+    return { key: idempotencyKey };
+  },
   dropBox: async () => undefined,
   breakBox: async () => {
     throw new Error('a secret of the house');
@@ -72,9 +95,9 @@ let app: FastifyInstance;
 let actor: Actor;
 const tokens: (string | null)[] = [];
 
-async function start(config: Partial<Config> = {}) {
+async function start(config: Partial<Config> = {}, onUndeclared?: (sentence: string) => void) {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
-  app = await createHttpApp(whole);
+  app = await createHttpApp(whole, onUndeclared);
   const readPublicUrl = async () => 'https://deals.example';
   const disk = { requireRoomFor: async () => {} };
   const services = { config: whole, limitUse: createUseLimits(whole), readPublicUrl, disk } as unknown as Services;
@@ -99,7 +122,10 @@ test('an answer holds what the contract declares and nothing else', async () => 
 test('a creation answers 201, and unknown fields never reach the action', async () => {
   const payload = { name: 'oats', size: { width: 2, depth: 3 }, isAdmin: true };
   const created = await app.inject({ method: 'POST', url: '/api/boxes', payload });
-  expect([created.statusCode, created.json()]).toEqual([201, { received: { name: 'oats', size: { width: 2 } } }]);
+  expect([created.statusCode, created.json()]).toEqual([
+    201,
+    { received: { name: 'oats', size: { width: 2 } }, key: null },
+  ]);
 });
 
 test('a call without content answers 204 and an empty body', async () => {
@@ -262,10 +288,53 @@ describe('limits', () => {
   });
 });
 
-test.each(['short', 'fifteen-letters', 'x'.repeat(201)])('refuses the Idempotency-Key %s', async (key) => {
-  const payload = { name: 'a', size: { width: 1 } };
-  const refused = await app.inject({ method: 'POST', url: '/api/boxes', payload, headers: { 'idempotency-key': key } });
-  expect([refused.statusCode, refused.json().code]).toEqual([400, 'request.idempotency_key_invalid']);
+describe('a refusal that the entry does not list', () => {
+  const seal = async () => {
+    actor = account;
+    return app.inject({ method: 'POST', url: '/api/boxes/sealed/seal' });
+  };
+
+  test('is answered all the same, and logged', async () => {
+    const logged = vi.spyOn(app.log, 'error');
+    const refused = await seal();
+    expect([refused.statusCode, refused.json()]).toEqual([409, { error: 'The box is sealed.', code: 'box.sealed' }]);
+    expect(logged.mock.calls).toEqual([
+      ['`sealBox` refused with `box.sealed`, which its entry in the contract does not list'],
+    ]);
+  });
+
+  test('fails where whoever is told of it throws', async () => {
+    await app.close();
+    await start({}, (sentence) => {
+      throw new Error(sentence);
+    });
+    const refused = await seal();
+    expect([refused.statusCode, refused.body]).toEqual([500, expect.stringContaining('`sealBox` refused')]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const send = (url: string, key: string) => {
+    const payload = { name: 'a', size: { width: 1 } };
+    return app.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
+  };
+  const wrong = ['short', 'fifteen-letters', 'x'.repeat(201)];
+  const right = 'x'.repeat(16);
+
+  test('is read where the entry says so', async () => {
+    expect((await send('/api/boxes', right)).json()).toMatchObject({ key: right });
+  });
+
+  test.each(wrong)('such as %s is refused there', async (key) => {
+    const refused = await send('/api/boxes', key);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'request.idempotency_key_invalid']);
+  });
+
+  test.each([right, ...wrong])('such as %s is nothing to every other call', async (key) => {
+    actor = account;
+    const sealed = await send('/api/boxes/oats/seal', key);
+    expect([sealed.statusCode, sealed.json()]).toEqual([200, { key: null }]);
+  });
 });
 
 describe('over https', () => {
@@ -292,6 +361,7 @@ test('every call is described in OpenAPI, with who may make it', async () => {
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/boxes',
     '/api/boxes/{name}',
+    '/api/boxes/{name}/seal',
     '/api/broken-box',
     '/api/managed-box',
     '/api/own-box',

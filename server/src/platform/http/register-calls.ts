@@ -15,6 +15,7 @@ import type { Context, Services, SignedInContext } from '../context.ts';
 import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
 import { countedAddress } from './counted-address.ts';
+import { errorsOfCall } from './errors-of-call.ts';
 import { guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 import type { Use } from './limit-use.ts';
@@ -75,7 +76,8 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
 /** Who calls, from where; counted in the limits before anything else is done for them. */
 async function readContext(
   request: FastifyRequest,
-  { organization, use }: { organization: CallDefinition['organization']; use: Use | undefined },
+  { organization, idempotent }: CallDefinition,
+  use: Use | undefined,
   { services, identify }: HttpServices,
 ): Promise<Context> {
   const publicUrl = await services.readPublicUrl();
@@ -96,7 +98,7 @@ async function readContext(
     address,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     publicUrl,
-    idempotencyKey: readIdempotencyKey(request),
+    idempotencyKey: idempotent ? readIdempotencyKey(request) : null,
   };
 }
 
@@ -133,11 +135,14 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
           '4xx': errorBody,
         },
       },
-      config: { notFound: definition.errors?.find(({ status }) => status === 404) },
+      config: {
+        notFound: definition.errors?.find(({ status }) => status === 404),
+        call: { name, errors: errorsOfCall(path, definition) },
+      },
       // Before the input is looked at: who may not call learns nothing about it.
       async onRequest(request) {
         const use = isWrite ? definition.countsAs : 'read';
-        const context = await readContext(request, { organization: definition.organization, use }, http);
+        const context = await readContext(request, definition, use, http);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor);

@@ -1,0 +1,86 @@
+// Every call whose entry says `idempotent` keeps its promise: the action has to look at the key, which nothing else does.
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rooms } from '../../src/app.ts';
+import { blackPng } from '../black-png.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { expectations } from './expectations.ts';
+import { buildWorld, type World } from './world.ts';
+
+/** A field with a value that its input in the matrix does not have: the same key then means something else. */
+const otherwise: Readonly<Record<string, readonly [field: string, value: string]>> = {
+  createOrganization: ['name', 'Another one'],
+  createProduct: ['name', 'Beans'],
+  createGroupBuy: ['title', 'Spring grains'],
+  placeOrder: ['comments', 'Please ring twice'],
+  placeGuestOrder: ['comments', 'Please ring twice'],
+  uploadPaymentProof: ['notes', 'The second half'],
+  createChannel: ['description', 'For another purpose'],
+  sendBroadcast: ['title', 'Pickup is later'],
+  sendSupportMessage: ['message', 'When is the pickup?'],
+};
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+  const body = { supportEmail: 'help@cobuy.example', socialLinks: [] };
+  await server.call(systemPaths.saveContact, { body }, { token: world.tokens.superadmin });
+});
+afterAll(() => server.close());
+
+async function bodyOf(name: string): Promise<object> {
+  const { body } = ((await expectations[name]?.input?.(world, 'superadmin')) ?? {}) as { body: object };
+  if (name === 'uploadPaymentProof')
+    (body as FormData).set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
+  return body;
+}
+
+function changed(body: object, [field, value]: readonly [string, string]): object {
+  if (!(body instanceof FormData)) return { ...body, [field]: value };
+  const form = new FormData();
+  for (const [name, part] of body) form.set(name, part);
+  form.set(field, value);
+  return form;
+}
+
+/** Of every table, so that whatever a repeated action writes is seen. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await world.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
+  );
+  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM "${name}"`);
+  const { rows } = await world.pool.query<{ name: string; rows: number }>(counts.join(' UNION ALL '));
+  return Object.fromEntries(rows.map((table) => [table.name, table.rows]));
+}
+
+const calls = rooms.flatMap(({ calls, paths }) =>
+  Object.entries(calls).flatMap(([name, { idempotent }]) => (idempotent ? [{ name, path: paths[name] }] : [])),
+);
+
+test('every call that takes a key has its line here', () => {
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(otherwise).toSorted());
+});
+
+test.each(calls)('$name does it once for a key, and refuses the key for anything else', async ({ name, path }) => {
+  const [body, other] = [await bodyOf(name), otherwise[name]];
+  if (!path || !other) throw new Error(`nothing is known of ${name}`);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const caller = { token: world.tokens.superadmin, organizationId: world.own, headers };
+  const before = await countRows();
+  const { headers: _, ...first } = await server.call(path, { body }, caller);
+  expect(first).toMatchObject({ status: 201 });
+  const after = await countRows();
+  const written = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(written).toContain('idempotency_keys');
+  expect(written.length).toBeGreaterThan(1);
+
+  const { headers: __, ...second } = await server.call(path, { body }, caller);
+  expect(second).toEqual(first);
+  expect(await countRows()).toEqual(after);
+
+  const reused = await server.call(path, { body: changed(body, other) }, caller);
+  expect(reused).toMatchObject({ status: 409, body: { code: 'request.idempotency_key_reused' } });
+  expect(await countRows()).toEqual(after);
+});

@@ -154,7 +154,7 @@ export async function createApp({
   };
   const identify = createIdentify(services);
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
-  await serveApiDescription(http, services.limitUse);
+  await serveApiDescription(http, rooms, services.limitUse);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
   await serveWeb(http, builtWeb, async (path) => {

@@ -74,7 +74,5 @@ export const optionalText = (max: number) =>
 
 export const searchText = optionalText(100);
 
-/** The body of every refused call; see `errors.ts`. */
-export const errorBody = z
-  .object({ error: z.string(), code: z.string(), details: z.unknown().optional() })
-  .meta({ id: 'Error' });
+/** The body of every refused call; see `errors.ts`. Some codes bring members of their own beside these. */
+export const errorBody = z.object({ error: z.string(), code: z.string(), details: z.unknown().optional() });

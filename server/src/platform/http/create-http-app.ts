@@ -74,8 +74,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
       info: {
         title: 'Cobuy',
         version: '1',
-        description:
-          'Every call of this installation. Errors carry a stable `code`. A write that creates something takes an `Idempotency-Key` of 16 to 200 characters: sent again with the same body it gets the same answer for 24 hours.',
+        description: 'Every call of this installation. Each refusal carries a stable `code` and a sentence for people.',
       },
       components: {
         securitySchemes: {

@@ -9,7 +9,6 @@ import {
   type Reply,
 } from '@cobuy/contract/wire/calls';
 import { requestErrors } from '@cobuy/contract/wire/errors';
-import { errorBody } from '@cobuy/contract/wire/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
@@ -62,14 +61,13 @@ export interface HttpServices {
 }
 
 /** Whoever names the key of a visitor gets the visitor's answer: a short one would be guessed. */
-const shortestIdempotencyKey = 16;
-const longestIdempotencyKey = 200;
+export const idempotencyKeyLength = { min: 16, max: 200 };
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;
-  if (key.length < shortestIdempotencyKey || key.length > longestIdempotencyKey)
-    refuse(requestErrors.idempotency_key_invalid);
+  const { min, max } = idempotencyKeyLength;
+  if (key.length < min || key.length > max) refuse(requestErrors.idempotency_key_invalid);
   return key;
 }
 
@@ -129,11 +127,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && !file && { body }),
-        ...(file && { consumes: ['multipart/form-data'] }),
-        response: {
-          ...(typeof response === 'string' ? {} : { [definition.status ?? 200]: response }),
-          '4xx': errorBody,
-        },
+        ...(typeof response !== 'string' && { response: { [definition.status ?? 200]: response } }),
       },
       config: {
         notFound: definition.errors?.find(({ status }) => status === 404),

@@ -2,8 +2,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anonymous } from './actor.ts';
 import { countedAddress } from './counted-address.ts';
+import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 import type { LimitUse } from './limit-use.ts';
+import type { RoomOfCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
 
 const document = '/api/openapi.json';
@@ -14,9 +16,13 @@ const copies = [`${pages}/json`, `${pages}/yaml`];
 /**
  * Describes every call, as a document and as pages. The document is the same for everybody while the program runs, and
  * putting it together holds up everybody else: it is made once. Both count as reads of the address.
- * @param app whose rooms are registered; what comes later is not described.
+ * @param app on which `rooms` are registered.
  */
-export async function serveApiDescription(app: FastifyInstance, limitUse: LimitUse): Promise<void> {
+export async function serveApiDescription(
+  app: FastifyInstance,
+  rooms: readonly RoomOfCalls[],
+  limitUse: LimitUse,
+): Promise<void> {
   let made: KeptAnswer | null = null;
   const count = (request: FastifyRequest) =>
     limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
@@ -38,7 +44,7 @@ export async function serveApiDescription(app: FastifyInstance, limitUse: LimitU
     // Kept bytes are compressed once; whoever takes no gzip gets them as they are.
     { schema: { hide: true } as object, compress: false, onRequest: count },
     async (request, reply) => {
-      made ??= new KeptAnswer(JSON.stringify(app.swagger()));
+      made ??= new KeptAnswer(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
       return sendKeptAnswer(request, reply, made);
     },
   );

@@ -1,0 +1,42 @@
+// docs/openapi.json is what client authors read without an installation: it says what this program does, or this fails.
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rooms } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createHttpApp } from '../src/platform/http/create-http-app.ts';
+import { type ApiDescription, describeCalls } from '../src/platform/http/describe-calls.ts';
+import { generalErrors } from '../src/platform/http/errors-of-call.ts';
+import { registerCalls } from '../src/platform/http/register-calls.ts';
+
+const file = join(import.meta.dirname, '../../docs/openapi.json');
+const command = 'npx vitest run server/test/api-description.test.ts --update';
+
+let app: Awaited<ReturnType<typeof createHttpApp>>;
+beforeAll(async () => {
+  app = await createHttpApp({ ...readConfig({}), logLevel: 'silent' });
+  // Nothing is called: no route needs its services.
+  for (const room of rooms) registerCalls(app, {} as never, room);
+  await app.ready();
+});
+afterAll(() => app.close());
+
+test('the committed description of the API is that of the program', async () => {
+  const description = describeCalls(app.swagger() as unknown as ApiDescription, rooms);
+  const hint = `docs/openapi.json is out of date. Write it anew with: ${command}`;
+  await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(file, hint);
+});
+
+test('no entry lists what follows from the entry itself, or a code twice', () => {
+  const repeated = rooms.flatMap(({ calls, paths }) =>
+    Object.entries(calls).flatMap(([name, call]) => {
+      const path = paths[name];
+      if (!path) throw new Error(`${name} has no path`);
+      const general = new Set(generalErrors(path, call).map(({ code }) => code));
+      const own = (call.errors ?? []).map(({ code }) => code);
+      return own
+        .filter((code, index) => general.has(code) || own.indexOf(code) !== index)
+        .map((code) => `${name}: ${code}`);
+    }),
+  );
+  expect(repeated).toEqual([]);
+});

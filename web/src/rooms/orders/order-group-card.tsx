@@ -44,7 +44,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
     });
   };
   return (
-    <Card flush aria-label={groupBuy.title}>
+    <Card flush role="article" aria-label={groupBuy.title}>
       <header className={styles.header}>
         <h2 className={styles.title}>
           <button

@@ -1,11 +1,42 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * What starts and kills programs, or measures what a whole process does (its heap, errors that nobody caught): each
+ * file in a process of its own.
+ */
+const alone = [
+  'test/delivery.test.ts',
+  'test/process.test.ts',
+  'src/commands/backup.test.ts',
+  'test/attack/attack.test.ts',
+  'src/commands/import-products.test.ts',
+  'test/jobs.test.ts',
+  'test/crash.test.ts',
+  'src/rooms/orders/export-orders.test.ts',
+  'test/start-modes.test.ts',
+  'test/file-modes.test.ts',
+];
+
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: './test/cluster.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // No test waits so long; a machine that has other things to do may.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      { test: { name: 'alone', include: alone } },
+      {
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: alone,
+          // Each worker reads the program once for all of its files, so no file may leave anything behind: no spy, no
+          // timer, no hook in a module that others import.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

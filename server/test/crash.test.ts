@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findOpenDeal, type OpenDeal, orderAsVisitor } from './order-as-visitor.ts';
-import { folder, ready, run } from './program.ts';
+import { folder, makeStartedFolder, ready, run } from './program.ts';
 
 const rounds = 3;
 const buyers = Array.from({ length: 24 }, (_, index) => `guest-${index}`);
@@ -14,7 +14,7 @@ const order = (url: string, deal: OpenDeal, round: number, buyer: string) =>
   orderAsVisitor(url, { deal, email: `${buyer}-${round}@crash.example`, key: `crash-test-order-${round}-${buyer}` });
 
 test('a server killed again and again while it takes orders keeps one whole order for each that was tried', async () => {
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SAMPLE_DATA: 'on', ORDERS_PER_MINUTE: '100000' };
+  const env = { PORT: '0', DATA_DIR: makeStartedFolder(), SAMPLE_DATA: 'on', ORDERS_PER_MINUTE: '100000' };
   let program = run(env);
   let url = await ready(program);
   const deal = await findOpenDeal(url);

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ChatPerson } from './chat-person.ts';
 import { freshDatabase } from './fresh-database.ts';
-import { folder, isReady, type Program, postgresPid, ready, run, stop, until } from './program.ts';
+import { folder, isReady, makeStartedFolder, type Program, postgresPid, ready, run, stop } from './program.ts';
+import { until } from './until.ts';
 
 const generous = {
   PORT: '0',
@@ -124,7 +125,7 @@ test('50 people write 10,000 messages over two processes that are killed while c
 }, 400_000);
 
 test('a server and its database killed again and again while people talk keep every message that was acknowledged', async () => {
-  const dataDir = join(folder, 'data');
+  const dataDir = makeStartedFolder();
   const env = { ...generous, DATA_DIR: dataDir };
   let program = run(env);
   let url = await ready(program);

@@ -5,7 +5,8 @@ import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';
 import { buildWorld, makeOrder } from './matrix/world.ts';
-import { folder, ready, run, until } from './program.ts';
+import { folder, ready, run } from './program.ts';
+import { until } from './until.ts';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 const orders = 40;

@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { folder, isAlive, isReady, postgresPid, ready, run, until } from './program.ts';
+import { folder, isAlive, isReady, makeStartedFolder, postgresPid, ready, run } from './program.ts';
+import { until } from './until.ts';
 
 test('runs twice at once, each with its own port and data folder, from paths with spaces', async () => {
   const programs = ['first folder', 'second folder'].map((name) => run({ PORT: '0', DATA_DIR: join(folder, name) }));
@@ -14,7 +15,7 @@ test('runs twice at once, each with its own port and data folder, from paths wit
 });
 
 test('stops its database with itself', async () => {
-  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
   await ready(program);
   const pid = postgresPid(join(folder, 'data'));
   program.child.kill('SIGTERM');
@@ -23,7 +24,7 @@ test('stops its database with itself', async () => {
 });
 
 test('answers the request in flight before it stops', async () => {
-  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
   const url = await ready(program);
   const body = JSON.stringify({ email: 'ana@example.org', password: 'long-enough' });
   const call = request(`${url}/api/auth/login`, {
@@ -50,7 +51,7 @@ test('answers the request in flight before it stops', async () => {
 });
 
 test('leaves no database behind when it is killed', async () => {
-  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
   await ready(program);
   const pid = postgresPid(join(folder, 'data'));
   program.child.kill('SIGKILL');
@@ -59,7 +60,7 @@ test('leaves no database behind when it is killed', async () => {
 });
 
 test('is ready again within ten seconds when it is killed and started at once, with nothing left of its socket', async () => {
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  const env = { PORT: '0', DATA_DIR: makeStartedFolder() };
   const program = run(env);
   await ready(program);
   const socketDir = () =>
@@ -76,7 +77,7 @@ test('is ready again within ten seconds when it is killed and started at once, w
 });
 
 test('starts its database again when that is killed', async () => {
-  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder() });
   const url = await ready(program);
   const killed = postgresPid(join(folder, 'data'));
   process.kill(killed, 'SIGKILL');
@@ -91,7 +92,7 @@ test('starts its database again when that is killed', async () => {
 });
 
 test('says in one sentence that the data folder is in use', async () => {
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data') };
+  const env = { PORT: '0', DATA_DIR: makeStartedFolder() };
   await ready(run(env));
   const second = run(env);
   expect(await second.exited).toBe(1);
@@ -103,7 +104,7 @@ test('says in one sentence that the port is taken, and takes its database with i
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const taken = other.address();
   const port = typeof taken === 'object' && taken ? String(taken.port) : '';
-  const program = run({ PORT: port, DATA_DIR: join(folder, 'data') });
+  const program = run({ PORT: port, DATA_DIR: makeStartedFolder() });
   expect(await program.exited).toBe(1);
   expect(program.output().trim()).toBe(`Port ${port} is taken by another program: choose another with PORT.`);
   await new Promise((resolve) => other.close(resolve));
@@ -138,7 +139,7 @@ test('says in one sentence which setting is not valid', async () => {
 });
 
 test('logs no password, token, code or order number, at the most talkative level', async () => {
-  const program = run({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace' });
+  const program = run({ PORT: '0', DATA_DIR: makeStartedFolder(), LOG_LEVEL: 'trace' });
   const url = await ready(program);
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {

@@ -1,9 +1,11 @@
 // The program as a process, for tests that start, stop and kill it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
+import { copyFolder } from './copy-folder.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+import { until } from './until.ts';
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 /** A data folder's place, new for each test. */
@@ -11,12 +13,19 @@ export let folder: string;
 const started: ChildProcess[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cobuy process '));
+  folder = makeScratchFolder('cobuy process ');
 });
 afterEach(async () => {
   for (const child of started.splice(0)) await stop(child, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
+
+/** Makes the data folder of a program that was started once and never used, without the seconds that a first start takes. */
+export function makeStartedFolder(name = 'data'): string {
+  const dataDir = join(folder, name);
+  copyFolder(inject('startedFolder'), dataDir);
+  return dataDir;
+}
 
 export interface Program {
   child: ChildProcess;
@@ -47,20 +56,10 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals) {
 
 export const address = (program: Program) => /http:\/\/[\w.:]+/.exec(program.output())?.[0];
 
-export async function until<T>(what: () => T | Promise<T>, seconds = 30): Promise<NonNullable<T>> {
-  const end = Date.now() + seconds * 1000;
-  for (;;) {
-    const value = await what();
-    if (value) return value as NonNullable<T>;
-    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 export const isReady = async (url: string) =>
   (await fetch(`${url}/api/health/ready`).catch(() => null))?.status === 200;
 
-export async function ready(program: Program, seconds = 30): Promise<string> {
+export async function ready(program: Program, seconds = 60): Promise<string> {
   const url = await until(() => {
     if (program.child.exitCode !== null) throw new Error(program.output());
     return address(program);

@@ -14,8 +14,8 @@ import { shownMessages } from '../../web/src/rooms/conversations/shown-messages.
 import { makeChannel } from './matrix/channel-expectations.ts';
 import { buildWorld, type Person, type World } from './matrix/world.ts';
 import { type Listening, openSockets } from './open-sockets.ts';
-import { until } from './program.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { until } from './until.ts';
 
 type Calls = typeof channelCalls;
 let server: TestServer;

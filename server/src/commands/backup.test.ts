@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { folder, ready, run, stop } from '../../test/program.ts';
+import { folder, makeStartedFolder, ready, run, stop } from '../../test/program.ts';
 
 /** @param args what stands behind `npm run backup --` or `npm run restore --`. */
 async function command(name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
@@ -34,6 +34,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
     code: 1,
     output: `There is nothing to back up: ${first} holds no database. Is DATA_DIR right?`,
   });
+  makeStartedFolder();
   const program = run({ PORT: '0', DATA_DIR: first });
   await ready(program);
   expect(program.output()).toContain('Last backup: none yet');
@@ -76,7 +77,7 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
 }, 120_000);
 
 test('of restores that begin at once into one folder one comes to its end, also beside what a killed one left', async () => {
-  const first = join(folder, 'data');
+  const first = makeStartedFolder();
   const program = run({ PORT: '0', DATA_DIR: first });
   await ready(program);
   expect((await command('backup', ['one.tar'])).code).toBe(0);

@@ -1,11 +1,12 @@
 // The command as a process: what it says, what it leaves, and which database it finds.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUIDv7 } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyFolder } from '../../test/copy-folder.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { makeScratchFolder } from '../../test/scratch-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 
 const command = join(import.meta.dirname, 'import-products.ts');
@@ -14,7 +15,7 @@ const ownList = join(import.meta.dirname, '../../test/fixtures/price-list.csv');
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cobuy import '));
+  folder = makeScratchFolder('cobuy import ');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
 
@@ -127,6 +128,7 @@ describe('with the database that Cobuy runs itself', () => {
   afterAll(() => void running?.kill('SIGKILL'));
 
   test('reads a list in beside a Cobuy that runs, and again when none does', { timeout: 60_000 }, async () => {
+    copyFolder(inject('startedFolder'), join(folder, 'data'));
     const program = start(main, [], { PORT: '0', HOST: '127.0.0.1' });
     running = program.child;
     const isOpen = () => program.output.includes('Sign in with');

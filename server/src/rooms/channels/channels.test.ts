@@ -4,8 +4,8 @@ import type { Message } from '@cobuy/contract/conversations/conversations.schema
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, type Person, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
-import { until } from '../../../test/program.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
 type Calls = typeof channelCalls;

@@ -78,7 +78,7 @@ test('a foreign administrator sees nothing of it, a platform administrator witho
 test('community mode shows no money', async () => {
   await world.pool.query('UPDATE system_settings SET community_mode = true');
   await expect
-    .poll(async () => (await stats(world.tokens.adminOwn, world.own)).revenue.last30Days, { timeout: 3000 })
+    .poll(async () => (await stats(world.tokens.adminOwn, world.own)).revenue.last30Days)
     .toEqual({ total: 0, orderCount: 2 });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Notification, notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import {
@@ -11,8 +12,8 @@ import { defaultPreferences } from '@cobuy/domain/notifications/notification-rul
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
-import { until } from '../../../test/program.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetOldNotifications } from './forget-old-notifications.ts';
 import { type Notice, notify } from './notify.ts';
@@ -99,9 +100,9 @@ async function allArrived(socket: Socket, person: Person = reader) {
 describe('the list', () => {
   test('has the newest first, page by page, and only what is for the caller', async () => {
     for (let index = 1; index <= 45; index++) {
-      // Ids of one millisecond are in no order.
-      now = new Date(now.getTime() + 1);
       await tell(notice({ title: `Number ${index}` }));
+      // Ids of one millisecond are in no order.
+      for (const told = Date.now(); Date.now() === told; ) await setImmediate();
     }
     await tell(notice({ userId: world.users.buyerOther, title: 'For somebody else' }));
     const first = await list();

@@ -6,8 +6,8 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
-import { until } from '../../../test/program.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
 
 let server: TestServer;
 let beside: TestServer;

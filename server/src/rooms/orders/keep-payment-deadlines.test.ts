@@ -123,13 +123,13 @@ describe('nothing is sent', () => {
   test('that the installation has switched off; the deadline stays', async () => {
     await setSettings('notifies_payment_reminders = false, notifies_payment_overdue = false');
     const isOff = async () => !(await readSettings(server.services)).notifiesPaymentReminders;
-    await expect.poll(isOff, { timeout: 3000 }).toBe(true);
+    await expect.poll(isOff).toBe(true);
     for (const days of [-1, 1]) await at(days);
     expect(await templates()).toEqual([]);
     await at(7);
     expect(await templates()).toEqual(['order-cancelled']);
     await setSettings('notifies_payment_reminders = true, notifies_payment_overdue = true');
-    await expect.poll(isOff, { timeout: 3000 }).toBe(false);
+    await expect.poll(isOff).toBe(false);
   });
 });
 

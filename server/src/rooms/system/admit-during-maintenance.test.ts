@@ -4,8 +4,8 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
-import { until } from '../../../test/program.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
 
 let server: TestServer;
 let world: World;

@@ -69,5 +69,5 @@ test('the status tells every screen what it needs, and a change shows within a s
     socialLinks: [],
   });
   await server.database.pool.query(`UPDATE system_settings SET site_name = 'Riverside'`);
-  await expect.poll(status, { timeout: 3000 }).toMatchObject({ siteName: 'Riverside' });
+  await expect.poll(status).toMatchObject({ siteName: 'Riverside' });
 });

@@ -130,7 +130,7 @@ describe('once it was set up', () => {
     expect(await other.services.readPublicUrl()).toBe('https://new.example.org');
     const body = { publicUrl: ours };
     await server.call(systemPaths.setPublicAddress, { body }, { token: superadmin });
-    await expect.poll(() => other.services.readPublicUrl(), { timeout: 5000 }).toBe(ours);
+    await expect.poll(() => other.services.readPublicUrl()).toBe(ours);
     await other.close();
   });
 

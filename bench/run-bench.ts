@@ -51,7 +51,7 @@ const single = (what: string, value: number | null, unit: string, most: number) 
     reached: value <= most,
   });
 
-if (!buildWeb()) throw new Error('the web app could not be built');
+if (!(await buildWeb())) throw new Error('the web app could not be built');
 const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-bench-'));
 const programs: Program[] = [];
 const keep = async (program: Promise<Program>) => {

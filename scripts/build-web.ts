@@ -1,5 +1,5 @@
 // Builds the web app when its sources have changed since the last build.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,18 +23,17 @@ function fingerprint(): string {
 }
 
 /** @returns whether there is a build of the sources as they are. */
-export function buildWeb(): boolean {
+export async function buildWeb(): Promise<boolean> {
   const stamp = join(root, 'web', 'dist', '.built');
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.error('Building the web app…');
   // In a process of its own: the bundler would stay in the memory of the server.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  });
-  if (status !== 0) return false;
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const building = spawn(process.execPath, args, { cwd: join(root, 'web'), stdio: 'inherit' });
+  const code = await new Promise<number | null>((resolve) => building.once('close', resolve));
+  if (code !== 0) return false;
   writeFileSync(stamp, wanted);
   return true;
 }

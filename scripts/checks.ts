@@ -25,11 +25,18 @@ function run(command: readonly string[]): Promise<{ ok: boolean; output: string 
   });
 }
 
-/** Runs every check, even when one fails. */
+const atOnce = 2;
+
+/** Runs every check, even when one fails; told in their order, though two run at a time. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results: Promise<{ ok: boolean; output: string }>[] = [];
+  for (const [index, { command }] of checks.entries()) {
+    await results[index - atOnce];
+    results.push(run(command));
+  }
   const total = { passed: 0, failed: 0 };
-  for (const { name, command } of checks) {
-    const { ok, output } = await run(command);
+  for (const [index, { name }] of checks.entries()) {
+    const { ok, output } = (await results[index]) ?? { ok: false, output: '' };
     console.log(`${ok ? '✓' : '✗'} ${name}`);
     if (ok) total.passed++;
     else {

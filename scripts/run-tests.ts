@@ -1,9 +1,10 @@
 // `npm test`: every check, every test over HTTP and PostgreSQL, every journey in a browser; one line at the end.
+// With words behind it, the tests and journeys whose file or tag has one of them; with `--lane=…`, one lane alone.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { findChromium } from './find-chromium.ts';
@@ -18,6 +19,20 @@ interface Total {
 const failures: string[] = [];
 /** Journeys that passed on their second try, and why the first failed. */
 const unsteady: string[] = [];
+/** What was said behind `npm test --`. */
+const {
+  values: { lane },
+  positionals: words,
+} = parseArgs({ allowPositionals: true, options: { lane: { type: 'string' } } });
+/** The projects of Vitest in each lane (vitest.config.ts). */
+const projectsOf: Readonly<Record<string, readonly string[]>> = {
+  server: ['server', 'contract', 'domain', 'scripts'],
+  web: ['web', 'web with a page'],
+};
+if (lane && lane !== 'browser' && !projectsOf[lane]) {
+  console.error(`There is no lane "${lane}": server, web, browser.`);
+  process.exit(1);
+}
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -48,9 +63,14 @@ interface VitestReport {
 async function runVitest(chromium: string | null): Promise<Total> {
   const file = join(reports, 'vitest.json');
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const ok = await run([cli, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    ...(chromium && { CHROMIUM: chromium }),
-  });
+  const projects = (projectsOf[lane ?? ''] ?? []).map((name) => `--project=${name}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await run(
+    [cli, 'run', ...reporters, ...projects, ...(words.length > 0 ? [...words, '--passWithNoTests'] : [])],
+    {
+      ...(chromium && { CHROMIUM: chromium }),
+    },
+  );
   const report = readReport<VitestReport>(file);
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -89,6 +109,13 @@ function collectFailedSpecs({ suites, specs }: PlaywrightSuite) {
   for (const suite of suites ?? []) collectFailedSpecs(suite);
 }
 
+/** Journeys whose file or tag has one of the words. */
+const journeysOf = () => {
+  if (words.length === 0) return [];
+  const any = words.map((word) => RegExp.escape(word)).join('|');
+  return [`--grep=(^| )\\S*(${any})\\S*\\.spec\\.ts( |$)|@\\S*(${any})`, '--pass-with-no-tests'];
+};
+
 async function runJourneys(chromium: string | null): Promise<Total> {
   if (!chromium) {
     console.error('No Chromium could be found or installed: the journeys in a browser did not run.');
@@ -96,7 +123,8 @@ async function runJourneys(chromium: string | null): Promise<Total> {
   }
   const file = join(reports, 'playwright.json');
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const ok = await run([cli, 'test', '--config', join(root, 'e2e', 'playwright.config.ts'), '--reporter=line,json'], {
+  const config = join(root, 'e2e', 'playwright.config.ts');
+  const ok = await run([cli, 'test', '--config', config, '--reporter=line,json', ...journeysOf()], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
@@ -110,15 +138,37 @@ async function runJourneys(chromium: string | null): Promise<Total> {
   });
 }
 
-const checks = await runChecks();
-const isBuilt = buildWeb();
+const minutes = new Map<string, number>();
+
+/** What a stage comes to; how long it took is told at the end. */
+async function timed(name: string, stage: () => Promise<Total>): Promise<Total> {
+  const begin = performance.now();
+  const total = await stage();
+  minutes.set(name, (performance.now() - begin) / 60_000);
+  return total;
+}
+
+const begin = performance.now();
 const chromium = findChromium();
-const stages: Total[] = [
-  { ...checks, skipped: 0 },
-  { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 },
-  await runVitest(chromium),
-  await runJourneys(chromium),
-];
+const stages: Total[] = [];
+const isWhole = !lane && words.length === 0;
+// Two programs that wait for files and for each other: together they take little more than the longer one.
+stages.push(
+  ...(await Promise.all([
+    ...(isWhole ? [timed('checks', async () => ({ ...(await runChecks()), skipped: 0 }))] : []),
+    ...(lane === 'web'
+      ? []
+      : [
+          timed('web build', async () => {
+            const isBuilt = await buildWeb();
+            return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 };
+          }),
+        ]),
+  ])),
+);
+if (lane !== 'browser') stages.push(await timed('Vitest', () => runVitest(chromium)));
+if (!lane || lane === 'browser') stages.push(await timed('journeys', () => runJourneys(chromium)));
+minutes.set('in all', (performance.now() - begin) / 60_000);
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: keyof Total) => stages.reduce((total, stage) => total + stage[key], 0);
@@ -126,5 +176,11 @@ for (const journey of unsteady) console.log(`\nPASSED ON THE SECOND TRY ${journe
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const skipped = sum('skipped');
 if (skipped > 0) console.log(`${skipped} skipped, each with its reason above`);
+console.log(
+  [...minutes]
+    .map(([name, spent]) => `${name} ${spent.toFixed(1)}`)
+    .join(', ')
+    .concat(' minutes'),
+);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 // `npm start`: the web app is built where it is stale, then the server runs in this process.
 import { buildWeb } from './build-web.ts';
 
-if (!buildWeb()) {
+if (!(await buildWeb())) {
   console.error('The web app could not be built.');
   process.exit(1);
 }

@@ -10,6 +10,9 @@ interface Place {
   token: string;
 }
 
+/** Who asks again because a busy server is slow makes it slower; a connection that breaks tells by itself. */
+const patienceMs = 15_000;
+
 const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class ChatPerson {
@@ -40,7 +43,7 @@ export class ChatPerson {
         transports: ['websocket'],
         reconnection: false,
         forceNew: true,
-        timeout: 2000,
+        timeout: patienceMs,
         auth: { token: this.place.token },
       });
       this.socket = socket;
@@ -51,7 +54,7 @@ export class ChatPerson {
         socket.once('disconnect', () => resolve(false));
         socket.once('connect', () =>
           socket
-            .timeout(3000)
+            .timeout(patienceMs)
             .emitWithAck('channel:join', { channelId: this.place.channelId })
             .then(({ ok }: { ok: boolean }) => resolve(ok))
             .catch(() => resolve(false)),
@@ -83,7 +86,7 @@ export class ChatPerson {
       const socket = this.socket;
       const answer: { ok: boolean; message?: Message; error?: string } | null = socket?.connected
         ? await socket
-            .timeout(3000)
+            .timeout(patienceMs)
             .emitWithAck('channel:message', payload)
             .catch(() => null)
         : null;

@@ -15,7 +15,7 @@ test('reminder, overdue notice and cancelling have one effect each, however many
   const databaseUrl = await freshDatabase();
   const env = { PORT: '0', DATABASE_URL: databaseUrl };
   const programs = ['one', 'two'].map((name) => run({ ...env, DATA_DIR: `${folder}/${name}` }));
-  for (const program of programs) await ready(program);
+  await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const world = await buildWorld(pool);
   await pool.query(`UPDATE orders SET status = 'CLOSED'`);
@@ -79,7 +79,7 @@ test('what somebody missed is mailed once, however many processes run', async ()
   const databaseUrl = await freshDatabase();
   const env = { PORT: '0', DATABASE_URL: databaseUrl };
   const programs = ['one', 'two'].map((name) => run({ ...env, DATA_DIR: `${folder}/${name}` }));
-  for (const program of programs) await ready(program);
+  await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { users } = await buildWorld(pool);
   const people = Object.values(users);

@@ -8,6 +8,8 @@ import { makeScratchFolder } from './scratch-folder.ts';
 import { until } from './until.ts';
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+/** Where it keeps its compiled modules: commands of tests that begin one after the other share them. */
+export const compiled = join(import.meta.dirname, '../../node_modules/.cache/node');
 /** A data folder's place, new for each test. */
 export let folder: string;
 const started: ChildProcess[] = [];

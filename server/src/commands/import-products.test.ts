@@ -11,6 +11,8 @@ import { type Database, openDatabase } from '../platform/database/open-database.
 
 const command = join(import.meta.dirname, 'import-products.ts');
 const main = join(import.meta.dirname, '..', 'main.ts');
+/** Where the program keeps its compiled modules (main.ts). */
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/node');
 const ownList = join(import.meta.dirname, '../../test/fixtures/price-list.csv');
 
 let folder: string;
@@ -21,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, re
 
 function start(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, DATA_DIR: join(folder, 'data'), ...env },
     cwd: folder,
   });
   const program = { child, output: '', code: new Promise<number | null>((resolve) => child.once('exit', resolve)) };

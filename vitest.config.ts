@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Tests of the web that need a page say so in their first line; each has its own. */
@@ -17,7 +17,10 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', isolate: false } },
       { test: { name: 'scripts', root: 'scripts', isolate: false } },
       'server',
-      { extends: './web/vite.config.ts', test: { name: 'web', root: 'web', exclude: withPage, isolate: false } },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', root: 'web', exclude: [...configDefaults.exclude, ...withPage], isolate: false },
+      },
       { extends: './web/vite.config.ts', test: { name: 'web with a page', root: 'web', include: withPage } },
     ],
   },

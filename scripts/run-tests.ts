@@ -2,7 +2,7 @@
 // With words behind it, the tests and journeys whose file or tag has one of them; with `--lane=…`, one lane alone.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.ts';
@@ -64,9 +64,11 @@ async function runVitest(chromium: string | null): Promise<Total> {
   const file = join(reports, 'vitest.json');
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const projects = (projectsOf[lane ?? ''] ?? []).map((name) => `--project=${name}`);
+  // Left to itself, Vitest leaves one core out: half of the two that there often are.
+  const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = await run(
-    [cli, 'run', ...reporters, ...projects, ...(words.length > 0 ? [...words, '--passWithNoTests'] : [])],
+    [cli, 'run', workers, ...reporters, ...projects, ...(words.length > 0 ? [...words, '--passWithNoTests'] : [])],
     {
       ...(chromium && { CHROMIUM: chromium }),
     },

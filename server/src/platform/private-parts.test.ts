@@ -103,7 +103,8 @@ test('the adapter listens to each namespace on one connection, which is how it i
   server.of('/chat');
   await listening.promise;
   const { rows } = await pool.query(
-    `SELECT count(DISTINCT pid)::int AS connections FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`,
+    `SELECT count(DISTINCT pid)::int AS connections FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
   );
   expect(rows).toEqual([{ connections: 1 }]);
   await server.close();

@@ -2,11 +2,23 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { emptyNames, foldersBesideRooms, placeOf, problemOfArrow, rankedRooms } from './house.ts';
+import {
+  emptyNames,
+  facesOfWeb,
+  foldersBesideRooms,
+  mostFilesTogether,
+  type Place,
+  placeOf,
+  problemOfArrow,
+  problemOfPlace,
+  rankedRooms,
+  wingsOf,
+} from './house.ts';
 
 const buildings = ['domain', 'contract', 'server', 'web'];
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 /** The file that an import names, as a path from the root; null for packages of others and for styles. */
@@ -48,6 +60,61 @@ function findCircle(arrows: Map<string, string[]>): string[] | null {
   return null;
 }
 
+/** A room's root or a wing that holds more than reads aloud. */
+function findCrowds(files: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    files.filter((file) => placeOf(file)?.room && !isTestFile(file)),
+    (file) => posix.dirname(file),
+  );
+  return [...folders]
+    .filter(([, inside]) => inside.length > mostFilesTogether)
+    .map(([folder, inside]) => `${folder}: ${inside.length} files, of ${mostFilesTogether} that read aloud together`);
+}
+
+/** Wings and faces that scripts/house.ts lists, of rooms that are there, and that nothing bears out. */
+function findStale(places: readonly Place[], usedFaces: ReadonlySet<string>): string[] {
+  const inside = (building: string, room: string) =>
+    places.filter((place) => place.building === building && place.room === room);
+  const wings = Object.entries(wingsOf).flatMap(([building, rooms]) =>
+    Object.entries(rooms).flatMap(([room, names]) => {
+      const there = new Set(inside(building, room).map(({ wing }) => wing));
+      const isWinged = names.some((name) => there.has(name));
+      return isWinged ? names.filter((name) => !there.has(name)).map((name) => `${building} ${room}/${name}`) : [];
+    }),
+  );
+  const faces = Object.entries(facesOfWeb).flatMap(([room, names]) =>
+    inside('web', room).length === 0
+      ? []
+      : names.map((name) => `${room}/${name}`).filter((face) => !usedFaces.has(face)),
+  );
+  return [
+    ...wings.map((wing) => `scripts/house.ts: there is nothing in the wing ${wing}`),
+    ...faces.map((face) => `scripts/house.ts: no other room uses the face ${face}`),
+  ];
+}
+
+const tablePattern = /\bpgTable\(\s*'(\w+)'/g;
+/** A table in a statement that is written as SQL. */
+const sqlPattern = /\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?"?([a-z_]+)\b/g;
+
+/** Tables of other rooms that a file names in strings without importing them: an arrow that nobody sees. */
+function findHiddenTables(texts: ReadonlyMap<string, string>, arrows: ReadonlyMap<string, string[]>): string[] {
+  const homes = new Map<string, string>();
+  for (const [file, text] of texts)
+    if (file.endsWith('.tables.ts')) for (const [, name = ''] of text.matchAll(tablePattern)) homes.set(name, file);
+  const problems: string[] = [];
+  for (const [file, text] of texts) {
+    const place = placeOf(file);
+    if (place?.building !== 'server' || place.part !== 'rooms' || isTestFile(file)) continue;
+    for (const [, name = ''] of text.matchAll(sqlPattern)) {
+      const home = homes.get(name);
+      if (!home || placeOf(home)?.room === place.room || arrows.get(file)?.includes(home)) continue;
+      problems.push(`${file}: names the table ${name} in a string without importing ${home}`);
+    }
+  }
+  return problems;
+}
+
 /** @returns the files read and one sentence per break. */
 export function checkHouse(root: string): { files: number; problems: string[] } {
   const files = buildings
@@ -56,6 +123,10 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     .filter((file) => statSync(join(root, file)).isFile());
   const problems: string[] = [];
   const arrows = new Map<string, string[]>();
+  const places: Place[] = [];
+  const texts = new Map<string, string>();
+  /** Files of web rooms that other web rooms import. */
+  const usedFaces = new Set<string>();
   for (const file of files) {
     const name = posix.basename(file);
     if (emptyNames.test(name)) problems.push(`${file}: its name explains nothing`);
@@ -64,11 +135,15 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
     if (place.room !== null) {
       const known = [...rankedRooms, ...(foldersBesideRooms[place.building] ?? [])];
       if (!known.includes(place.room)) problems.push(`${file}: "${place.room}" is no room of scripts/house.ts`);
+      const misplaced = problemOfPlace(place);
+      if (misplaced) problems.push(`${file}: ${misplaced}`);
     }
     const text = withoutComments(readFileSync(join(root, file), 'utf8'));
     if (place.building === 'web' && /\bisError\b/.test(text))
       problems.push(`${file}: an error takes the screen only while there is nothing to show; ask for isLoadingError`);
-    const isTest = /\.test\.tsx?$/.test(file);
+    const isTest = isTestFile(file);
+    places.push(place);
+    texts.set(file, text);
     arrows.set(file, []);
     for (const [, , specifier = ''] of text.matchAll(importPattern)) {
       const found = target(root, file, specifier);
@@ -81,10 +156,13 @@ export function checkHouse(root: string): { files: number; problems: string[] } 
       if (!there) continue;
       if (!existsSync(join(root, found))) problems.push(`${file} → ${specifier}: there is no such file`);
       arrows.get(file)?.push(found);
+      if (!isTest && place.building === 'web' && place.part === 'rooms' && place.room !== there.room)
+        usedFaces.add(`${there.room}/${there.file}`);
       const problem = isTest ? null : problemOfArrow(place, there);
       if (problem) problems.push(`${file} → ${found}: ${problem}`);
     }
   }
+  problems.push(...findCrowds(files), ...findStale(places, usedFaces), ...findHiddenTables(texts, arrows));
   const circle = findCircle(arrows);
   if (circle) problems.push(`a circle: ${circle.join(' → ')}`);
   for (const building of buildings)

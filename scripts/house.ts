@@ -1,6 +1,9 @@
 // The house in one place: what may import what. docs/architecture.md says why.
 
-/** Rooms of the server, lowest first: a room may call actions and access of the rooms before it. */
+/**
+ * Rooms of the server and the web, lowest first: in the server a room may call actions and access of the rooms before
+ * it, in the web their faces.
+ */
 export const rankedRooms = [
   'client-errors',
   'mail-templates',
@@ -31,6 +34,36 @@ export const rankedRooms = [
   'dashboard',
 ];
 
+/**
+ * Wings of a room, lowest first: a wing may import itself, the wings before it and the room's root. A room gets them when
+ * its listing no longer reads aloud; they have no tables, paths or error codes of their own.
+ */
+export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  server: {
+    system: ['mailing', 'maintenance'],
+    notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
+    products: ['pictures', 'editing', 'importing'],
+    'group-buys': ['arranging'],
+    orders: ['telling', 'moving', 'placing', 'listing', 'deal-lists'],
+    channels: ['joining', 'talking', 'arranging'],
+    auth: ['signing-in', 'confirming', 'recovering', 'joining'],
+  },
+  web: {
+    products: ['editing', 'importing', 'listing'],
+    'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
+    orders: ['moving', 'one-order', 'placing', 'listing', 'deal-lists', 'managing'],
+    conversations: ['keeping', 'reading', 'writing', 'talking'],
+  },
+};
+
+/** Files of one folder that read aloud in one breath; tests and stylesheets stand with the file whose name they bear. */
+export const mostFilesTogether = 25;
+
+/** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
+export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
+  conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
+};
+
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
   domain: ['roles', 'money', 'addresses', 'dates'],
@@ -60,25 +93,61 @@ export const layerRank: Readonly<Record<string, number>> = {
   tables: 1,
 };
 
-/** Where a file stands: building, part of the building, room, layer. */
+/** Where a file stands: building, part of the building, room, folders inside the room, layer. */
 export interface Place {
   building: string;
   part: string;
   room: string | null;
+  /** From the room's root: `''` there, a wing's name in a wing. */
+  wing: string;
+  /** The file, from the room's root. */
+  file: string;
   layer: string;
 }
 
 /** @param path from the root of the repository, with `/`. Null for what belongs to no building. */
 export function placeOf(path: string): Place | null {
-  const [building = '', source, first = '', second = ''] = path.split('/');
+  const [building = '', source, ...inside] = path.split('/');
   if (!['domain', 'contract', 'server', 'web'].includes(building)) return null;
   if (source !== 'src') return null;
-  if (building === 'domain' || building === 'contract') return { building, part: 'room', room: first, layer: '' };
-  if (building === 'server' && first === 'rooms')
-    return { building, part: 'rooms', room: second, layer: layerOf(path) };
-  if (building === 'web' && first === 'rooms') return { building, part: 'rooms', room: second, layer: '' };
-  const isFile = path.split('/').length === 3;
-  return { building, part: isFile ? 'top' : first, room: null, layer: '' };
+  const [first = '', second = ''] = inside;
+  const inRoom = (part: string, room: string, within: readonly string[]): Place => ({
+    building,
+    part,
+    room,
+    wing: within.slice(0, -1).join('/'),
+    file: within.join('/'),
+    layer: building === 'server' ? layerOf(path) : '',
+  });
+  if (building === 'domain' || building === 'contract') return inRoom('room', first, inside.slice(1));
+  if (first === 'rooms') return inRoom('rooms', second, inside.slice(2));
+  return { building, part: inside.length === 1 ? 'top' : first, room: null, wing: '', file: path, layer: '' };
+}
+
+/** The wings of a room, lowest first. */
+const wingsAt = ({ building, room }: Place): readonly string[] => wingsOf[building]?.[room ?? ''] ?? [];
+
+/** @returns why the file may not stand there, or null. */
+export function problemOfPlace(place: Place): string | null {
+  if (place.room === null || place.wing === '') return null;
+  if (!wingsAt(place).includes(place.wing)) return `"${place.wing}" is no wing of ${place.room} in scripts/house.ts`;
+  if (place.building === 'server' && ['routes', 'realtime', 'tables'].includes(place.layer))
+    return `a wing has no ${place.layer} of its own`;
+  return null;
+}
+
+/** How high a file stands in its room: the root below the wings, routes and realtime of the server above them. */
+function heightOf(place: Place): number {
+  if (place.wing !== '') return wingsAt(place).indexOf(place.wing) + 1;
+  return ['routes', 'realtime'].includes(place.layer) ? wingsAt(place).length + 1 : 0;
+}
+
+function problemInRoom(from: Place, to: Place): string | null {
+  if (heightOf(from) >= heightOf(to)) return null;
+  if (to.wing === '') return `a wing may not import the ${to.layer} of its room`;
+  return from.wing === ''
+    ? `the root of ${from.room} may not import its wing ${to.wing}`
+    : `wing ${from.wing} of ${from.room} ranks below ${to.wing}`;
 }
 
 /** Parts of the web, highest first. */
@@ -104,9 +173,15 @@ export function problemOfArrow(from: Place, to: Place): string | null {
   return null;
 }
 
+const rankOf = (room: string | null) => rankedRooms.indexOf(room ?? '');
+const isFace = ({ room, file }: Place) => /\.api\.ts$/.test(file) || (facesOfWeb[room ?? '']?.includes(file) ?? false);
+
 function problemInWeb(from: Place, to: Place): string | null {
-  if (from.part === 'rooms' && to.part === 'rooms')
-    return from.room === to.room ? null : 'web rooms do not import each other; pages compose them';
+  if (from.part === 'rooms' && to.part === 'rooms') {
+    if (from.room === to.room) return problemInRoom(from, to);
+    if (rankOf(from.room) < rankOf(to.room)) return `room ${from.room} ranks below ${to.room}`;
+    return isFace(to) ? null : `${to.file} is no face of ${to.room}: its *.api.ts and what scripts/house.ts lists are`;
+  }
   if (from.part === to.part) return null;
   const [higher, lower] = [webRank[from.part] ?? 0, webRank[to.part] ?? 0];
   return higher > lower ? null : `${from.part} may not import ${to.part}`;
@@ -120,10 +195,9 @@ function problemInServer(from: Place, to: Place): string | null {
   }
   if (from.room === to.room) {
     const [higher, lower] = [layerRank[from.layer] ?? 0, layerRank[to.layer] ?? 0];
-    return higher >= lower ? null : `${from.layer} may not import ${to.layer}`;
+    return higher >= lower ? problemInRoom(from, to) : `${from.layer} may not import ${to.layer}`;
   }
-  const rank = (room: string | null) => rankedRooms.indexOf(room ?? '');
-  if (rank(from.room) < rank(to.room)) return `room ${from.room} ranks below ${to.room}`;
+  if (rankOf(from.room) < rankOf(to.room)) return `room ${from.room} ranks below ${to.room}`;
   // A join needs the other room's columns; its queries stay its own.
   if (to.layer === 'tables' && layerRank[from.layer] !== undefined && from.layer !== 'view') return null;
   return ['action', 'access'].includes(to.layer)

@@ -13,9 +13,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { composeMail } from '../src/rooms/mail-templates/compose-mail.ts';
-import { tellPeople } from '../src/rooms/notifications/tell-people.ts';
-import { tellBuyersOfDates } from '../src/rooms/orders/tell-buyers-of-dates.ts';
-import { tellOrganisers } from '../src/rooms/orders/tell-organisers.ts';
+import { tellPeople } from '../src/rooms/notifications/telling/tell-people.ts';
+import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
+import { tellOrganisers } from '../src/rooms/orders/telling/tell-organisers.ts';
 import { buildWorld, makeOrder, type Person, type World } from './matrix/world.ts';
 import { mailsTo } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -6,9 +6,9 @@ import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { findOrganizationBySlug } from '../rooms/organizations/find-organization-by-slug.ts';
-import { type ImportReport, importProducts } from '../rooms/products/import-products.ts';
+import { type ImportReport, importProducts } from '../rooms/products/importing/import-products.ts';
+import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
 import { writeRejects } from '../rooms/products/products.view.ts';
-import { readPriceList } from '../rooms/products/read-price-list.ts';
 import { runCommand } from './run-command.ts';
 import { fromHere } from './run-with-config.ts';
 

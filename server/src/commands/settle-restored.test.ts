@@ -12,9 +12,9 @@ import { makeBackup } from '../platform/backups/make-backup.ts';
 import { openBackup } from '../platform/backups/open-backup.ts';
 import { packBackup } from '../platform/backups/pack-backup.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
-import { tellBuyersOfDates } from '../rooms/orders/tell-buyers-of-dates.ts';
-import { tellOrganisers } from '../rooms/orders/tell-organisers.ts';
-import { tellSteps } from '../rooms/orders/tell-steps.ts';
+import { tellBuyersOfDates } from '../rooms/orders/telling/tell-buyers-of-dates.ts';
+import { tellOrganisers } from '../rooms/orders/telling/tell-organisers.ts';
+import { tellSteps } from '../rooms/orders/telling/tell-steps.ts';
 import { settleRestored } from './settle-restored.ts';
 
 let folder: string;

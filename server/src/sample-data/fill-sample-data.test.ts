@@ -7,7 +7,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { keepPaymentDeadlines } from '../rooms/orders/keep-payment-deadlines.ts';
+import { keepPaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
 import { fillSampleData, isDatabaseEmpty } from './fill-sample-data.ts';
 import { samplePassword } from './sample-people.ts';
 

@@ -17,7 +17,7 @@ import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.t
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
 import { paymentProofs } from '../rooms/payment-proofs/payment-proofs.tables.ts';
 import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
-import { drawPicture, putPicture } from '../rooms/products/picture-files.ts';
+import { drawPicture, putPicture } from '../rooms/products/pictures/picture-files.ts';
 import { productPictures } from '../rooms/products/product-pictures.tables.ts';
 import { products } from '../rooms/products/products.tables.ts';
 import { forgetKeptSettings } from '../rooms/system/read-settings.ts';

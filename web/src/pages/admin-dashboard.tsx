@@ -7,7 +7,7 @@ import { OrdersChart } from '../rooms/dashboard/orders-chart.tsx';
 import { StatCards } from '../rooms/dashboard/stat-cards.tsx';
 import { TierUsageBars } from '../rooms/dashboard/tier-usage.tsx';
 import { UrgencyCounts } from '../rooms/dashboard/urgency-counts.tsx';
-import { RecentOrders } from '../rooms/orders/recent-orders.tsx';
+import { RecentOrders } from '../rooms/orders/listing/recent-orders.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
-import { GroupBuyBrowser } from '../rooms/group-buys/group-buy-browser.tsx';
+import { GroupBuyBrowser } from '../rooms/group-buys/browsing/group-buy-browser.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function BrowsePage() {

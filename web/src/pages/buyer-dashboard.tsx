@@ -2,7 +2,7 @@ import { isAskedToCreateOrganization } from '@cobuy/domain/organizations/organiz
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { ConfirmEmailNotice } from '../rooms/auth/confirm-email-notice.tsx';
-import { MyOrders } from '../rooms/orders/my-orders.tsx';
+import { MyOrders } from '../rooms/orders/listing/my-orders.tsx';
 import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';

@@ -1,6 +1,6 @@
 import { usePageTitle } from '../lib/page-title.ts';
 import { ConfirmEmailNotice } from '../rooms/auth/confirm-email-notice.tsx';
-import { MyOrders } from '../rooms/orders/my-orders.tsx';
+import { MyOrders } from '../rooms/orders/listing/my-orders.tsx';
 import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { Page } from '../ui/layout/page.tsx';
 

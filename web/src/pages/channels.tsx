@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts';
 import type { Talk } from '../rooms/channels/channel-room.tsx';
 import { ChannelsScreen } from '../rooms/channels/channels-screen.tsx';
 import { matchMentions, mentionOptions } from '../rooms/channels/mention-options.ts';
-import { ConversationPane } from '../rooms/conversations/conversation-pane.tsx';
+import { ConversationPane } from '../rooms/conversations/talking/conversation-pane.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 export function ChannelsPage() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { PickListSheet } from '../rooms/orders/pick-list.tsx';
-import { SupplierListSheet } from '../rooms/orders/supplier-list.tsx';
+import { PickListSheet } from '../rooms/orders/deal-lists/pick-list.tsx';
+import { SupplierListSheet } from '../rooms/orders/deal-lists/supplier-list.tsx';
 
 export function SupplierListPage() {
   usePageTitle('Supplier List');

@@ -1,7 +1,7 @@
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership } from '../lib/session.ts';
-import { PriceListImport } from '../rooms/products/price-list-import.tsx';
+import { PriceListImport } from '../rooms/products/importing/price-list-import.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function ImportProductsPage() {

@@ -1,7 +1,7 @@
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { newDealPath } from '../rooms/group-buys/deal-path.ts';
-import { ManagedDeals } from '../rooms/group-buys/managed-deals.tsx';
+import { ManagedDeals } from '../rooms/group-buys/managing/managed-deals.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';

@@ -1,8 +1,8 @@
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { importProductsPath, newProductPath } from '../rooms/products/catalogue-path.ts';
-import { ExportProducts } from '../rooms/products/export-products.tsx';
-import { ManagedProducts } from '../rooms/products/managed-products.tsx';
+import { ExportProducts } from '../rooms/products/listing/export-products.tsx';
+import { ManagedProducts } from '../rooms/products/listing/managed-products.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';

@@ -2,12 +2,11 @@ import { type OrderStatus, orderStatusLabel, takesProof } from '@cobuy/domain/or
 import { Navigate, useLocation, useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { browsePath } from '../rooms/group-buys/deal-path.ts';
-import { buyersNextStep } from '../rooms/orders/next-step.ts';
-import { OrderPlaced } from '../rooms/orders/order-placed.tsx';
+import { buyersNextStep, reasonOfStatus } from '../rooms/orders/next-step.ts';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
-import { type Placed, readPlaced } from '../rooms/orders/placed-order.ts';
-import { reasonOfStatus } from '../rooms/orders/reason-of-status.ts';
+import { OrderPlaced } from '../rooms/orders/placing/order-placed.tsx';
+import { type Placed, readPlaced } from '../rooms/orders/placing/placed-order.ts';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';

@@ -7,11 +7,11 @@ import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
-import { MessagesSkeleton } from '../rooms/conversations/messages-skeleton.tsx';
+import { MessagesSkeleton } from '../rooms/conversations/talking/messages-skeleton.tsx';
 import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat, type OrderTalk } from '../rooms/order-chat/order-chat.tsx';
-import { OrderView } from '../rooms/orders/order-view.tsx';
+import { OrderView } from '../rooms/orders/one-order/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
 import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts';
@@ -27,7 +27,7 @@ import { Cluster, Stack } from '../ui/layout/stack.tsx';
 
 // The messages come with the tab: most who look at an order do not chat.
 const ConversationPane = lazy(async () => ({
-  default: (await import('../rooms/conversations/conversation-pane.tsx')).ConversationPane,
+  default: (await import('../rooms/conversations/talking/conversation-pane.tsx')).ConversationPane,
 }));
 
 export function OrderDetailPage() {

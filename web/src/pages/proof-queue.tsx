@@ -1,6 +1,6 @@
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { ProofQueue } from '../rooms/orders/proof-queue.tsx';
+import { ProofQueue } from '../rooms/orders/managing/proof-queue.tsx';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { Page } from '../ui/layout/page.tsx';
 

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { readNotificationsAbout } from '../notifications/read-notifications-about.ts';
+import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
 import { accessBroadcast } from './broadcasts.access.ts';
 import { announcementSubject, presentAnnouncement } from './broadcasts.view.ts';
 

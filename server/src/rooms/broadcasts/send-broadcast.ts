@@ -14,7 +14,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import {
   findOrganizationName,

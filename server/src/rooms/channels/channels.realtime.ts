@@ -10,8 +10,8 @@ import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/re
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { accessChannel } from './channels.access.ts';
 import { listOwnRooms } from './channels.queries.ts';
-import { markChannelRead } from './mark-channel-read.ts';
-import { postChannelMessage } from './post-channel-message.ts';
+import { markChannelRead } from './talking/mark-channel-read.ts';
+import { postChannelMessage } from './talking/post-channel-message.ts';
 import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, tell } from './tell-channel.ts';
 
 type ChannelSocket = Socket<ChannelClientEvents, ChannelServerEvents>;

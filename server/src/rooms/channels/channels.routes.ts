@@ -1,19 +1,19 @@
 import { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import { archiveChannel, deleteChannel } from './archive-channel.ts';
-import { addChannelMember, removeChannelMember, updateChannelMember } from './change-channel-members.ts';
-import { createChannel } from './create-channel.ts';
-import { deleteChannelMessage, editChannelMessage, editMessage } from './edit-channel-message.ts';
-import { getChannel } from './get-channel.ts';
-import { joinChannel, leaveChannel } from './join-channel.ts';
-import { listChannelCandidates, listChannelMembers } from './list-channel-members.ts';
-import { listChannelMessages, searchChannelMessages } from './list-channel-messages.ts';
-import { listChannels } from './list-channels.ts';
-import { markChannelRead } from './mark-channel-read.ts';
-import { muteChannel } from './mute-channel.ts';
-import { postChannelMessage } from './post-channel-message.ts';
-import { updateChannel } from './update-channel.ts';
+import { archiveChannel, deleteChannel } from './arranging/archive-channel.ts';
+import { createChannel } from './arranging/create-channel.ts';
+import { getChannel } from './arranging/get-channel.ts';
+import { listChannels } from './arranging/list-channels.ts';
+import { muteChannel } from './arranging/mute-channel.ts';
+import { updateChannel } from './arranging/update-channel.ts';
+import { addChannelMember, removeChannelMember, updateChannelMember } from './joining/change-channel-members.ts';
+import { joinChannel, leaveChannel } from './joining/join-channel.ts';
+import { listChannelCandidates, listChannelMembers } from './joining/list-channel-members.ts';
+import { deleteChannelMessage, editChannelMessage, editMessage } from './talking/edit-channel-message.ts';
+import { listChannelMessages, searchChannelMessages } from './talking/list-channel-messages.ts';
+import { markChannelRead } from './talking/mark-channel-read.ts';
+import { postChannelMessage } from './talking/post-channel-message.ts';
 
 export const channelRoutes = defineRoutes(channelPaths, channelCalls, {
   listChannels: (context, { query }) => listChannels(context, query),

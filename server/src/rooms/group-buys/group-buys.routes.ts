@@ -2,14 +2,14 @@ import { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepForVisitors } from '../../platform/http/kept-answers.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { closeGroupBuy } from './arranging/close-group-buy.ts';
+import { createGroupBuy } from './arranging/create-group-buy.ts';
+import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
+import { reopenGroupBuy } from './arranging/reopen-group-buy.ts';
+import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
-import { closeGroupBuy } from './close-group-buy.ts';
-import { createGroupBuy } from './create-group-buy.ts';
-import { deleteGroupBuy } from './delete-group-buy.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import { reopenGroupBuy } from './reopen-group-buy.ts';
-import { updateGroupBuy } from './update-group-buy.ts';
 
 export const groupBuyRoutes = defineRoutes(groupBuyPaths, groupBuyCalls, {
   browseGroupBuys: (context, { query }) =>

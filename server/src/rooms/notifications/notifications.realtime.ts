@@ -10,9 +10,9 @@ import type { Context, SignedInContext } from '../../platform/context.ts';
 import { guardAccess } from '../../platform/http/guard-access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
-import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
-import { markNotificationRead } from './mark-notification-read.ts';
-import { notePresence } from './note-presence.ts';
+import { markAllNotificationsRead } from './reading/mark-all-notifications-read.ts';
+import { markNotificationRead } from './reading/mark-notification-read.ts';
+import { notePresence } from './reading/note-presence.ts';
 
 const markReadPayload = z.object({ notificationId: id });
 /** Commands of one page that wait at once; more is no person. */

@@ -1,13 +1,13 @@
 import { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import { countUnreadNotifications } from './count-unread-notifications.ts';
-import { getNotificationPreferences } from './get-notification-preferences.ts';
-import { listNotifications } from './list-notifications.ts';
-import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
-import { markNotificationRead } from './mark-notification-read.ts';
-import { saveNotificationPreferences } from './save-notification-preferences.ts';
-import { turnMailsOff } from './turn-mails-off.ts';
+import { countUnreadNotifications } from './reading/count-unread-notifications.ts';
+import { listNotifications } from './reading/list-notifications.ts';
+import { markAllNotificationsRead } from './reading/mark-all-notifications-read.ts';
+import { markNotificationRead } from './reading/mark-notification-read.ts';
+import { getNotificationPreferences } from './wishes/get-notification-preferences.ts';
+import { saveNotificationPreferences } from './wishes/save-notification-preferences.ts';
+import { turnMailsOff } from './wishes/turn-mails-off.ts';
 
 export const notificationRoutes = defineRoutes(notificationPaths, notificationCalls, {
   listNotifications: (context, { query }) => listNotifications(context, query),

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { markRead } from '../conversations/mark-read.ts';
-import { readNotificationsAbout } from '../notifications/read-notifications-about.ts';
+import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
 import { subjectOf } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
 import { tellOrderChat } from './tell-order-chat.ts';

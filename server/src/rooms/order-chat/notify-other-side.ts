@@ -4,8 +4,8 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { listOrganisers } from '../group-buys/list-organisers.ts';
-import type { Notice } from '../notifications/notify.ts';
-import { tellPeople } from '../notifications/tell-people.ts';
+import type { Notice } from '../notifications/telling/notify.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { OrderChat } from './order-chat.access.ts';
 
 /** What notices about a chat are about: reading the chat reads them. */

@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { holdConversation } from '../conversations/open-conversation.ts';
 import { type NewMessage, postMessageWithin } from '../conversations/post-message.ts';
 import { presentMessage } from '../conversations/present-message.ts';
-import { tellWatchers } from '../orders/tell-watchers.ts';
+import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findParts } from './find-parts.ts';
 import type { OrderChat } from './order-chat.access.ts';
 import { tellOrderChat } from './tell-order-chat.ts';

@@ -52,6 +52,23 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
     )
     .where(which);
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
+/** What lists show of an order. */
+export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'organization' | 'buyer'> {
+  order: Omit<
+    OrderRow['order'],
+    | 'groupBuyId'
+    | 'buyerId'
+    | 'comments'
+    | 'paymentExtendedUntil'
+    | 'shippingAddress1'
+    | 'shippingAddress2'
+    | 'shippingCity'
+    | 'shippingState'
+    | 'shippingPostalCode'
+    | 'shippingCountry'
+    | 'shippingPhone'
+  >;
+}
 /** An order that somebody may read, and how they stand to it. */
 export type AccessedOrder = OrderRow & { readonly viewer: OrderActor };
 

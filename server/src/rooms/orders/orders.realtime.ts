@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { accessOrder } from './orders.access.ts';
-import { watchersOf } from './tell-watchers.ts';
+import { watchersOf } from './telling/tell-watchers.ts';
 
 const watchPayload = byOrderNumber.extend({ organizationId: id.nullish() });
 /** Pages of one person that look at orders at once; more is no person. */

@@ -6,8 +6,7 @@ import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
-import type { OrderSummaryRow } from './order-lists.queries.ts';
-import type { AccessedOrder, ItemRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
+import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
 
 export interface Showing {
   now: Date;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { alertLowDisk } from '../notifications/alert-low-disk.ts';
+import { alertLowDisk } from '../notifications/alerting/alert-low-disk.ts';
 
 let server: TestServer;
 let shop: Shop;

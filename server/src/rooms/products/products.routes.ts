@@ -2,14 +2,14 @@ import { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
-import { createProduct } from './create-product.ts';
-import { deleteProduct } from './delete-product.ts';
+import { createProduct } from './editing/create-product.ts';
+import { deleteProduct } from './editing/delete-product.ts';
+import { updateProduct } from './editing/update-product.ts';
 import { exportProducts } from './export-products.ts';
 import { getProduct } from './get-product.ts';
-import { importPriceList } from './import-price-list.ts';
+import { importPriceList } from './importing/import-price-list.ts';
 import { listProducts } from './list-products.ts';
-import { updateProduct } from './update-product.ts';
-import { uploadProductImage } from './upload-product-image.ts';
+import { uploadProductImage } from './pictures/upload-product-image.ts';
 
 export const productRoutes = defineRoutes(productPaths, productCalls, {
   listProducts: (context, { query }) => listProducts(context, query),

@@ -1,7 +1,7 @@
 import type { Reputation } from '@cobuy/contract/reputation/reputation.http';
 import { reputationLevel, reputationScore } from '@cobuy/domain/reputation/reputation';
 import type { Services } from '../../platform/context.ts';
-import { countBuyersOrders } from '../orders/count-buyers-orders.ts';
+import { countBuyersOrders } from '../orders/listing/count-buyers-orders.ts';
 
 /** Score and level of somebody, and the orders they are made of. */
 export async function describeReputation(

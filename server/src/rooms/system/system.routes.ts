@@ -1,13 +1,13 @@
 import { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import { getOutboxMail } from './get-outbox-mail.ts';
 import { getPublicAddress } from './get-public-address.ts';
 import { getSystemStatus } from './get-system-status.ts';
-import { listOutbox } from './list-outbox.ts';
+import { getOutboxMail } from './mailing/get-outbox-mail.ts';
+import { listOutbox } from './mailing/list-outbox.ts';
+import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import { saveContact } from './save-contact.ts';
 import { setPublicAddress } from './set-public-address.ts';
-import { showOutboxMail } from './show-outbox-mail.ts';
 
 export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
   getSystemStatus: (context) => getSystemStatus(context),

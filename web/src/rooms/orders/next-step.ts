@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 
@@ -172,3 +172,7 @@ export function organisersNextStep(order: Shown): NextStep {
       return over[status];
   }
 }
+
+/** Why the order is where it is, where whoever moved it there said so. */
+export const reasonOfStatus = ({ timeline, status }: Pick<Order, 'timeline' | 'status'>) =>
+  timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === status)?.reason ?? null;

@@ -1,0 +1,22 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { verifyMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { keyOfEmail } from '../take-try.ts';
+import { askToVerifyEmail } from './ask-to-verify-email.ts';
+
+/**
+ * The link that confirms an address once more: mails get lost, and links end.
+ * @throws auth.locked after three in an hour, with the seconds to wait
+ */
+export async function mailEmailLinkAgain(context: SignedInContext): Promise<void> {
+  const { actor, db, throttle } = context;
+  if (actor.session !== 'password') refuse(authErrors.password_required);
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  if (account.emailVerifiedAt) return;
+  const wait = await throttle.take('verify-mail', verifyMailsPerEmail, keyOfEmail(account.email));
+  if (wait) refuse(authErrors.locked, { retryAfter: wait });
+  await inTransaction(context, (tx) => askToVerifyEmail(tx, context, account));
+}

@@ -1,0 +1,51 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import { findKnownDevice } from '../../accounts/known-devices.ts';
+import { proveEmail } from '../../accounts/prove-email.ts';
+import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { openAccount } from '../open-account.ts';
+import { verifyPassword } from '../passwords.ts';
+import { takeTry } from '../take-try.ts';
+
+/**
+ * Confirms an address with the mailed link and the account's password: the link alone shows who reads the mail, not that
+ * they made the account. Orders that were placed with the address as a guest join it then. Guessing the password here
+ * counts as guessing it at sign-in.
+ */
+export async function verifyEmail(
+  context: Context,
+  { token, password }: { token: string; password: string },
+  device: string | null,
+) {
+  const link = { purpose: 'verify_email', token } as const;
+  const found = await findMailedLink(context, link);
+  if (!found) {
+    await takeTry(context);
+    refuse(authErrors.link_invalid);
+  }
+  const { email, passwordHash } = found;
+  const isKnown = await findKnownDevice(context.db, device, email);
+  const attempt = await takeTry(context, { way: 'sign-in', email, knownDevice: isKnown ? device : null });
+  if (!(await verifyPassword(passwordHash, password))) refuse(authErrors.wrong_password);
+  const answer = await inTransaction(context, async (tx) => {
+    const { account: held } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    // A password that was changed while it was being checked confirms nothing.
+    if (held.passwordHash !== passwordHash) refuse(authErrors.wrong_password);
+    const account = await proveEmail(tx, context, held);
+    await claimOrders(tx, { userId: account.id });
+    await queueMail(tx, {
+      to: email,
+      ...composeMail('welcome', { name: displayName(account), browseUrl: `${context.publicUrl}/browse` }),
+    });
+    return openAccount(tx, context, account, device);
+  });
+  await attempt.forget();
+  return answer;
+}

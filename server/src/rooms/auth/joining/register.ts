@@ -1,0 +1,39 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
+import { givePassword } from '../../accounts/give-password.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
+import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
+import { describeAccount } from '../describe-account.ts';
+import { hashNewPassword } from '../passwords.ts';
+import { takeRegistration } from '../take-try.ts';
+
+interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Creates an account, or gives a guest's account its password. Typing an address proves nothing: orders that were
+ * placed with it as a guest stay with the sessions and links of those orders until the address is confirmed.
+ */
+export async function register(context: Context, { email, password, firstName, lastName }: Registration) {
+  await takeRegistration(context);
+  const hash = await hashNewPassword(context, { password, email });
+  return inTransaction(context, async (tx) => {
+    const guest = await findOrCreateGuest(tx, email);
+    if (guest.hasPassword) refuse(accountErrors.email_taken);
+    const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
+      hash,
+      names: { firstName, lastName },
+    });
+    await joinDefaultOrganization(tx, account.id);
+    await askToVerifyEmail(tx, context, account);
+    return { user: await describeAccount(tx, account) };
+  });
+}

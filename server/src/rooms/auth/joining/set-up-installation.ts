@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { endAllAccess } from '../../accounts/end-all-access.ts';
+import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
+import { givePassword } from '../../accounts/give-password.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { proveEmail } from '../../accounts/prove-email.ts';
+import { hashToken } from '../../accounts/tokens.ts';
+import { insertDefaultContent } from '../../content/insert-default-content.ts';
+import { foundOrganization } from '../../organizations/found-organization.ts';
+import { changeSettings } from '../../system/change-settings.ts';
+import { closeSetup, findSetupToken, findSuperadmin, lockSetupToken, makeSuperadmin } from '../auth.queries.ts';
+import { openAccount } from '../open-account.ts';
+import { hashNewPassword } from '../passwords.ts';
+
+interface Setup {
+  token: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  organization: { name: string; slug: string; timeZone?: string | undefined };
+  /** An origin. */
+  publicUrl: string;
+}
+
+/** First run: whoever reads what the program printed becomes its SUPERADMIN. Once done, it is closed for ever. */
+export async function setUpInstallation(context: Context, setup: Setup, device: string | null) {
+  const offered = (await findSetupToken(context.db)) ?? refuse(authErrors.setup_closed);
+  if (!timingSafeEqual(offered.tokenHash, hashToken(setup.token))) refuse(authErrors.link_invalid);
+  const hash = await hashNewPassword(context, setup);
+  return inTransaction(context, async (tx, afterCommit) => {
+    const open = await lockSetupToken(tx);
+    if (!open || (await findSuperadmin(tx))) refuse(authErrors.setup_closed);
+    if (!timingSafeEqual(open.tokenHash, hashToken(setup.token))) refuse(authErrors.link_invalid);
+    await closeSetup(tx);
+    await changeSettings(tx, context, { publicUrl: setup.publicUrl }, afterCommit);
+    // An address that somebody registered before the set-up was finished now belongs to whoever holds the link.
+    const { id } = await findOrCreateGuest(tx, setup.email);
+    const { firstName, lastName } = setup;
+    await endAllAccess(tx, afterCommit, context, id);
+    const account = await givePassword(tx, context, await lockAccount(tx, id), {
+      hash,
+      names: { firstName, lastName },
+    });
+    await proveEmail(tx, context, account);
+    await makeSuperadmin(tx, id);
+    await foundOrganization(tx, { ...setup.organization, ownerId: id, isDefault: true });
+    await insertDefaultContent(tx);
+    return openAccount(tx, context, await lockAccount(tx, id), device);
+  });
+}

@@ -1,0 +1,34 @@
+import { linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { createMailedToken } from '../../accounts/create-mailed-token.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { keyOfEmail, takeTry } from '../take-try.ts';
+
+/** Longer than the work for a known address takes, so that the time of the answer tells nothing either. */
+const answerAfterMs = 100;
+
+async function mailLink(context: Context, email: string) {
+  if (await context.throttle.take('reset-mail', resetMailsPerEmail, keyOfEmail(email))) return;
+  const account = await findAccount(context.db, { email });
+  if (!account) return;
+  await inTransaction(context, async (tx) => {
+    const token = await createMailedToken(tx, context, { purpose: 'reset_password', userId: account.id });
+    await queueMail(tx, {
+      to: account.email,
+      ...composeMail('reset-password', {
+        resetUrl: `${context.publicUrl}/reset-password?token=${token}`,
+        hours: linkHours.resetPassword,
+      }),
+    });
+  });
+}
+
+/** Mails a link to an address that has an account, guests' accounts included; the answer is the same for every address. */
+export async function forgotPassword(context: Context, { email }: { email: string }) {
+  await takeTry(context);
+  await Promise.all([mailLink(context, email), new Promise((resolve) => setTimeout(resolve, answerAfterMs))]);
+  return { message: 'If there is an account with this email, a link to choose a new password is on its way.' };
+}

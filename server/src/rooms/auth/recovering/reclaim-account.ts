@@ -1,0 +1,40 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { hashNewPassword } from '../passwords.ts';
+import { takeTry } from '../take-try.ts';
+import { forgetStrangersChoices } from './forget-strangers-choices.ts';
+import { takeOverAccount } from './take-over-account.ts';
+
+interface Reclaim {
+  token: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** "This was not me": whoever reads the mail of the address makes the account their own. */
+export async function reclaimAccount(
+  context: Context,
+  { token, password, firstName, lastName }: Reclaim,
+  device: string | null,
+) {
+  const attempt = await takeTry(context);
+  const link = { purpose: 'verify_email', token } as const;
+  const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
+  const hash = await hashNewPassword(context, { password, email });
+  const answer = await inTransaction(context, async (tx, afterCommit) => {
+    const { account: theirs } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    return takeOverAccount(tx, afterCommit, context, {
+      account: await forgetStrangersChoices(tx, theirs),
+      password: { hash, names: { firstName, lastName } },
+      device,
+      joins: 'default',
+    });
+  });
+  await attempt.giveBack();
+  return answer;
+}

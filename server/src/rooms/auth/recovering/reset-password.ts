@@ -1,0 +1,32 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { hashNewPassword } from '../passwords.ts';
+import { takeTry } from '../take-try.ts';
+import { forgetNamesAndSettings } from './forget-strangers-choices.ts';
+import { takeOverAccount } from './take-over-account.ts';
+
+/** Whoever has the mailed link owns the address: they get the account, and every session it had ends. */
+export async function resetPassword(
+  context: Context,
+  { token, password }: { token: string; password: string },
+  device: string | null,
+) {
+  const attempt = await takeTry(context);
+  const link = { purpose: 'reset_password', token } as const;
+  const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
+  const hash = await hashNewPassword(context, { password, email });
+  const answer = await inTransaction(context, async (tx, afterCommit) => {
+    const { account: found } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    // Who registered an address that nobody has proved yet need not be who reads its mail.
+    const isProved = found.emailVerifiedAt !== null;
+    const account = isProved ? found : await forgetNamesAndSettings(tx, found);
+    const joins = account.passwordHash === null ? 'default' : null;
+    return takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
+  });
+  await attempt.giveBack();
+  return answer;
+}

@@ -1,0 +1,88 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { addMembership } from '../../accounts/add-membership.ts';
+import { endOrderSessions } from '../../accounts/end-order-sessions.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findMailedLink } from '../../accounts/find-mailed-link.ts';
+import { givePassword } from '../../accounts/give-password.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { findOrderAcrossOrganizations } from '../auth.queries.ts';
+import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
+import { openAccount } from '../open-account.ts';
+import { hashNewPassword } from '../passwords.ts';
+import { takeRegistration } from '../take-try.ts';
+import { forgetStrangersChoices } from './forget-strangers-choices.ts';
+import { takeOverAccount } from './take-over-account.ts';
+
+interface FirstPassword {
+  email?: string | undefined;
+  password: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  token?: string | undefined;
+}
+
+/** By the link in an order's confirmation: whoever has read it owns the address, whatever password somebody set before. */
+async function setByLink(context: Context, token: string, wanted: FirstPassword, device: string | null) {
+  const link = { purpose: 'set_password', token } as const;
+  const found = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
+  refuseOtherEmail(wanted, found);
+  const hash = await hashNewPassword(context, { password: wanted.password, email: found.email });
+  return inTransaction(context, async (tx, afterCommit) => {
+    const taken = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
+    const { account, orderId } = taken;
+    if (account.passwordHash !== null && account.emailVerifiedAt !== null) refuse(authErrors.password_already_set);
+    const before = account.passwordHash === null ? account : await forgetStrangersChoices(tx, account);
+    const order = orderId === null ? null : await findOrderAcrossOrganizations(tx, orderId);
+    if (order) await claimOrders(tx, { userId: account.id, orderId: order.id });
+    const answer = await takeOverAccount(tx, afterCommit, context, {
+      account: before,
+      password: { hash, names: wanted },
+      device,
+      joins: order ? { organizationId: order.organizationId } : 'default',
+    });
+    return { ...answer, orderNumber: order?.orderNumber ?? null };
+  });
+}
+
+/** By the session of an order sign-in or of a guest's order, which proves nothing about the address. */
+async function setBySession(context: Context, wanted: FirstPassword, device: string | null) {
+  const { actor } = context;
+  if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
+  const { userId, orderId } = actor;
+  if (orderId === null) refuse(authErrors.password_already_set);
+  const { email } = (await findAccount(context.db, { id: userId })) ?? refuse(authErrors.session_expired);
+  refuseOtherEmail(wanted, { email });
+  const hash = await hashNewPassword(context, { password: wanted.password, email });
+  return inTransaction(context, async (tx, afterCommit) => {
+    const guest = await lockAccount(tx, userId);
+    if (guest.passwordHash !== null) refuse(authErrors.password_already_set);
+    const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);
+    const account = await givePassword(tx, context, guest, { hash, names: wanted });
+    await addMembership(tx, { organizationId: order.organizationId, userId, role: 'BUYER' });
+    // Anyone can order in a stranger's name: what else was ordered with this address waits until it is proved.
+    await claimOrders(tx, { userId, orderId });
+    await endOrderSessions(tx, afterCommit, context, orderId);
+    await askToVerifyEmail(tx, context, account);
+    return { ...(await openAccount(tx, context, account, device)), orderNumber: order.orderNumber };
+  });
+}
+
+const refuseOtherEmail = ({ email }: FirstPassword, account: { email: string }) =>
+  email && email.toLowerCase() !== account.email ? refuse(authErrors.email_differs) : undefined;
+
+/**
+ * Gives an account that ordered as a guest its first password, makes it a BUYER of the order's organization at once, and
+ * brings that order into the account; its other orders follow when the e-mail is proved, as the mailed link does.
+ */
+export async function setPassword(context: Context, wanted: FirstPassword, device: string | null) {
+  // That an account has a password already is told as seldom as by registering.
+  await takeRegistration(context);
+  return wanted.token === undefined
+    ? setBySession(context, wanted, device)
+    : setByLink(context, wanted.token, wanted, device);
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { addMembership } from '../../accounts/add-membership.ts';
+import { endAllAccess } from '../../accounts/end-all-access.ts';
+import { givePassword } from '../../accounts/give-password.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { proveEmail } from '../../accounts/prove-email.ts';
+import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
+import { openAccount } from '../open-account.ts';
+import { forgetTries } from '../take-try.ts';
+import { tellOwner } from './tell-owner.ts';
+
+interface TakeOver {
+  account: Account;
+  password: Parameters<typeof givePassword>[3];
+  device: string | null;
+  /** Where a guest becomes a member; null for who is one. */
+  joins: { organizationId: string } | 'default' | null;
+}
+
+/**
+ * Whoever reads the mail of an address owns its account: what opened it before opens it no more, and everything ordered
+ * with the address is theirs.
+ */
+export async function takeOverAccount(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: Context,
+  { account: before, password, device, joins }: TakeOver,
+) {
+  const userId = before.id;
+  await endAllAccess(tx, afterCommit, context, userId);
+  const account = await proveEmail(tx, context, await givePassword(tx, context, before, password));
+  if (joins === 'default') await joinDefaultOrganization(tx, userId);
+  else if (joins) await addMembership(tx, { ...joins, userId, role: 'BUYER' });
+  await claimOrders(tx, { userId });
+  await tellOwner(tx, context, account);
+  // Whoever forgot it has often tried it.
+  afterCommit(() => forgetTries(context, account.email));
+  return openAccount(tx, context, account, device);
+}

@@ -1,0 +1,61 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
+import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
+import type { Services } from '../../../platform/context.ts';
+import { type Actor, anonymous, type Identify } from '../../../platform/http/actor.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { hashToken } from '../../accounts/tokens.ts';
+import { claimOrders } from '../../orders/placing/claim-orders.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { prepareFindSession, touchSession } from '../auth.queries.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** How often a session's last use is written, and its end moved on. */
+const touchEveryMs = 60_000;
+
+/**
+ * Who holds a token, read anew at every request: what changed about the person counts at once. The organization header
+ * selects one of the person's organizations and never grants anything (decisions, "People, roles, organizations"). Guest
+ * orders with a confirmed address join its account here, when its owner shows up.
+ */
+export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
+  const findSession = prepareFindSession(db);
+  return async ({ token, organizationId }): Promise<Actor> => {
+    if (token === null) return anonymous;
+    const isUuid = organizationId !== null && uuidPattern.test(organizationId);
+    const row = await findSession(hashToken(token), isUuid ? organizationId : null);
+    const now = clock.now();
+    if (!row || row.expiresAt <= now) return anonymous;
+    if (organizationId !== null) {
+      if (row.organizationId === null) refuse(organizationErrors.not_found);
+      if (row.membershipRole === null && !row.isSuperadmin) refuse(organizationErrors.access_denied);
+    }
+    const isLimited = row.orderId !== null;
+    if (now.getTime() - row.lastSeenAt.getTime() > touchEveryMs) {
+      // The answer does not wait for it, and a failure costs nothing but the note.
+      touchSession(
+        db,
+        row.sessionId,
+        now,
+        sessionEnd(now, { startedAt: row.createdAt, isLimitedToOrder: isLimited }),
+      ).catch((error: unknown) => log.warn({ err: error }, 'could not note the use of a session'));
+    }
+    // Not when it is placed: its session would tell a stranger that the address has an account.
+    if (!isLimited && row.isEmailVerified && row.hasUnclaimedOrders) await claimOrders(db, { userId: row.userId });
+    // Organisers know order numbers too: a session opened with one carries no role of the account.
+    const role = isLimited ? 'GUEST' : accountRole(row);
+    return {
+      kind: 'account',
+      userId: row.userId,
+      sessionId: row.sessionId,
+      accountRole: role,
+      effectiveRole: isLimited ? 'GUEST' : effectiveRole(role, row.membershipRole),
+      organizationId: row.organizationId,
+      session: isLimited ? 'order' : 'password',
+      orderId: row.orderId,
+      hasGuestAccess: row.guestAccess ?? false,
+      seesPrivate: !isLimited && (row.isEmailVerified || !(await readSettings({ db })).confirmMembers),
+      signedInAt: row.createdAt,
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { openSession } from '../../accounts/open-session.ts';
+import { findOrderAcrossOrganizations, findOrderOfBuyer } from '../auth.queries.ts';
+import { presentLimitedUser } from '../auth.view.ts';
+import { takeTry } from '../take-try.ts';
+
+/** Opens a session that is limited to one order, for whoever knows its number and the buyer's e-mail. */
+export async function orderLogin(context: Context, { email, orderId }: { email: string; orderId: string }) {
+  // A right one does not clear the wrong ones: organisers know the number.
+  const attempt = await takeTry(context, { way: 'order-sign-in', email });
+  const orderNumber = normalizeOrderNumber(orderId) ?? refuse(authErrors.wrong_order_credentials);
+  const found = (await findOrderOfBuyer(context.db, orderNumber, email)) ?? refuse(authErrors.wrong_order_credentials);
+  const answer = await inTransaction(context, async (tx) => {
+    const account = await lockAccount(tx, found.userId);
+    const order = (await findOrderAcrossOrganizations(tx, found.orderId)) ?? refuse(authErrors.wrong_order_credentials);
+    const user = presentLimitedUser(account, order);
+    return {
+      user,
+      needsPasswordSetup: user.needsPasswordSetup,
+      orderNumber,
+      session: await openSession(tx, context, found),
+    };
+  });
+  await attempt.giveBack();
+  return answer;
+}

@@ -1,0 +1,38 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { dropConversation, holdConversation } from '../../conversations/open-conversation.ts';
+import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
+import { lockChannel, updateChannelRow } from '../channels.queries.ts';
+import { presentChannel } from '../channels.view.ts';
+import { membersRoom, openRoom, tellAudience, tellMembers } from '../tell-channel.ts';
+
+/** Makes a channel read-only and takes it out of the list, for good; archiving twice changes nothing. */
+export async function archiveChannel(context: SignedInContext, channelId: string) {
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);
+    if (channel.isDefault) refuse(channelErrors.default_stays);
+    // Messages on their way are written before, or refused.
+    await holdConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
+    const locked = await lockChannel(tx, channel);
+    if (locked?.archivedAt) return;
+    await updateChannelRow(tx, channel, { archivedAt: context.clock.now() });
+    afterCommit(() => tellAudience(context.realtime, channel, 'deleted'));
+  });
+  return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
+}
+
+/** Deletes a channel with all that was said in it. */
+export async function deleteChannel(context: SignedInContext, channelId: string): Promise<void> {
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);
+    if (channel.isDefault) refuse(channelErrors.default_stays);
+    await dropConversation(tx, { organizationId: channel.organizationId, conversationId: channel.id });
+    afterCommit(() => {
+      tellMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'deleted' });
+      tellAudience(context.realtime, channel, 'deleted');
+      for (const room of [membersRoom(channelId), openRoom(channelId)]) context.realtime.emptyRoom(room, '/channels');
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { channelCalls } from '@cobuy/contract/channels/channels.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { channelSlug } from '@cobuy/domain/channels/channel-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { openConversation } from '../../conversations/open-conversation.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { accessCountedChannel } from '../channels.access.ts';
+import { beginReading, insertChannel, insertMember } from '../channels.queries.ts';
+import { presentChannel } from '../channels.view.ts';
+import { letListen, organizationRoom, tell, tellAudience, tellOne } from '../tell-channel.ts';
+import { chooseOrganization } from './choose-organization.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+
+type Body = ParsedRequest<typeof channelCalls.createChannel>['body'];
+
+/** A channel of the selected organization; its creator is its first member and administers it. */
+export async function createChannel(context: SignedInContext, body: Body) {
+  const { actor, clock, realtime } = context;
+  const organizationId =
+    (await chooseOrganization(context, body.organizationId)) ?? refuse(channelErrors.no_organization);
+  const { name, description, isPrivate, adminOnly } = body;
+  const checkTexts = await prepareTextCheck(context);
+  const data = await refuseTakenName(() =>
+    inTransaction(context, (tx, afterCommit) =>
+      once(context, tx, { call: `createChannel ${organizationId}`, body }, async () => {
+        checkTexts({ field: 'name', text: name }, { field: 'description', text: description });
+        const [id, createdAt] = [randomUUIDv7(), clock.now()];
+        const slug = channelSlug(name) || id.slice(-12);
+        await openConversation(tx, { organizationId, conversationId: id });
+        const channel = { organizationId, id, name, slug, description, isPrivate, adminOnly };
+        await insertChannel(tx, { ...channel, createdById: actor.userId, createdAt });
+        await insertMember(tx, {
+          organizationId,
+          channelId: id,
+          userId: actor.userId,
+          isAdmin: true,
+          joinedAt: createdAt,
+        });
+        await beginReading(tx, { organizationId, channelId: id }, actor.userId, createdAt);
+        afterCommit(() => {
+          letListen(realtime, actor.userId, id);
+          tellOne(realtime, actor.userId, 'channel:update', { channelId: id, type: 'created' });
+          tellAudience(realtime, channel, 'created');
+          if (!isPrivate)
+            tell(realtime, organizationRoom(organizationId), 'channel:created', {
+              channelId: id,
+              name,
+              slug,
+              organizationId,
+            });
+        });
+        return presentChannel(await accessCountedChannel({ ...context, db: tx }, id));
+      }),
+    ),
+  );
+  return { success: true as const, data };
+}

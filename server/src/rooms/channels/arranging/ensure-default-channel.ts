@@ -1,0 +1,23 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defaultChannel } from '@cobuy/domain/channels/channel-rules';
+import type { Services } from '../../../platform/context.ts';
+import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { openConversation } from '../../conversations/open-conversation.ts';
+import { findDefaultChannelId, insertChannel } from '../channels.queries.ts';
+
+/** Every organization has General Chat: it is made when somebody first looks at its channels. */
+export async function ensureDefaultChannel(services: Pick<Services, 'db' | 'clock' | 'log'>, organizationId: string) {
+  if (await findDefaultChannelId(services.db, organizationId)) return;
+  const id = randomUUIDv7();
+  try {
+    await inTransaction(services, async (tx) => {
+      await openConversation(tx, { organizationId, conversationId: id });
+      const createdAt = services.clock.now();
+      await insertChannel(tx, { organizationId, id, ...defaultChannel, isDefault: true, createdAt });
+    });
+  } catch (error) {
+    // Two people looked at the same moment: the other one's is there.
+    if (brokenConstraint(error)?.kind !== 'unique') throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { channelCalls } from '@cobuy/contract/channels/channels.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { channelSlug } from '@cobuy/domain/channels/channel-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { accessCountedChannel, accessManagedChannel } from '../channels.access.ts';
+import { type ChannelColumns, lockChannel, updateChannelRow } from '../channels.queries.ts';
+import { presentChannel } from '../channels.view.ts';
+import { tellAudience } from '../tell-channel.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+
+type Body = ParsedRequest<typeof channelCalls.updateChannel>['body'];
+
+/** Changes name, description and kind; of a default channel only the description. */
+export async function updateChannel(context: SignedInContext, channelId: string, body: Body) {
+  const checkTexts = await prepareTextCheck(context);
+  await refuseTakenName(() =>
+    inTransaction(context, async (tx, afterCommit) => {
+      const { channel } = await accessManagedChannel({ ...context, db: tx }, channelId);
+      const before = (await lockChannel(tx, channel)) ?? refuse(channelErrors.not_found);
+      if (before.archivedAt) refuse(channelErrors.archived);
+      const changes = changesOf(before, body);
+      if (before.isDefault && (changes.name !== before.name || changes.isPrivate || changes.adminOnly))
+        refuse(channelErrors.default_stays);
+      checkTexts({ field: 'name', text: changes.name }, { field: 'description', text: changes.description });
+      await updateChannelRow(tx, channel, changes);
+      afterCommit(() => {
+        // Both audiences: who could see it before may no longer, and the other way round.
+        tellAudience(context.realtime, before, 'updated');
+        if (before.isPrivate !== changes.isPrivate)
+          tellAudience(context.realtime, { ...before, ...changes }, 'updated');
+      });
+    }),
+  );
+  return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
+}
+
+function changesOf(before: ChannelColumns, body: Body) {
+  const name = body.name ?? before.name;
+  return {
+    name,
+    slug: name === before.name ? before.slug : channelSlug(name) || before.slug,
+    description: body.description === undefined ? before.description : body.description,
+    isPrivate: body.isPrivate ?? before.isPrivate,
+    adminOnly: body.adminOnly ?? before.adminOnly,
+  };
+}

@@ -1,0 +1,80 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { channelCalls } from '@cobuy/contract/channels/channels.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findMember, findMembershipRole } from '../channel-members.queries.ts';
+import { accessManagedChannel } from '../channels.access.ts';
+import { type ChannelColumns, lockChannel, saveMember } from '../channels.queries.ts';
+import { presentMember } from '../channels.view.ts';
+import { letListen, tellLeft, tellMembers, tellOne } from '../tell-channel.ts';
+import { departMember } from './channel-departures.queries.ts';
+import { enterChannel } from './enter-channel.ts';
+import { tellJoined } from './tell-joined.ts';
+
+type Changes = ParsedRequest<typeof channelCalls.updateChannelMember>['body']['permissions'];
+
+/** Adds somebody of the organization to a channel. */
+export async function addChannelMember(context: SignedInContext, channelId: string, userId: string) {
+  const { actor, clock, realtime } = context;
+  const { channel, viewer } = await accessManagedChannel(context, channelId);
+  await inTransaction(context, async (tx, afterCommit) => {
+    const locked = (await lockChannel(tx, channel)) ?? refuse(channelErrors.not_found);
+    if (locked.archivedAt) refuse(channelErrors.archived);
+    if (locked.isDefault) refuse(channelErrors.already_member);
+    const { organizationId } = channel;
+    if (!(await findMembershipRole(tx, organizationId, userId))) refuse(channelErrors.not_a_member);
+    // Whoever made the channel manages it even when removed, and still does not let themselves in.
+    const isBroughtIn = userId !== actor.userId || isOrganizationManager(viewer.role);
+    await enterChannel(tx, { organizationId, channelId, userId, joinedAt: clock.now(), isBroughtIn });
+    afterCommit(async () => {
+      letListen(realtime, userId, channelId);
+      tellOne(realtime, userId, 'channel:update', { channelId, type: 'created' });
+      await tellJoined(context, channelId, userId);
+    });
+  });
+  return { data: await presentOne(context.db, channel, userId) };
+}
+
+/** Gives or takes the admin flag, silences, mutes. */
+export async function updateChannelMember(
+  context: SignedInContext,
+  { channelId, userId }: { channelId: string; userId: string },
+  permissions: Changes,
+) {
+  const { channel } = await accessManagedChannel(context, channelId);
+  const { organizationId } = channel;
+  const changes = Object.fromEntries(Object.entries(permissions).filter(([, value]) => value !== undefined));
+  await inTransaction(context, async (tx, afterCommit) => {
+    await lockChannel(tx, channel);
+    const member = (await findMember(tx, channel, userId)) ?? refuse(channelErrors.not_a_member);
+    if (Object.keys(changes).length === 0) return;
+    const joinedAt = member.member?.joinedAt ?? member.since ?? context.clock.now();
+    await saveMember(tx, { organizationId, channelId, userId, joinedAt }, changes);
+    afterCommit(() => tellMembers(context.realtime, channelId, 'channel:update', { channelId, type: 'updated' }));
+  });
+  return { data: await presentOne(context.db, channel, userId) };
+}
+
+/** Takes somebody out of a channel; their open pages lose it at once. */
+export async function removeChannelMember(
+  context: SignedInContext,
+  { channelId, userId }: { channelId: string; userId: string },
+): Promise<void> {
+  const { channel } = await accessManagedChannel(context, channelId);
+  if (channel.isDefault) refuse(channelErrors.cannot_leave_default);
+  await inTransaction(context, async (tx, afterCommit) => {
+    await lockChannel(tx, channel);
+    const { organizationId } = channel;
+    if (!(await departMember(tx, { organizationId, channelId, userId }, true))) refuse(channelErrors.not_a_member);
+    afterCommit(() => tellLeft(context.realtime, channel, userId));
+  });
+}
+
+async function presentOne(db: Db, channel: ChannelColumns, userId: string) {
+  const member = (await findMember(db, channel, userId)) ?? refuse(channelErrors.not_a_member);
+  return presentMember(member, channel, true);
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { channelDepartures, channelMembers } from '../channels.tables.ts';
+
+interface Place {
+  organizationId: string;
+  channelId: string;
+  userId: string;
+}
+
+const isOf = ({ organizationId, channelId, userId }: Place) =>
+  and(
+    eq(channelDepartures.organizationId, organizationId),
+    eq(channelDepartures.channelId, channelId),
+    eq(channelDepartures.userId, userId),
+  );
+
+/** What is remembered of somebody who was in a channel before; null for nothing. */
+export async function findDeparture(tx: Db, place: Place) {
+  const [row] = await tx.select().from(channelDepartures).where(isOf(place));
+  return row ?? null;
+}
+
+/**
+ * Takes somebody out of a channel and remembers what they do not lose by that: having been removed, being silenced.
+ * @returns whether they were in it.
+ */
+export async function departMember(tx: Db, place: Place, wasRemoved: boolean): Promise<boolean> {
+  const { organizationId, channelId, userId } = place;
+  const [member] = await tx
+    .delete(channelMembers)
+    .where(
+      and(
+        eq(channelMembers.organizationId, organizationId),
+        eq(channelMembers.channelId, channelId),
+        eq(channelMembers.userId, userId),
+      ),
+    )
+    .returning({ canPost: channelMembers.canPost });
+  if (!member) return false;
+  const { canPost } = member;
+  if (wasRemoved || !canPost) await tx.insert(channelDepartures).values({ ...place, wasRemoved, canPost });
+  return true;
+}
+
+/** Who is in a channel again carries it as a member. */
+export const forgetDeparture = (tx: Db, place: Place) => tx.delete(channelDepartures).where(isOf(place));

@@ -1,0 +1,27 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { beginReading, insertMember } from '../channels.queries.ts';
+import { findDeparture, forgetDeparture } from './channel-departures.queries.ts';
+
+interface Entering {
+  organizationId: string;
+  channelId: string;
+  userId: string;
+  joinedAt: Date;
+  /** A manager of the organization, or somebody whom one who manages the channel brings in. */
+  isBroughtIn: boolean;
+}
+
+/**
+ * Makes somebody a member, in the caller's transaction and under the channel's lock. Who was removed comes back by a
+ * manager only, and whoever was silenced stays so.
+ */
+export async function enterChannel(tx: Db, { isBroughtIn, ...member }: Entering): Promise<void> {
+  const departure = await findDeparture(tx, member);
+  if (departure?.wasRemoved && !isBroughtIn) refuse(channelErrors.removed);
+  if (!(await insertMember(tx, { ...member, canPost: departure?.canPost ?? true })))
+    refuse(channelErrors.already_member);
+  if (departure) await forgetDeparture(tx, member);
+  await beginReading(tx, member, member.userId, member.joinedAt);
+}

@@ -1,0 +1,49 @@
+import { channelErrors } from '@cobuy/contract/channels/channels.errors';
+import { canJoinChannel, canLeaveChannel } from '@cobuy/domain/channels/channel-policy';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { accessChannel, accessCountedChannel, kindOf } from '../channels.access.ts';
+import { lockChannel } from '../channels.queries.ts';
+import { presentChannel } from '../channels.view.ts';
+import { letListen, tellLeft } from '../tell-channel.ts';
+import { departMember } from './channel-departures.queries.ts';
+import { enterChannel } from './enter-channel.ts';
+import { tellJoined } from './tell-joined.ts';
+
+/** Becomes a member of a channel; a private one is joined by invitation, but its managers may enter. */
+export async function joinChannel(context: SignedInContext, channelId: string) {
+  const { userId } = context.actor;
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { channel, viewer } = await accessChannel({ ...context, db: tx }, channelId);
+    await lockChannel(tx, channel);
+    if (!canJoinChannel(viewer, kindOf(channel))) refuse(channelErrors.archived);
+    if (viewer.isMember) refuse(channelErrors.already_member);
+    await enterChannel(tx, {
+      organizationId: channel.organizationId,
+      channelId,
+      userId,
+      joinedAt: context.clock.now(),
+      isBroughtIn: isOrganizationManager(viewer.role),
+    });
+    afterCommit(async () => {
+      letListen(context.realtime, userId, channelId);
+      await tellJoined(context, channelId, userId);
+    });
+  });
+  return { success: true as const, data: presentChannel(await accessCountedChannel(context, channelId)) };
+}
+
+/** Leaves a channel; a private one must be joined by invitation again. */
+export async function leaveChannel(context: SignedInContext, channelId: string): Promise<void> {
+  const { userId } = context.actor;
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { channel, viewer } = await accessChannel({ ...context, db: tx }, channelId);
+    if (channel.isDefault) refuse(channelErrors.cannot_leave_default);
+    if (!canLeaveChannel(viewer, kindOf(channel))) refuse(channelErrors.not_a_member);
+    const { organizationId } = channel;
+    if (!(await departMember(tx, { organizationId, channelId, userId }, false))) refuse(channelErrors.not_a_member);
+    afterCommit(() => tellLeft(context.realtime, channel, userId));
+  });
+}

@@ -1,0 +1,80 @@
+import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
+import { isSpecialMention, type SpecialMention } from '@cobuy/domain/channels/channel-rules';
+import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { type Notice, notify } from '../../notifications/telling/notify.ts';
+import { listListeners } from '../channel-members.queries.ts';
+import type { ChannelColumns } from '../channels.queries.ts';
+import { membersRoom, tellMembers } from '../tell-channel.ts';
+
+/** What notices of a channel are about. */
+export const channelSubject = (channelId: string) => `channel:${channelId}`;
+
+/** Of several special mentions the widest counts. */
+const widest = (mentions: readonly string[]): SpecialMention | null =>
+  (['everyone', 'channel', 'here'] as const).find((mention) => mentions.includes(mention)) ?? null;
+
+/**
+ * Notices for those a message mentions: people by name, also where they have muted the channel; all its members who have
+ * not; for @here those of them who are there.
+ * @param mentions those that are new: all of a new message, what an edit has added.
+ */
+export async function notifyMentioned(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'db' | 'clock' | 'realtime'>,
+  channel: ChannelColumns,
+  { id, senderId, sender, content }: Message,
+  mentions: readonly string[],
+): Promise<void> {
+  const special = widest(mentions);
+  const named = mentions.filter((mention) => !isSpecialMention(mention));
+  if (!special && named.length === 0) return;
+  const preview = previewOf(content, previewLengths.notice);
+  const notice = (userId: string, mentionType: SpecialMention | 'user'): Notice => ({
+    userId,
+    reader: 'account',
+    organizationId: channel.organizationId,
+    kind: mentionType === 'user' ? 'mention' : 'mention_all',
+    title: `${sender.name} mentioned ${mentionType === 'user' ? 'you' : `@${mentionType}`} in ${channel.name}`,
+    body: preview,
+    path: `/channels/${channel.id}`,
+    subject: channelSubject(channel.id),
+    messageId: id,
+    senderName: sender.name,
+    mentionType,
+    channelId: channel.id,
+  });
+  const all = special ? await listenersOf(tx, services, channel, special) : [];
+  const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== senderId);
+  await notify(tx, afterCommit, services, [
+    ...others(named).map((userId) => notice(userId, 'user')),
+    ...others(all)
+      .filter((userId) => !named.includes(userId))
+      .map((userId) => notice(userId, special ?? 'channel')),
+  ]);
+  if (special)
+    afterCommit(() =>
+      tellMembers(services.realtime, channel.id, 'channel:mention:all', {
+        channelId: channel.id,
+        type: special,
+        senderName: sender.name,
+        channelName: channel.name,
+        messagePreview: preview,
+      }),
+    );
+}
+
+async function listenersOf(
+  tx: Db,
+  { realtime }: Pick<Services, 'realtime'>,
+  channel: ChannelColumns,
+  special: SpecialMention,
+): Promise<string[]> {
+  const listeners = await listListeners(tx, channel);
+  if (special !== 'here') return listeners;
+  const present = new Set((await realtime.peopleIn(membersRoom(channel.id), '/channels')).map(({ id }) => id));
+  return listeners.filter((userId) => present.has(userId));
+}

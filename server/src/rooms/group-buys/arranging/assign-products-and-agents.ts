@@ -1,0 +1,27 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { countPossibleAgents, replaceProductsAndAgents } from '../group-buys.queries.ts';
+import type { GroupBuyBody } from './read-group-buy-body.ts';
+
+/** Products of the same organization only, and agents who may organise there. */
+export async function assignProductsAndAgents(
+  tx: Db,
+  deal: { organizationId: string; groupBuyId: string },
+  { agents, products }: Pick<GroupBuyBody, 'agents' | 'products'>,
+): Promise<{ addedAgents: string[]; removedAgents: string[] }> {
+  const people = [...new Set(agents)];
+  if (people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
+    refuse(groupBuyErrors.agent_not_in_organization);
+  try {
+    const before = await replaceProductsAndAgents(tx, deal, { products, agents: people });
+    return {
+      addedAgents: people.filter((userId) => !before.includes(userId)),
+      removedAgents: before.filter((userId) => !people.includes(userId)),
+    };
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === 'foreign_key') refuse(groupBuyErrors.product_not_in_catalogue);
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWorld, makeGroupBuy, type Person } from '../../../../test/matrix/world.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(await buildWorld(server.database.pool));
+});
+afterAll(() => server.close());
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * day);
+const freshDeal = () =>
+  makeGroupBuy(shop.pool, {
+    organizationId: shop.own,
+    createdById: shop.users.adminOwn,
+    productId: shop.oats,
+    agentId: shop.users.agentAssigned,
+  });
+const caller = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
+
+const update = (id: string, changes: object) =>
+  server.call<typeof groupBuyCalls.updateGroupBuy>(
+    groupBuyPaths.updateGroupBuy,
+    {
+      params: { id },
+      body: {
+        title: 'Winter grains',
+        startDate: at(-1).toISOString(),
+        endDate: at(7).toISOString(),
+        paymentDueDate: at(14).toISOString(),
+        paymentMethods: ['PAYPAL'],
+        agents: [shop.users.agentAssigned],
+        products: [{ productId: shop.oats }],
+        ...changes,
+      },
+    } as never,
+    caller('agentAssigned'),
+  );
+const close = (id: string, person: Person = 'agentAssigned') =>
+  server.call<typeof groupBuyCalls.closeGroupBuy>(groupBuyPaths.closeGroupBuy, { params: { id } }, caller(person));
+const reopen = (id: string, [end, due]: [number, number], person: Person = 'agentAssigned') =>
+  server.call<typeof groupBuyCalls.reopenGroupBuy>(
+    groupBuyPaths.reopenGroupBuy,
+    { params: { id }, body: { endDate: at(end).toISOString(), paymentDueDate: at(due).toISOString() } },
+    caller(person),
+  );
+const refusal = ({ status, body }: { status: number; body: object }) => [status, (body as { code?: string }).code];
+const orderFrom = (groupBuyId: string) =>
+  placeAsGuest(server, guestOrderOf(shop, { groupBuyId, items: [{ productId: shop.oats, quantity: 1 }] }));
+
+describe('an edit of an older copy', () => {
+  test('is refused with what is saved now, and passes once the editor has seen it', async () => {
+    const id = await freshDeal();
+    const { body: seen } = await update(id, { title: 'First' });
+    const { body: saved } = await update(id, { title: 'Second', expectedUpdatedAt: seen.updatedAt });
+    const late = await update(id, { title: 'Third', expectedUpdatedAt: seen.updatedAt });
+    expect(refusal(late)).toEqual([409, 'group_buy.edited_meanwhile']);
+    const { current } = (late.body as unknown as { details: { current: GroupBuy } }).details;
+    expect(current).toEqual(saved);
+    expect((await update(id, { title: 'Third', expectedUpdatedAt: current.updatedAt })).body.title).toBe('Third');
+  });
+
+  test('loses to whoever saved first, however many save at once', async () => {
+    const id = await freshDeal();
+    const { body: seen } = await update(id, { title: 'Seen by all' });
+    const edits = Array.from({ length: 20 }, (_, n) =>
+      update(id, { title: `Edit ${n}`, expectedUpdatedAt: seen.updatedAt }),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  test('overwrites where nobody says what was seen', async () => {
+    const id = await freshDeal();
+    await update(id, { title: 'First' });
+    expect((await update(id, { title: 'Second' })).body.title).toBe('Second');
+  });
+});
+
+describe('closing early', () => {
+  test('ends the deal now, and nobody orders from it any more', async () => {
+    const id = await freshDeal();
+    expect((await orderFrom(id)).status).toBe(201);
+    const { status, body } = await close(id);
+    expect([status, body.phase]).toEqual([200, 'ended']);
+    expect(Math.abs(Date.now() - Date.parse(body.endDate))).toBeLessThan(5000);
+    expect(refusal(await orderFrom(id))).toEqual([409, 'group_buy.ended']);
+    const visitor = (await fetch(`${server.url}/api/group-buys/${id}`).then((answer) => answer.json())) as object;
+    expect(visitor).toMatchObject({ phase: 'ended' });
+  });
+
+  test('is refused for what has ended and for what has not started', async () => {
+    const id = await freshDeal();
+    await close(id);
+    expect(refusal(await close(id))).toEqual([409, 'group_buy.already_ended']);
+    await setDeal(shop, id, { start_date: at(1), end_date: at(2), payment_due_date: at(3) });
+    expect(refusal(await close(id))).toEqual([409, 'group_buy.not_started']);
+  });
+
+  test('is for those who may edit', async () => {
+    const id = await freshDeal();
+    expect(refusal(await close(id, 'agentOther'))).toEqual([403, 'group_buy.forbidden']);
+    expect((await close(id, 'adminOwn')).status).toBe(200);
+  });
+
+  test('by many at once happens once', async () => {
+    const id = await freshDeal();
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => close(id)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+describe('opening again', () => {
+  test('takes a new end and a new due date, and orders come in again', async () => {
+    const id = await freshDeal();
+    await close(id);
+    const { status, body } = await reopen(id, [5, 9]);
+    expect([status, body.phase]).toEqual([200, 'active']);
+    expect(Date.parse(body.paymentDueDate) - Date.parse(body.endDate)).toBe(4 * day);
+    expect((await orderFrom(id)).status).toBe(201);
+  });
+
+  test('is refused while the deal is open, and for dates that have passed or contradict each other', async () => {
+    const id = await freshDeal();
+    expect(refusal(await reopen(id, [5, 9]))).toEqual([409, 'group_buy.not_ended']);
+    await close(id);
+    expect(await reopen(id, [-1, 9])).toMatchObject({
+      status: 400,
+      body: { error: 'End date must be in the future', details: [{ field: 'endDate' }] },
+    });
+    expect(await reopen(id, [5, 4])).toMatchObject({
+      status: 400,
+      body: { error: 'Payment due date must be on or after the end date' },
+    });
+    expect(refusal(await reopen(id, [5, 9], 'agentOther'))).toEqual([403, 'group_buy.forbidden']);
+  });
+});
+
+test('each row of the list says what the caller may do with it', async () => {
+  const id = await freshDeal();
+  const permissions = async (person: Person) => {
+    const { body } = await server.call<typeof groupBuyCalls.listGroupBuys>(
+      groupBuyPaths.listGroupBuys,
+      { query: { limit: 100 } } as never,
+      caller(person),
+    );
+    return body.data.find((row) => row.id === id)?.permissions;
+  };
+  expect(await permissions('agentAssigned')).toEqual({ canEdit: true, canDelete: false });
+  expect(await permissions('agentOther')).toEqual({ canEdit: false, canDelete: false });
+  expect(await permissions('adminOwn')).toEqual({ canEdit: true, canDelete: true });
+});

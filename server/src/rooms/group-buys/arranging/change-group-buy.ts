@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { getGroupBuy } from '../get-group-buy.ts';
+import { accessGroupBuyForEditing } from '../group-buys.access.ts';
+import { type GroupBuyFields, updateGroupBuyFields } from '../group-buys.queries.ts';
+import { insertDateChanges } from './date-changes.queries.ts';
+
+type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
+
+/** One change of a deal in one transaction: `fieldsOf` decides on the locked row what is set, or refuses. */
+export async function changeGroupBuy(
+  context: SignedInContext,
+  id: string,
+  fieldsOf: (
+    found: Found,
+    tx: Db,
+    afterCommit: AfterCommit,
+  ) => Partial<GroupBuyFields> | Promise<Partial<GroupBuyFields>>,
+) {
+  return inTransaction(context, async (tx, afterCommit) => {
+    const found = await accessGroupBuyForEditing(context, tx, id);
+    const fields = await fieldsOf(found, tx, afterCommit);
+    // Later than any copy that an editor holds, even within the same millisecond.
+    const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
+    await updateGroupBuyFields(tx, found.organizationId, id, { ...fields, updatedAt });
+    await noteDateChange(tx, found, fields, context.clock.now());
+    afterCommit(() => context.keptAnswers.forget());
+    return getGroupBuy({ ...context, db: tx }, id);
+  });
+}
+
+/** Its buyers are told by a job, once for what an organiser changes and corrects within a minute. */
+async function noteDateChange(tx: Db, before: Found, now: Partial<GroupBuyFields>, at: Date) {
+  const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
+  if (!differs(before.endDate, now.endDate) && !differs(before.paymentDueDate, now.paymentDueDate)) return;
+  const change = {
+    organizationId: before.organizationId,
+    groupBuyId: before.id,
+    id: randomUUIDv7(),
+    endBefore: before.endDate,
+    paymentDueBefore: before.paymentDueDate,
+    at,
+  };
+  await insertDateChanges(tx, [change]);
+}

@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { getGroupBuy } from '../get-group-buy.ts';
+import { insertGroupBuy } from '../group-buys.queries.ts';
+import { assignProductsAndAgents } from './assign-products-and-agents.ts';
+import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
+import { tellAssigned } from './tell-assigned.ts';
+
+export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
+  const organizationId = selectedOrganization(context.actor);
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, (tx, afterCommit) =>
+    once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
+      checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
+      const [id, now] = [randomUUIDv7(), context.clock.now()];
+      const createdById = context.actor.userId;
+      const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
+      await insertGroupBuy(tx, {
+        ...fields,
+        organizationId,
+        id,
+        createdById,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+      await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
+      afterCommit(() => context.keptAnswers.forget());
+      return getGroupBuy({ ...context, db: tx }, id);
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { accessGroupBuyForDeletion } from '../group-buys.access.ts';
+import { deleteGroupBuyRow } from '../group-buys.queries.ts';
+
+/** Refused once there are orders: the foreign key says so, whoever comes first. */
+export async function deleteGroupBuy(context: SignedInContext, id: string): Promise<void> {
+  const { organizationId } = await accessGroupBuyForDeletion(context, id);
+  try {
+    await deleteGroupBuyRow(context.db, organizationId, id);
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === 'foreign_key') refuse(groupBuyErrors.has_orders);
+    throw error;
+  }
+  context.keptAnswers.forget();
+}

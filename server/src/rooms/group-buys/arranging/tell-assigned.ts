@@ -1,0 +1,41 @@
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { findOrganizationName } from '../organisers.queries.ts';
+
+interface Deal {
+  organizationId: string;
+  id: string;
+  title: string;
+}
+
+/** Tells agents that a deal is theirs now; whoever gave it to themselves knows. */
+export async function tellAssigned(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { organizationId, id, title }: Deal,
+  agents: readonly string[],
+): Promise<void> {
+  const others = agents.filter((userId) => userId !== context.actor.userId);
+  if (others.length === 0) return;
+  const organizationName = await findOrganizationName(tx, organizationId);
+  const path = `/group-buy/${id}`;
+  const mail = composeMail('deal-assigned', {
+    groupBuyTitle: title,
+    organizationName,
+    url: `${context.publicUrl}${path}`,
+  });
+  const notice = {
+    organizationId,
+    title: 'A group buy is yours to run',
+    body: `${title}: you are told of its orders, and its buyers reach you.`,
+    path,
+    subject: `deal-assigned:${id}`,
+    senderName: organizationName,
+  };
+  const tellings = others.map((userId) => ({ userId, notice, mail }));
+  await tellPeople(tx, afterCommit, context, { kind: 'deal_assigned', organizationId }, tellings);
+}

@@ -1,0 +1,43 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { getGroupBuy } from '../get-group-buy.ts';
+import { countOrdersTaking } from '../group-buys.queries.ts';
+import { assignProductsAndAgents } from './assign-products-and-agents.ts';
+import { changeGroupBuy } from './change-group-buy.ts';
+import { readGroupBuyBody } from './read-group-buy-body.ts';
+import { tellAssigned } from './tell-assigned.ts';
+
+type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
+
+/**
+ * Orders keep what they were placed with; a product that leaves the deal stays in them. Taking one away that people have
+ * ordered needs to be `confirmed`.
+ */
+export async function updateGroupBuy(
+  context: SignedInContext,
+  id: string,
+  { expectedUpdatedAt, confirmed, ...body }: Body,
+) {
+  const checkTexts = await prepareTextCheck(context);
+  return changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx, afterCommit) => {
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+      refuse(groupBuyErrors.edited_meanwhile, { details: { current: await getGroupBuy({ ...context, db: tx }, id) } });
+    const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
+    checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
+    if (!confirmed) {
+      const left = body.products.map(({ productId }) => productId);
+      const details = await countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);
+      if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
+    }
+    const { addedAgents, removedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
+    // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
+    afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
+    return fields;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { planMails } from '../../../platform/mail/queue-mail.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { notify } from '../telling/notify.ts';
+import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-alerts.queries.ts';
+
+/** What is wrong, and who has to know. */
+export interface AdminAlert {
+  /** The same key tells once a day, however often and from however many processes it is given: `disk-low`. */
+  key: string;
+  title: string;
+  body: string;
+  /** Where it shows, on this site. */
+  path: string;
+  /** None: it is about the installation. */
+  organizationId?: string | null;
+  /** False where mail itself is what fails. */
+  byMail?: boolean;
+}
+
+/** Two runs of a daily job are seldom exactly a day apart. */
+const hoursUntilAgain = 23;
+
+/** Nobody administers some organizations, above all those of a SUPERADMIN. */
+async function listAlerted(tx: Db, organizationId: string | null) {
+  const admins = organizationId ? await listOrganizationAdmins(tx, organizationId) : [];
+  return admins.length > 0 ? admins : listSuperadmins(tx);
+}
+
+/**
+ * Tells the ORGADMINs of an organization, or the SUPERADMINs, that something needs them: in the application and by
+ * mail, in a transaction of its own.
+ */
+export async function alertAdministrators(services: Services, alert: AdminAlert): Promise<void> {
+  const { key, title, body, path, organizationId = null, byMail = true } = alert;
+  const { clock } = services;
+  const now = clock.now();
+  // Before the transaction: waiting for another connection while holding one could wait forever.
+  const url = `${await services.readPublicUrl()}${path}`;
+  await inTransaction(services, async (tx, afterCommit) => {
+    const notSince = new Date(now.getTime() - hoursUntilAgain * 3_600_000);
+    if (!(await noteAlert(tx, { organizationId, key, now, notSince }))) return;
+    const people = await listAlerted(tx, organizationId);
+    const what = { organizationId, kind: 'admin_alert' as const, title, body, path, subject: `admin-alert:${key}` };
+    await notify(
+      tx,
+      afterCommit,
+      services,
+      people.map(({ id }) => ({ ...what, userId: id, reader: 'account' as const })),
+    );
+    if (!byMail || people.length === 0) return;
+    const mail = composeMail('admin-alert', { title, body, url });
+    const mails = people.map(({ email }) => ({ to: email, ...mail, ...(organizationId && { organizationId }) }));
+    await insertPlanned(tx, planMails(mails));
+  });
+}

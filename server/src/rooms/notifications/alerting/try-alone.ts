@@ -1,0 +1,30 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { type AdminAlert, alertAdministrators } from './alert-administrators.ts';
+
+interface Failure extends AdminAlert {
+  /** What the log names beside the error. */
+  about: Readonly<Record<string, string>>;
+}
+
+/**
+ * Deals with one of the many things of a job, in a transaction of its own: where that fails it is logged and its
+ * administrators are alerted, once a day, and the others go on. @returns whether it was done.
+ */
+export async function tryAlone(
+  services: Services,
+  { about, ...alert }: Failure,
+  work: (tx: Db, afterCommit: AfterCommit) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await inTransaction(services, work);
+    return true;
+  } catch (error) {
+    services.log.error({ err: error, ...about }, alert.title);
+    await alertAdministrators(services, alert).catch((problem: unknown) =>
+      services.log.error({ err: problem }, 'the administrators could not be alerted'),
+    );
+    return false;
+  }
+}

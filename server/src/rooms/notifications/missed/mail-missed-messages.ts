@@ -1,0 +1,47 @@
+import { mostListedInMail } from '@cobuy/domain/notifications/notification-rules';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { listWishes } from '../telling/list-wishes.ts';
+import { holdPerson, listPeopleToMail, noteMailed, takeMissed } from './missed-messages.queries.ts';
+
+const peopleAtOnce = 200;
+
+/**
+ * Mails people what they missed while they were away: one mail for everything, once for each message, however many
+ * processes work at it.
+ */
+export async function mailMissedMessages(context: JobContext): Promise<void> {
+  const now = context.clock.now();
+  let after: string | null = null;
+  for (;;) {
+    const people: string[] = await listPeopleToMail(context.db, { now, after, limit: peopleAtOnce });
+    for (const userId of people) await mailPerson(context, userId, now);
+    if (people.length < peopleAtOnce) return;
+    after = people.at(-1) ?? null;
+  }
+}
+
+async function mailPerson(context: JobContext, userId: string, now: Date) {
+  await inTransaction(context, async (tx) => {
+    if (!(await holdPerson(tx, userId))) return;
+    // Another process may have mailed, or the person come back, before they were held.
+    if ((await listPeopleToMail(tx, { now, among: [userId], limit: 1 })).length === 0) return;
+    const missed = await takeMissed(tx, userId, now);
+    const [wish] = await listWishes(tx, [userId], 'order_message');
+    if (!wish?.mailsOffPath) return;
+    await noteMailed(tx, userId, now);
+    const listed = missed.slice(0, mostListedInMail);
+    const mail = composeMail('missed-messages', {
+      count: missed.length,
+      messages: listed.map(({ title, body, path }) => ({ title, preview: body, url: `${context.publicUrl}${path}` })),
+      moreCount: missed.length - listed.length,
+    });
+    // Not to the settings: whoever only ever ordered as a guest has none to go to.
+    const data = { ...mail.data, mailsOffUrl: `${context.publicUrl}${wish.mailsOffPath}` };
+    const organizationIds = new Set(missed.map(({ organizationId }) => organizationId));
+    const [organizationId] = organizationIds.size === 1 ? organizationIds : [];
+    await queueMail(tx, { to: wish.email, ...mail, data, ...(organizationId && { organizationId }) });
+  });
+}

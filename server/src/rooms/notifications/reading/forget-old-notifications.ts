@@ -1,0 +1,10 @@
+import { daysToKeepRead, daysToKeepUnread } from '@cobuy/domain/notifications/notification-rules';
+import type { Services } from '../../../platform/context.ts';
+import { deleteOldNotifications } from '../notifications.queries.ts';
+
+const dayLength = 86_400_000;
+
+export async function forgetOldNotifications({ db, clock }: Services): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayLength);
+  await deleteOldNotifications(db, { readBefore: daysAgo(daysToKeepRead), before: daysAgo(daysToKeepUnread) });
+}

@@ -1,0 +1,50 @@
+import {
+  defaultPreferences,
+  governedBy,
+  type NotificationKind,
+  type Topic,
+} from '@cobuy/domain/notifications/notification-rules';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { giveMailsOffTokens, listChoices } from './wishes.queries.ts';
+
+/** How one person is told something of a kind. */
+export interface Wish {
+  userId: string;
+  email: string;
+  wantsNotice: boolean;
+  wantsMail: boolean;
+  /** Path of the link that ends mails like this one, to stand in the mail; null for mails that always come. */
+  mailsOffPath: string | null;
+}
+
+/**
+ * The one place where preferences are asked.
+ * @param mailTopic of the mail, where the kind alone does not say it.
+ * @returns people who are there, in one order always; a deleted account is told nothing.
+ */
+export async function listWishes(
+  tx: Db,
+  userIds: readonly string[],
+  kind: NotificationKind,
+  mailTopic: Topic | null = governedBy[kind].mail,
+): Promise<Wish[]> {
+  if (userIds.length === 0) return [];
+  const noticeTopic = governedBy[kind].notice;
+  const people = await listChoices(tx, userIds);
+  const wished = people.map(({ choices, ...person }) => {
+    const wants = (topic: Topic | null) => topic === null || (choices ?? defaultPreferences)[topic];
+    return { ...person, wantsNotice: wants(noticeTopic), wantsMail: wants(mailTopic) };
+  });
+  if (mailTopic === null) return wished.map(({ mailsOffToken: _, ...wish }) => ({ ...wish, mailsOffPath: null }));
+  const withoutToken = wished.filter(({ wantsMail, mailsOffToken }) => wantsMail && !mailsOffToken);
+  const tokens = await giveMailsOffTokens(
+    tx,
+    withoutToken.map(({ userId }) => userId),
+  );
+  return wished.map(({ mailsOffToken, ...wish }) => {
+    const token = mailsOffToken ?? tokens.get(wish.userId);
+    return { ...wish, mailsOffPath: token ? mailsOffPath(token, mailTopic) : null };
+  });
+}
+
+export const mailsOffPath = (token: string, topic: Topic) => `/mails-off?token=${token}&topic=${topic}`;

@@ -1,0 +1,57 @@
+import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { planMails } from '../../../platform/mail/queue-mail.ts';
+import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
+import { listWishes } from './list-wishes.ts';
+import { type Notice, notify } from './notify.ts';
+
+/**
+ * What one person is told: by a notice to their account, by mail to their address, or both. Who ordered as a guest has no
+ * account to be told in: `noticesOf` of the orders.
+ */
+export interface Telling {
+  userId: string;
+  /** For their account, unless it says otherwise. */
+  notice?: Omit<Notice, 'userId' | 'kind' | 'reader'> & Partial<Pick<Notice, 'reader'>>;
+  mail?: ComposedMail;
+}
+
+interface What {
+  kind: NotificationKind;
+  /** Whose organization the mails are. */
+  organizationId: string | null;
+  /** What governs the mail, where the kind alone does not say it. */
+  mailTopic?: Topic | null;
+}
+
+/**
+ * Tells people something as far as they want to be told, in the transaction of what it is about: the statements are the
+ * same few, however many people. A mail that its reader may end says how.
+ */
+export async function tellPeople(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'db' | 'clock' | 'realtime'> & { readonly publicUrl: string },
+  { kind, organizationId, mailTopic }: What,
+  tellings: readonly Telling[],
+): Promise<void> {
+  const userIds = [...new Set(tellings.map(({ userId }) => userId))];
+  // Without a mail nobody needs a link that ends mails.
+  const askedTopic = tellings.some(({ mail }) => mail) ? mailTopic : null;
+  const wishes = new Map((await listWishes(tx, userIds, kind, askedTopic)).map((wish) => [wish.userId, wish]));
+  const notices = tellings.flatMap(({ userId, notice }) =>
+    notice && wishes.get(userId)?.wantsNotice ? [{ reader: 'account' as const, ...notice, userId, kind }] : [],
+  );
+  await notify(tx, afterCommit, services, notices);
+  const mails = tellings.flatMap(({ userId, mail }) => {
+    const wish = wishes.get(userId);
+    if (!mail || !wish?.wantsMail) return [];
+    const off = wish.mailsOffPath && { mailsOffUrl: `${services.publicUrl}${wish.mailsOffPath}` };
+    const data = { ...mail.data, ...off };
+    return [{ ...mail, data, to: wish.email, ...(organizationId && { organizationId }) }];
+  });
+  await insertPlanned(tx, planMails(mails));
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Topic } from '@cobuy/domain/notifications/notification-rules';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { notificationPreferences, notificationPresence } from '../notifications.tables.ts';
+
+/** People who are there, in one order always; whoever never chose anything has nulls. */
+export const listChoices = (db: Db, userIds: readonly string[]) => {
+  const { userId: _, ...chosen } = notificationPreferences;
+  const choices: Record<Topic, (typeof chosen)[Topic]> = chosen;
+  return db
+    .select({ userId: users.id, email: users.email, choices, mailsOffToken: notificationPresence.mailsOffToken })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .leftJoin(notificationPresence, eq(notificationPresence.userId, users.id))
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)))
+    .orderBy(asc(users.id));
+};
+
+/** The token that ends mails to a person, made for those who have none yet; the same in all mails to them. */
+export async function giveMailsOffTokens(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const given = await runSql<{ userId: string; token: string }>(
+    tx,
+    `INSERT INTO notification_presence (user_id, mails_off_token) SELECT * FROM unnest($1::uuid[], $2::text[])
+     ON CONFLICT (user_id) DO UPDATE SET mails_off_token = coalesce(notification_presence.mails_off_token, excluded.mails_off_token)
+     RETURNING user_id AS "userId", mails_off_token AS token`,
+    [[...userIds], userIds.map(() => randomBytes(32).toString('base64url'))],
+  );
+  return new Map(given.map(({ userId, token }) => [userId, token]));
+}

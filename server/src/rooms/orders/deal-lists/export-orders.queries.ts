@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
+import { products } from '../../products/products.tables.ts';
+import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
+import { buyerColumns } from '../orders.queries.ts';
+import { orderItems, orders } from '../orders.tables.ts';
+import { paymentDue } from '../payment-due.queries.ts';
+
+const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+
+/** What the organization calls the method, as on its screens; null where it has never named it. */
+const ownMethodName = sql<string | null>`(
+  SELECT m.display_name FROM payment_methods m
+  WHERE m.organization_id = ${orders.organizationId} AND m.method = ${orders.paymentMethod}
+  ORDER BY m.position, m.id LIMIT 1
+)`;
+
+/** Where a batch ended: the microseconds of its last row are kept, which a Date would lose. */
+interface Mark {
+  createdAt: string;
+  id: string;
+}
+
+const listAfter = (db: Db, where: SQL | undefined, after: Mark | null, limit: number) =>
+  db
+    .select({
+      mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
+      order: orders,
+      methodName: ownMethodName,
+      groupBuy: { title: groupBuys.title, paymentDueDate: paymentDue },
+      organization: { name: organizations.name },
+      buyer: buyerColumns,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inDeal)
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(
+      and(
+        where,
+        after === null
+          ? undefined
+          : sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+export type ExportedOrder = Awaited<ReturnType<typeof listAfter>>[number];
+
+const ordersInBatch = 500;
+
+/**
+ * All orders of a scope, the newest first, batch by batch. Between two batches neither a connection nor a transaction is
+ * held: a slow reader costs nobody else anything, and an order placed meanwhile stands before the first.
+ */
+export async function* batchesOfOrders(
+  db: Db,
+  scope: OrderScope,
+  filters: OrderFilters & { orderNumbers?: readonly string[] | undefined },
+  now: Date,
+): AsyncGenerator<ExportedOrder[]> {
+  const { orderNumbers } = filters;
+  const named = orderNumbers && inArray(orders.orderNumber, [...orderNumbers]);
+  const where = and(inScope(scope), inFilters(filters, now), named);
+  for (let after: Mark | null = null; ; ) {
+    const rows: ExportedOrder[] = await listAfter(db, where, after, ordersInBatch);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ordersInBatch) return;
+    after = last.mark;
+  }
+}
+
+interface Deal {
+  organizationId: string;
+  id: string;
+}
+const standsIn = (deal: Deal) =>
+  and(eq(orders.organizationId, deal.organizationId), eq(orders.groupBuyId, deal.id), ne(orders.status, 'CANCELLED'));
+const itemsOfOrder = and(eq(orderItems.organizationId, orders.organizationId), eq(orderItems.orderId, orders.id));
+const productOfItem = and(
+  eq(products.organizationId, orderItems.organizationId),
+  eq(products.id, orderItems.productId),
+);
+
+/** Totals of each product of a deal, by the names it was ordered under. */
+export const sumOrderedProducts = (db: Db, deal: Deal) =>
+  db
+    .select({
+      productId: orderItems.productId,
+      sku: products.sku,
+      product: orderItems.productName,
+      unit: orderItems.unit,
+      quantity: sql<number>`sum(${orderItems.quantity})::int`,
+      costCents: sql<number>`sum(${orderItems.unitCostCents} * ${orderItems.quantity})`.mapWith(Number),
+      salesCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
+      buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int`,
+      isOffered: sql<boolean>`bool_or(EXISTS (
+        SELECT FROM group_buy_products p WHERE p.organization_id = ${orders.organizationId}
+          AND p.group_buy_id = ${orders.groupBuyId} AND p.product_id = ${orderItems.productId}))`,
+    })
+    .from(orders)
+    .innerJoin(orderItems, itemsOfOrder)
+    .innerJoin(products, productOfItem)
+    .where(standsIn(deal))
+    .groupBy(orderItems.productId, products.sku, orderItems.productName, orderItems.unit)
+    .orderBy(asc(orderItems.productName), asc(orderItems.unit), asc(orderItems.productId));
+
+export async function countDealOrders(db: Db, deal: Deal) {
+  const [row] = await db
+    .select({ orders: sql<number>`count(*)::int`, buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
+    .from(orders)
+    .where(standsIn(deal));
+  return row ?? { orders: 0, buyers: 0 };
+}
+
+/** Each line of each order of a deal, the lines of an order together, by the name on the parcel. */
+export const listLinesToPick = (db: Db, deal: Deal) =>
+  db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      name: orders.shippingName,
+      phone: orders.shippingPhone,
+      comments: orders.comments,
+      product: orderItems.productName,
+      unit: orderItems.unit,
+      sku: products.sku,
+      quantity: orderItems.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderItems, itemsOfOrder)
+    .innerJoin(products, productOfItem)
+    .where(standsIn(deal))
+    .orderBy(sql`lower(${orders.shippingName})`, asc(orders.id), asc(orderItems.position));

@@ -1,0 +1,179 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+const now = new Date();
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  shop = await openShop(await buildWorld(server.database.pool));
+});
+afterAll(() => server.close());
+
+type Row = Record<string, string>;
+const read = (file: string): Row[] => parse(file, { columns: true, bom: true });
+const as = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
+const exported = (query: object, person: Person = 'adminOwn') =>
+  server.call(orderPaths.exportOrders, { query }, as(person));
+const rowsOf = async (query: object, person?: Person) => read((await exported(query, person)).body as never);
+
+async function ordered(changes: object = {}, person: Person = 'buyerOwner') {
+  const { body } = await place(server, orderOf(shop, changes), { token: shop.tokens[person] });
+  return body.order.orderNumber;
+}
+
+describe('the file of orders', () => {
+  test('holds what the list holds, with nothing that a spreadsheet would run, under the name of its day', async () => {
+    const orderNumber = await ordered({ comments: '=HYPERLINK("http://x.example")', shippingName: '+Ana "A", Lopez' });
+    const answer = await exported({ search: orderNumber });
+    expect(answer.headers.get('content-disposition')).toContain(
+      `filename="orders_export_${now.toISOString().slice(0, 10)}.csv"`,
+    );
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(read(answer.body as never)).toMatchObject([
+      {
+        'Order number': orderNumber,
+        Status: 'Pending',
+        Email: 'buyerowner@matrix.example',
+        'Group buy': 'Autumn grains',
+        Total: '48.97',
+        Buyer: `'+Ana "A", Lopez`,
+        Products: '2',
+        Pieces: '5',
+        'Payment method': 'PayPal',
+        'Full name': `'+Ana "A", Lopez`,
+        Comments: `'=HYPERLINK("http://x.example")`,
+      },
+    ]);
+  });
+
+  test('is filtered by status, deal and number, and holds an agent no more than their own deals', async () => {
+    const orderNumber = await ordered();
+    await shop.pool.query(`UPDATE orders SET status = 'SHIPPED' WHERE order_number = $1`, [orderNumber]);
+    const numbers = async (query: object, person?: Person) =>
+      (await rowsOf(query, person)).map((row) => row['Order number']);
+    expect(await numbers({ status: 'SHIPPED', groupBuyId: shop.deal })).toEqual([orderNumber]);
+    expect(await numbers({ status: 'DELIVERED' })).toEqual([]);
+    const other = await ordered();
+    expect((await numbers({ orderNumbers: `${other},${orderNumber.toLowerCase()}` })).sort()).toEqual(
+      [other, orderNumber].sort(),
+    );
+    expect(await numbers({}, 'agentAssigned')).toContain(orderNumber);
+    expect(await numbers({}, 'agentOther')).toEqual([]);
+    expect((await exported({}, 'buyerOwner')).status).toBe(403);
+  });
+});
+
+describe('the lists of a deal', () => {
+  test('add up its orders and name what each buyer gets; cancelled orders are in neither', async () => {
+    await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE group_buy_id = $1`, [shop.deal]);
+    await shop.pool.query(`UPDATE products SET sku = 'BN-1', unit = 'kg' WHERE id = $1`, [shop.beans]);
+    const first = await ordered({ shippingName: 'Zoe' });
+    const beans = [{ productId: shop.beans, quantity: 4 }];
+    const second = await ordered({ shippingName: 'adam', items: beans, comments: null });
+    await ordered({ items: beans }, 'buyerOther');
+    const query = { groupBuyId: shop.deal };
+    // The supplier raises a price after the orders: they were placed at the old one.
+    await shop.pool.query('UPDATE products SET cost_cents = 600 WHERE id = $1', [shop.beans]);
+
+    const supplier = await server.call<typeof orderCalls.getSupplierList>(
+      orderPaths.getSupplierList,
+      { query },
+      as('agentAssigned'),
+    );
+    expect(supplier.body).toMatchObject({
+      groupBuy: { title: 'Autumn grains' },
+      rows: [
+        { sku: 'BN-1', product: 'Beans', unit: 'kg', quantity: 11, amount: 55, sales: 87.89, margin: 32.89, buyers: 2 },
+        { sku: null, product: 'Rolled oats', quantity: 2, amount: 25, sales: 25, margin: 0, buyers: 1 },
+      ],
+      totals: { orders: 3, buyers: 2, quantity: 13, amount: 80, sales: 112.89, margin: 32.89 },
+    });
+    const supplierFile = await server.call(orderPaths.exportSupplierList, { query }, as('agentAssigned'));
+    expect(read(supplierFile.body as never)[0]).toEqual({
+      SKU: 'BN-1',
+      Product: 'Beans',
+      Unit: 'kg',
+      Quantity: '11',
+      Cost: '55.00',
+      Buyers: '2',
+    });
+    const withSales = await server.call(
+      orderPaths.exportSupplierList,
+      { query: { ...query, sales: 'true' } },
+      as('agentAssigned'),
+    );
+    expect(read(withSales.body as never)[0]).toMatchObject({ Cost: '55.00', Sales: '87.89', Margin: '32.89' });
+
+    const picked = await server.call<typeof orderCalls.getPickList>(orderPaths.getPickList, { query }, as('adminOwn'));
+    expect(picked.body.rows.map(({ name }) => name)).toEqual(['adam', 'Ana Lopez', 'Zoe']);
+    expect(picked.body.rows[0]).toEqual({
+      orderNumber: second,
+      status: 'PENDING',
+      name: 'adam',
+      phone: '555 0100',
+      comments: null,
+      items: [{ product: 'Beans', unit: 'kg', sku: 'BN-1', quantity: 4 }],
+    });
+    const pickFile = read((await server.call(orderPaths.exportPickList, { query }, as('adminOwn'))).body as never);
+    expect(
+      pickFile.filter((row) => row['Order number'] === first).map(({ Product, Quantity }) => [Product, Quantity]),
+    ).toEqual([
+      ['Rolled oats', '2'],
+      ['Beans', '3'],
+    ]);
+  });
+});
+
+test('a hundred thousand orders come in full while the memory stays as it is', async () => {
+  await shop.pool.query(
+    `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method,
+       shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
+       shipping_phone, item_count, piece_count, comments)
+     SELECT $1, gen_random_uuid(), 'GB-' || rtrim(regexp_replace(translate(upper(md5(n::text)), 'ILOU', '0000'), '^(.{4})(.{4})(.{4})(.{4}).*', '\\1-\\2-\\3-\\4'), '-'),
+       $2, $3, 1000, 'PAYPAL', 'Ana', '1 Main St', 'Portland', 'OR', '97214', 'US', '555 0100', 1, 1, repeat('long ', 40)
+     FROM generate_series(1, 100000) n`,
+    [shop.foreign, await foreignDeal(), shop.users.buyerForeign],
+  );
+  await shop.pool.query('ANALYZE orders');
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const usedMb = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const before = usedMb();
+  const response = await fetch(`${server.url}${orderPaths.exportOrders[1]}`, {
+    headers: {
+      authorization: `Bearer ${shop.tokens.adminForeign}`,
+      'x-organization-id': shop.foreign,
+      'accept-encoding': 'identity',
+    },
+  });
+  let [bytes, lines, most, read] = [0, 0, 0, 0];
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) lines++;
+    if (++read % 100 === 0) most = Math.max(most, usedMb() - before);
+  }
+  console.log(`${lines - 1} orders, ${(bytes / 1e6).toFixed(1)} MB; the heap grew by ${most.toFixed(1)} MB at most`);
+  expect(lines).toBe(100_001);
+  expect(bytes).toBeGreaterThan(30e6);
+  expect(most).toBeLessThan(15);
+}, 120_000);
+
+async function foreignDeal(): Promise<string> {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `INSERT INTO group_buys (organization_id, id, title, start_date, end_date, payment_due_date, payment_methods)
+     VALUES ($1, gen_random_uuid(), 'A large one', now(), now() + interval '1 day', now() + interval '2 days', '{PAYPAL}') RETURNING id`,
+    [shop.foreign],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,30 @@
+import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import { getPickList } from './get-pick-list.ts';
+
+type Order = PickList['rows'][number];
+type Line = Order & Order['items'][number];
+
+const columns: CsvColumns<Line> = {
+  'Order number': ({ orderNumber }) => orderNumber,
+  Name: ({ name }) => name,
+  Phone: ({ phone }) => phone,
+  Status: ({ status }) => orderStatusLabel[status],
+  SKU: ({ sku }) => sku,
+  Product: ({ product }) => product,
+  Unit: ({ unit }) => unit,
+  Quantity: ({ quantity }) => quantity,
+  Comments: ({ comments }) => comments,
+};
+
+/** A line of the file for each item, so that a spreadsheet sorts and filters it. */
+export async function exportPickList(context: SignedInContext, groupBuyId: string) {
+  const { rows } = await getPickList(context, groupBuyId);
+  return createCsvFile({ name: 'pick_list', at: context.clock.now(), columns, batches: linesOf(rows) });
+}
+
+async function* linesOf(rows: readonly Order[]) {
+  for (const row of rows) yield row.items.map((item): Line => ({ ...row, ...item }));
+}

@@ -1,0 +1,39 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { type OrderGroupRow, sumOrdersByDeal } from './order-groups.queries.ts';
+import { searchOrders } from './order-scope.queries.ts';
+import { managedOrders } from './order-scope.ts';
+
+/** The orders that the caller organises, deal by deal. */
+export async function listOrderGroups(
+  context: SignedInContext,
+  query: ParsedRequest<typeof orderCalls.listOrderGroups>['query'],
+) {
+  const { communityMode } = await readSettings(context);
+  const search = await searchOrders(context.db, query.search);
+  const now = context.clock.now();
+  const rows = await sumOrdersByDeal(context.db, managedOrders(context.actor), { ...query, search }, now);
+  return { data: rows.map((row) => presentGroup(row, now, communityMode)) };
+}
+
+function presentGroup({ groupBuy, ...row }: OrderGroupRow, now: Date, communityMode: boolean) {
+  const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
+  const { paymentDueDate, endDate } = groupBuy;
+  // Where nobody has to pay any more, nothing is urgent.
+  const status = row.due + row.proved > 0 ? 'PENDING' : 'SETTLED';
+  return {
+    groupBuy: { ...groupBuy, endDate: endDate.toISOString(), paymentDueDate: paymentDueDate.toISOString() },
+    urgency: orderUrgency({ status, paymentDueDate }, now),
+    counts: { orders: row.orders, cancelled: row.cancelled, due: row.due, proved: row.proved, settled: row.settled },
+    amounts: {
+      ordered: amount(row.orderedCents),
+      due: amount(row.dueCents),
+      proved: amount(row.provedCents),
+      settled: amount(row.settledCents),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { presentPagination } from '../../../platform/database/page.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { presentOrderSummary } from '../orders.view.ts';
+import { listOrderRows } from './order-lists.queries.ts';
+import { type OrderScope, searchOrders } from './order-scope.queries.ts';
+import { managedOrders, ownOrders } from './order-scope.ts';
+
+type Query = ParsedRequest<typeof orderCalls.listOrders>['query'];
+type MyQuery = ParsedRequest<typeof orderCalls.listMyOrders>['query'];
+
+/** The orders that the caller organises. */
+export async function listOrders(context: SignedInContext, query: Query) {
+  const search = await searchOrders(context.db, query.search);
+  return listOrdersIn(context, managedOrders(context.actor), { ...query, search });
+}
+
+/** The caller's own. */
+export const listMyOrders = (context: SignedInContext, query: MyQuery) =>
+  listOrdersIn(context, ownOrders(context.actor), query);
+
+async function listOrdersIn(context: SignedInContext, scope: OrderScope, query: Parameters<typeof listOrderRows>[2]) {
+  const { communityMode } = await readSettings(context);
+  const now = context.clock.now();
+  const { rows, total } = await listOrderRows(context.db, scope, query, now);
+  return {
+    data: rows.map((row) =>
+      presentOrderSummary(row, { now, communityMode, asTyped: context.actor.session === 'order' }),
+    ),
+    pagination: presentPagination(query, total),
+  };
+}

@@ -1,0 +1,83 @@
+// Sums over orders, for those who organise them.
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { orders } from '../orders.tables.ts';
+import {
+  awaitingPayment,
+  hasUrgency,
+  inFilters,
+  inScope,
+  type OrderFilters,
+  type OrderScope,
+} from './order-scope.queries.ts';
+
+const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+const sumOf = (condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${orders.totalCents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
+
+/** What figures are of: nobody wants what was cancelled. */
+const stands = ne(orders.status, 'CANCELLED');
+/** Paid, whatever came after. */
+const settled: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => !needsPayment(status) && status !== 'CANCELLED',
+);
+
+export async function countManagedOrders(db: Db, scope: OrderScope, now: Date) {
+  const [counts] = await db
+    .select({
+      totalOrders: countOf(stands),
+      pending: countOf(eq(orders.status, 'PENDING')),
+      needsPaymentProof: countOf(sql`${orders.status} = 'PENDING' AND ${orders.latestProofAt} IS NULL`),
+      overdue: countOf(hasUrgency('overdue', now)),
+      critical: countOf(hasUrgency('critical', now)),
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inDeal)
+    .where(inScope(scope));
+  return counts ?? { totalOrders: 0, pending: 0, needsPaymentProof: 0, overdue: 0, critical: 0 };
+}
+
+const mostGroups = 200;
+
+/** Deals with such orders: those that still wait for payments first, the earliest due before; then the newest. */
+export const sumOrdersByDeal = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
+  const isDue = eq(orders.status, 'PENDING');
+  const isProved = eq(orders.status, 'PAYMENT_UPLOADED');
+  const waits = countOf(inArray(orders.status, [...awaitingPayment]));
+  return db
+    .select({
+      groupBuy: {
+        id: groupBuys.id,
+        organizationId: groupBuys.organizationId,
+        title: groupBuys.title,
+        endDate: groupBuys.endDate,
+        paymentDueDate: groupBuys.paymentDueDate,
+      },
+      orders: countOf(stands),
+      cancelled: countOf(eq(orders.status, 'CANCELLED')),
+      due: countOf(isDue),
+      proved: countOf(isProved),
+      settled: countOf(inArray(orders.status, [...settled])),
+      orderedCents: sumOf(stands),
+      dueCents: sumOf(isDue),
+      provedCents: sumOf(isProved),
+      settledCents: sumOf(inArray(orders.status, [...settled])),
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inDeal)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(and(inScope(scope), inFilters(filters, now)))
+    .groupBy(groupBuys.organizationId, groupBuys.id)
+    .orderBy(
+      sql`(${waits} = 0)`,
+      sql`CASE WHEN ${waits} > 0 THEN ${groupBuys.paymentDueDate} END`,
+      sql`${groupBuys.paymentDueDate} DESC`,
+      groupBuys.id,
+    )
+    .limit(mostGroups);
+};
+export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByDeal>>[number];

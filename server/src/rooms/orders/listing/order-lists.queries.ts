@@ -1,0 +1,220 @@
+import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
+import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
+import { buyerColumns } from '../orders.queries.ts';
+import { orders } from '../orders.tables.ts';
+import { paymentDue } from '../payment-due.queries.ts';
+import {
+  type DealsAsked,
+  hasUrgency,
+  inFilters,
+  inScope,
+  type OrderFilters,
+  type OrderScope,
+  statusesOf,
+} from './order-scope.queries.ts';
+
+type Sorting = Exclude<OrderSort, 'urgency'>;
+const newest = [desc(orders.createdAt), desc(orders.id)];
+const sorting: Record<Sorting, SQL[]> = {
+  newest,
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  'due-date': [asc(paymentDue), ...newest],
+  amount: [desc(orders.totalCents), ...newest],
+};
+/** Where an index is walked it is that of the deals' days: an order with a day of its own may stand a little too early. */
+const walking = { ...sorting, 'due-date': [asc(groupBuys.paymentDueDate), ...newest] };
+/** Across organizations by an index of its own (migration 0008). */
+const inUtc = sql`${orders.createdAt} AT TIME ZONE 'UTC'`;
+const walkingEverywhere = {
+  ...walking,
+  newest: [desc(inUtc), desc(orders.id)],
+  oldest: [asc(inUtc), asc(orders.id)],
+};
+/** Each alone: an index that holds it spares a look at the order itself. */
+const sortKeys = {
+  newest: orders.createdAt,
+  oldest: orders.createdAt,
+  'due-date': paymentDue,
+  amount: orders.totalCents,
+} as const;
+
+const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
+
+const isBuyer = eq(users.id, orders.buyerId);
+
+const findRows = (db: Db, ids: SQL, order: SQL[]) =>
+  db
+    .select({
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        organizationId: orders.organizationId,
+        status: orders.status,
+        totalCents: orders.totalCents,
+        paymentMethod: orders.paymentMethod,
+        itemCount: orders.itemCount,
+        pieceCount: orders.pieceCount,
+        shippingName: orders.shippingName,
+        claimedAt: orders.claimedAt,
+        guestAccess: orders.guestAccess,
+        latestProofAt: orders.latestProofAt,
+        settledAt: orders.settledAt,
+        proofRejectedAt: orders.proofRejectedAt,
+        closureRequestedAt: orders.closureRequestedAt,
+        closureAcceptedAt: orders.closureAcceptedAt,
+        createdAt: orders.createdAt,
+        updatedAt: orders.updatedAt,
+      },
+      groupBuy: {
+        id: groupBuys.id,
+        title: groupBuys.title,
+        paymentDueDate: paymentDue,
+        endDate: groupBuys.endDate,
+      },
+      organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
+      buyer: buyerColumns,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inDeal)
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .innerJoin(users, isBuyer)
+    .where(sql`${orders.id} = ANY(ARRAY(${ids}))`)
+    .orderBy(...order);
+
+interface Query extends Page, OrderFilters {
+  sortBy: OrderSort;
+}
+/** One of the lists that a page is made of. */
+interface Matches {
+  where: (asked: DealsAsked) => SQL | undefined;
+  scope: OrderScope;
+  filters: OrderFilters;
+  sortBy: Sorting;
+}
+
+const matchesFrom = ({ where, filters, sortBy }: Matches, asked: DealsAsked) => {
+  const deals =
+    filters.urgency || filters.unclosed !== undefined || sortBy === 'due-date'
+      ? sql`JOIN ${groupBuys} ON ${inDeal}`
+      : sql``;
+  const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;
+  return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
+};
+
+/** Lists that are known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
+const many = createKnownForAWhile({ keptMs: 60_000, most: 1000 });
+
+/** Counting ends where nobody reads the figure any more, so that it costs the same for a million. */
+async function countMatches(db: Db, matches: Matches): Promise<number> {
+  const key = JSON.stringify([matches.scope, matches.filters]);
+  if (many.has(key)) return mostCountedOrders;
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sql`(SELECT 1 ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found`)
+    .prepare(plannedAnew)
+    .execute();
+  const total = row?.total ?? 0;
+  if (total === mostCountedOrders) many.add(key);
+  return total;
+}
+
+type Span = { limit: number; offset: number };
+
+/** A page of orders that are all found and sorted. */
+function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
+  const way = sql.raw(matches.sortBy === 'oldest' ? 'ASC' : 'DESC');
+  const keyWay = sql.raw(matches.sortBy === 'due-date' ? 'ASC' : 'DESC');
+  const key = matches.sortBy === 'oldest' ? sql`` : sql`key ${keyWay},`;
+  return sql`SELECT id FROM (
+    SELECT ${orders.id} AS id, ${orders.createdAt} AS created_at, ${sortKeys[matches.sortBy]} AS key
+    ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}
+  ) found ORDER BY ${key} created_at ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** A page of orders that an index is walked for: among very many it is found soon. */
+function walkMatches(matches: Matches, { limit, offset }: Span): SQL {
+  const order = (matches.scope.of === 'installation' ? walkingEverywhere : walking)[matches.sortBy];
+  return sql`SELECT ${orders.id} ${matchesFrom(matches, 'by order')}
+    ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+async function findPage(db: Db, matches: Matches, span: Span) {
+  const total = await countMatches(db, matches);
+  if (span.offset >= total) return { rows: [], total };
+  if (total === mostCountedOrders)
+    return { rows: await findRows(db, walkMatches(matches, span), walking[matches.sortBy]), total };
+  const found = findRows(db, sortMatches(matches, span), sorting[matches.sortBy]);
+  return { rows: await found.prepare(plannedAnew).execute(), total };
+}
+
+/** What waits for its payment, the earliest due first; then the rest, the newest first. Each has its own index. */
+async function findUrgentPage(db: Db, matchesOf: (statuses: OrderStatus[], sortBy: Sorting) => Matches, query: Query) {
+  const { limit } = query;
+  const [offset, statuses] = [offsetOf(query), statusesOf(query)];
+  const rest = statuses.filter((status) => !needsPayment(status));
+  const first = await findPage(db, matchesOf(statuses.filter(needsPayment), 'due-date'), { limit, offset });
+  const isFull = first.rows.length === limit;
+  if (rest.length === 0 || (isFull && first.total === mostCountedOrders)) return first;
+  if (isFull) return { rows: first.rows, total: await countMatches(db, matchesOf(statuses, 'newest')) };
+  const second = await findPage(db, matchesOf(rest, 'newest'), {
+    limit: limit - first.rows.length,
+    offset: Math.max(0, offset - first.total),
+  });
+  return { rows: [...first.rows, ...second.rows], total: Math.min(first.total + second.total, mostCountedOrders) };
+}
+
+export async function listOrderRows(db: Db, scope: OrderScope, query: Query, now: Date) {
+  const { sortBy, page: _page, limit, ...filters } = query;
+  const matchesOf = (status: OrderStatus[], by: Sorting) => matching(scope, { ...filters, status }, now, by);
+  return sortBy === 'urgency'
+    ? findUrgentPage(db, matchesOf, query)
+    : findPage(db, matchesOf(statusesOf(query), sortBy), { limit, offset: offsetOf(query) });
+}
+
+const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: Sorting): Matches => ({
+  where: (asked) => and(inScope(scope, asked), inFilters(filters, now, asked)),
+  scope,
+  filters,
+  sortBy,
+});
+
+/** How many orders have each status, each counted as far as lists count. */
+export async function countByStatus(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
+  const possible = statusesOf({ urgency: filters.urgency });
+  const count = async (status: OrderStatus) =>
+    possible.includes(status) ? countMatches(db, matching(scope, { ...filters, status }, now, 'newest')) : 0;
+  const counts = await Promise.all(orderStatuses.map(async (status) => [status, await count(status)] as const));
+  return Object.fromEntries(counts) as Record<OrderStatus, number>;
+}
+
+export async function countOwnOrders(db: Db, scope: OrderScope, now: Date) {
+  const only = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      pending: only(eq(orders.status, 'PENDING')),
+      needsPayment: only(and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt))),
+      overdue: only(hasUrgency('overdue', now)),
+    })
+    .from(orders)
+    .innerJoin(groupBuys, inDeal)
+    .where(inScope(scope));
+  return counts ?? { total: 0, pending: 0, needsPayment: 0, overdue: 0 };
+}
+
+/** Deals that these orders are of, by title. */
+export const listOrderedGroupBuys = (db: Db, scope: OrderScope) =>
+  db
+    .selectDistinct({ id: groupBuys.id, title: groupBuys.title })
+    .from(orders)
+    .innerJoin(groupBuys, inDeal)
+    .where(inScope(scope))
+    .orderBy(asc(groupBuys.title), asc(groupBuys.id));

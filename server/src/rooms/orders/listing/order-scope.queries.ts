@@ -1,0 +1,155 @@
+// Which orders a list, a count or an export is of.
+import { orderNumberBeginning } from '@cobuy/domain/orders/order-number';
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
+import { and, eq, ilike, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { containing } from '../../../platform/database/page.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { orders } from '../orders.tables.ts';
+import { isDueAfter, isDueBy } from '../payment-due.queries.ts';
+import { isUnclosed } from './unclosed-orders.queries.ts';
+
+/** Whose orders a list is of; there is no list without one. */
+export type OrderScope =
+  | { of: 'buyer'; userId: string }
+  /** A session that is limited to one order. */
+  | { of: 'order'; orderId: string; userId: string }
+  | { of: 'agent'; organizationId: string; userId: string }
+  | { of: 'organization'; organizationId: string }
+  /** For a SUPERADMIN who has selected no organization. */
+  | { of: 'installation' };
+
+/**
+ * How the deals of somebody are asked for: all of them first and their orders then, which finds few and counts many the
+ * soonest; or, while an index is walked, of each order whether it is of one of them.
+ */
+export type DealsAsked = 'first' | 'by order';
+
+function inDealsOf(userId: string, asked: DealsAsked = 'first') {
+  // OFFSET 0: asked of each order of a page, never of all deals beforehand.
+  if (asked === 'by order')
+    return sql`(EXISTS (SELECT 1 FROM group_buy_agents a WHERE a.organization_id = ${orders.organizationId}
+    AND a.group_buy_id = ${orders.groupBuyId} AND a.user_id = ${userId}::uuid OFFSET 0)
+  OR EXISTS (SELECT 1 FROM group_buys g WHERE g.id = ${orders.groupBuyId} AND g.created_by_id = ${userId}::uuid OFFSET 0))`;
+  return sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
+  SELECT g.organization_id, g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
+  UNION SELECT a.organization_id, a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid)`;
+}
+
+export function inScope(scope: OrderScope, asked?: DealsAsked): SQL | undefined {
+  switch (scope.of) {
+    case 'buyer':
+      return and(eq(orders.buyerId, scope.userId), isNotNull(orders.claimedAt));
+    case 'order':
+      return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
+    case 'agent':
+      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, asked));
+    case 'organization':
+      return eq(orders.organizationId, scope.organizationId);
+    case 'installation':
+      return undefined;
+  }
+}
+
+export const awaitingPayment: readonly OrderStatus[] = orderStatuses.filter(needsPayment);
+
+/**
+ * Of one of these statuses. They are written out, not parameters: only so does a plan that is kept know how many orders
+ * have them, and that the index of what is unpaid holds them.
+ */
+const hasStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
+  statuses.length === orderStatuses.length
+    ? undefined
+    : sql`${orders.status} IN ${sql.raw(`('${statuses.join("', '")}')`)}`;
+
+const dayMs = 86_400_000;
+
+/** The rule of domain/orders/order-urgency.ts in SQL: whole days rounded up are at most N exactly when the due date is at most N days away. */
+export const hasUrgency = (urgency: OrderUrgency, now: Date): SQL | undefined =>
+  and(hasStatus(statusesOf({ urgency })), isDue(urgency, now));
+
+function isDue(urgency: OrderUrgency, now: Date): SQL | undefined {
+  if (urgency === 'none') return undefined;
+  const { overdue, critical, high, medium } = urgencyBounds;
+  const range: Record<typeof urgency, readonly [after: number | null, upTo: number | null]> = {
+    overdue: [null, overdue],
+    critical: [overdue, critical],
+    high: [critical, high],
+    medium: [high, medium],
+    low: [medium, null],
+  };
+  const [after, upTo] = range[urgency];
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+  return and(after === null ? undefined : isDueAfter(inDays(after)), upTo === null ? undefined : isDueBy(inDays(upTo)));
+}
+
+/** What somebody searches for, as far as it could be found out before the orders are looked at. */
+export interface OrderSearch {
+  text: string;
+  /** Beginning of an order number. */
+  beginning: string | null;
+  /** The buyers whose e-mail or name has the text; null where they are too many to be named. */
+  buyerIds: readonly string[] | null;
+}
+
+const mostBuyersNamed = 1000;
+const buyerText = sql`(${users.email} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
+const isBuyerFound = (text: string) => sql`${buyerText} ILIKE ${containing(text)} AND ${users.deletedAt} IS NULL`;
+
+/** A person's words are looked for among the people first: few of them are many orders. */
+async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string[] | null> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isBuyerFound(text))
+    .limit(mostBuyersNamed + 1);
+  return rows.length > mostBuyersNamed ? null : rows.map(({ id }) => id);
+}
+
+/** What a search means, for the lists and counts that follow it. */
+export const searchOrders = async (db: Db, text: string | undefined): Promise<OrderSearch | undefined> =>
+  text === undefined
+    ? undefined
+    : { text, beginning: orderNumberBeginning(text), buyerIds: await findBuyersOfSearch(db, text) };
+
+/**
+ * By number, by the account that ordered, or by the name typed in the order: guests have no other. An e-mail is no name:
+ * to look for one among the names would cost more than all the rest.
+ */
+const isFound = ({ text, beginning, buyerIds }: OrderSearch): SQL | undefined =>
+  or(
+    beginning === null ? undefined : like(orders.orderNumber, `${beginning}%`),
+    buyerIds === null ? isBuyerFound(text) : inArray(orders.buyerId, [...buyerIds]),
+    text.includes('@') ? undefined : ilike(orders.shippingName, containing(text)),
+  );
+
+export interface OrderFilters {
+  status?: OrderStatus | readonly OrderStatus[] | undefined;
+  urgency?: OrderUrgency | undefined;
+  groupBuyId?: string | undefined;
+  hasPaymentProof?: boolean | undefined;
+  /** Asked of orders joined with their deals. */
+  unclosed?: boolean | undefined;
+  agentId?: string | undefined;
+  search?: OrderSearch | undefined;
+}
+
+/** The statuses that an order under these filters may have: what the urgency rules out is not looked for. */
+export const statusesOf = ({ status, urgency }: OrderFilters): OrderStatus[] =>
+  (status === undefined ? [...orderStatuses] : [status].flat()).filter(
+    (one) => urgency === undefined || needsPayment(one) === (urgency !== 'none'),
+  );
+
+export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {
+  const { urgency, groupBuyId, hasPaymentProof, unclosed, agentId, search } = filters;
+  return and(
+    hasStatus(statusesOf(filters)),
+    urgency && isDue(urgency, now),
+    groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
+    hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
+    unclosed === undefined ? undefined : unclosed ? isUnclosed(now) : not(isUnclosed(now)),
+    agentId === undefined ? undefined : inDealsOf(agentId, asked),
+    search && isFound(search),
+  );
+};

@@ -1,0 +1,36 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { moverFor } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { getOrder } from '../get-order.ts';
+import { accessOrder, maySetStatus } from '../orders.access.ts';
+import { explainOutcome } from './explain-outcome.ts';
+import { moveOrders } from './move-orders.ts';
+import { rejectProof } from './reject-proof.ts';
+
+type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
+
+/** Moves an order one step on, as its organiser or its buyer (domain/orders/order-status.ts). */
+export async function changeOrderStatus(context: SignedInContext, orderNumber: string, body: Body) {
+  const { order, viewer } = await accessOrder(context, orderNumber);
+  if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
+  const { status: to, reason, expectedStatus: expected } = body;
+  const mover = moverFor(viewer.role, isOrderOrganiser(viewer));
+  const move = { mover, reason, expected, actorId: context.actor.userId, at: context.clock.now() };
+
+  await inTransaction(context, async (tx, afterCommit) => {
+    const { outcomes } =
+      to === 'PENDING'
+        ? await rejectProof(tx, afterCommit, context, move, [order.id])
+        : await moveOrders(tx, afterCommit, context, { ...move, to }, [order.id]);
+    for (const outcome of outcomes) {
+      const problem = explainOutcome(outcome, to);
+      if (problem) throw problem;
+    }
+  });
+  return getOrder(context, orderNumber);
+}

@@ -1,0 +1,28 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { MoveOutcome } from './move-orders.ts';
+
+/** Why an order was not moved, in the words of the contract; null where it was. */
+export function explainOutcome({ from, problem }: MoveOutcome, to: OrderStatus): Refusal | null {
+  switch (problem) {
+    case null:
+      return null;
+    case 'organiser_only':
+      return new Refusal(orderErrors.forbidden);
+    case 'reason_required':
+      return new Refusal(orderErrors.reason_required, {
+        details: [{ field: 'reason', message: orderErrors.reason_required.sentence }],
+      });
+    case 'moved_meanwhile':
+      return new Refusal(orderErrors.status_conflict, {
+        values: { status: orderStatusLabel[from] },
+        details: { status: from },
+      });
+    case 'not_allowed':
+      return new Refusal(orderErrors.transition_not_allowed, {
+        values: { from: orderStatusLabel[from], to: orderStatusLabel[to] },
+        details: { from, to },
+      });
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  addDays,
+  hoursFromOverdueToCancelling,
+  unpaidIsCancelledAfterDays,
+  unpaidIsCancelledOn,
+} from '@cobuy/domain/payments/payment-deadlines';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { tryAlone } from '../../notifications/alerting/try-alone.ts';
+import { listWishes } from '../../notifications/telling/list-wishes.ts';
+import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { orderEvents } from '../orders.tables.ts';
+import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
+import { aboutOrder, totalInMail } from '../telling/compose-step-mail.ts';
+import { moveOrders } from './move-orders.ts';
+import {
+  cancellingIsDue,
+  type Deadline,
+  type FoundOrder,
+  insertNotice,
+  listUnpaidAfter,
+  lockUnpaid,
+  type NoticeKind,
+  overdueIsDue,
+  type Place,
+  reminderIsDue,
+  type UnpaidOrder,
+} from './payment-deadlines.queries.ts';
+
+const ordersAtOnce = 200;
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+/** @param orders of one person. */
+type Deal = (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>;
+
+/**
+ * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others (decisions, "Orders"). Each
+ * order is looked at again under its lock, so that any number of processes at once has one effect; those of one person
+ * are told together, and an order that can't be dealt with costs itself alone. After a standstill a buyer who was never told that the date has passed is told
+ * first, and cancelled a day later (docs/decisions/0013).
+ */
+export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
+  const settings = await readSettings(context);
+  const now = context.clock.now();
+  const { notifiesPaymentOverdue: tellsOverdue, notifiesPaymentReminders, reminderDays } = settings;
+  const cancelAfter = unpaidIsCancelledAfterDays(settings);
+  await walk(context, cancellingIsDue({ now, cancelAfter, tellsOverdue }), (tx, afterCommit, orders) =>
+    cancel(context, tx, afterCommit, orders),
+  );
+  if (tellsOverdue)
+    await walk(context, overdueIsDue(now), (tx, afterCommit, orders) =>
+      tell(context, tx, afterCommit, { kind: 'overdue', orders, settings }),
+    );
+  if (notifiesPaymentReminders && reminderDays.length > 0)
+    await walk(context, reminderIsDue(now, reminderDays), (tx, afterCommit, orders) =>
+      tell(context, tx, afterCommit, { kind: 'reminder', orders, settings }),
+    );
+}
+
+/** Meets every order that something is due for once, those of a person in one transaction. */
+async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
+  const all: FoundOrder[] = [];
+  for (let isEnd = false; !isEnd; ) {
+    const found = await listUnpaidAfter(context.db, deadline, all.at(-1) ?? null, ordersAtOnce);
+    all.push(...found);
+    isEnd = found.length < ordersAtOnce;
+  }
+  for (const ofPerson of Map.groupBy(all, ({ buyerId }) => buyerId).values())
+    for (const places of inParts(ofPerson.toSorted(byId))) await dealWith(context, deadline, places, deal);
+}
+
+/** As everybody who locks several orders has them. */
+const byId = (a: Place, b: Place) => (a.id < b.id ? -1 : 1);
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / ordersAtOnce) }, (_, part) =>
+    all.slice(part * ordersAtOnce, (part + 1) * ordersAtOnce),
+  );
+
+async function dealWith(context: JobContext, deadline: Deadline, places: readonly Place[], deal: Deal) {
+  const dealWithThese = async (tx: Db, afterCommit: AfterCommit, these: readonly Place[]) => {
+    const orders: UnpaidOrder[] = [];
+    for (const place of these) {
+      const order = await lockUnpaid(tx, deadline, place);
+      if (order) orders.push(order);
+    }
+    if (orders.length > 0) await deal(tx, afterCommit, orders);
+  };
+  if (places.length > 1) {
+    const together = inTransaction(context, (tx, afterCommit) => dealWithThese(tx, afterCommit, places));
+    // Which of them fails, and why, shows when each is dealt with alone.
+    const isDone = await together.then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+  }
+  for (const place of places)
+    await tryAlone(
+      context,
+      {
+        key: 'payment-deadline-failing',
+        organizationId: place.organizationId,
+        title: 'The payment deadline of an order could not be kept',
+        body: 'It is tried again every five minutes; other orders are not held up. The log of the server says why it fails.',
+        path: '/admin/orders?status=PENDING',
+        about: { order: place.id },
+      },
+      (tx, afterCommit) => dealWithThese(tx, afterCommit, [place]),
+    );
+}
+
+function composeDeadlineMail(kind: NoticeKind, order: UnpaidOrder, settings: Settings, at: Date, publicUrl: string) {
+  const data = {
+    ...aboutOrder(order, publicUrl),
+    totalAmount: totalInMail(order, settings),
+    payBy: order.paymentDueDate.toISOString(),
+  };
+  if (kind === 'reminder') return composeMail('payment-reminder', data);
+  const usual = unpaidIsCancelledOn(order, settings);
+  const earliest = addDays(at, hoursFromOverdueToCancelling / 24);
+  const cancelledOn = (usual > earliest ? usual : earliest).toISOString();
+  return composeMail('payment-overdue', { ...data, cancelledOn: order.autoCancel ? cancelledOn : '' });
+}
+
+interface Told {
+  kind: NoticeKind;
+  orders: readonly UnpaidOrder[];
+  settings: Settings;
+}
+
+/** One notice for all, and a mail for each, which has its own sum and link. */
+async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, orders, settings }: Told) {
+  const at = context.clock.now();
+  const told: UnpaidOrder[] = [];
+  for (const order of orders) if (await insertNotice(tx, { ...order, kind, at })) told.push(order);
+  const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
+  const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
+  const wishes = await listWishes(tx, buyerIds, about);
+  // The timeline says what was sent, and nothing is to whoever turned it off.
+  if (!wishes.some(({ wantsMail }) => wantsMail)) return;
+  const eventKind = kind === 'reminder' ? ('reminded' as const) : ('overdue' as const);
+  const events = told.map(({ organizationId, id: orderId }) => ({
+    organizationId,
+    orderId,
+    id: randomUUIDv7(),
+    kind: eventKind,
+    at,
+  }));
+  await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  const notices = noticesOf(told, kind === 'reminder' ? composeReminder : composeOverdue);
+  await tellPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
+  for (const [organizationId, own] of Map.groupBy(told, (order) => order.organizationId)) {
+    const mails = own.map((order) => ({
+      userId: order.buyerId,
+      mail: composeDeadlineMail(kind, order, settings, at, context.publicUrl),
+    }));
+    await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, mails);
+  }
+}
+
+const reasonToCancel = ({ proofRejectedAt }: UnpaidOrder) =>
+  proofRejectedAt
+    ? 'The proof of payment was not accepted, and no other one came in time.'
+    : 'No proof of payment came by the due date.';
+
+async function cancel(context: JobContext, tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) {
+  for (const [reason, alike] of Map.groupBy(orders, reasonToCancel)) {
+    const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at: context.clock.now() } as const;
+    const ids = alike.map(({ id }) => id);
+    const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, ids);
+    if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { remindedLongAgo } from '@cobuy/domain/orders/order-reminders';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { insertPlanned, planInserts } from '../../../platform/database/planned-inserts.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { listWishes } from '../../notifications/telling/list-wishes.ts';
+import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
+import { orderEvents } from '../orders.tables.ts';
+import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
+import { aboutOrder, totalInMail } from '../telling/compose-step-mail.ts';
+import {
+  listMailedOrdersAcrossOrganizations,
+  listRemindedSinceAcrossOrganizations,
+} from '../telling/order-mails.queries.ts';
+import { tellWatchers } from '../telling/tell-watchers.ts';
+import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
+
+type Body = ParsedRequest<typeof orderCalls.remindOrders>['body'];
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** Mails the buyers of unpaid orders; whoever was reminded lately, by anyone, is left in peace. */
+export async function remindOrders(context: SignedInContext, { orderNumbers }: Body) {
+  const named = await findOrdersToManage(context, orderNumbers);
+  const settings = await readSettings(context);
+  const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
+  const at = context.clock.now();
+
+  const results = await inTransaction(context, async (tx, afterCommit) => {
+    const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row]));
+    const lately = await listRemindedSinceAcrossOrganizations(tx, ids, remindedLongAgo(at));
+    const buyerIds = [...new Set(named.flatMap(({ order }) => (order ? [order.buyerId] : [])))];
+    const wishes = await listWishes(tx, buyerIds, 'payment_reminder');
+    const unwilling = new Set(wishes.filter(({ wantsMail }) => !wantsMail).map(({ userId }) => userId));
+    const told = named.map(({ orderNumber, order, problem }) => {
+      const now = order && locked.get(order.id);
+      const status = now?.status ?? order?.status ?? null;
+      const skip = (why: Refusal | null) =>
+        ({ orderNumber, outcome: 'skipped', status, ...(why && { problem: why }) }) as const;
+      if (!now) return skip(problem);
+      if (now.status !== 'PENDING') {
+        const values = { status: orderStatusLabel[now.status] };
+        return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
+      }
+      if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
+      if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
+      return { orderNumber, outcome: 'reminded', status } as const;
+    });
+    const isReminded = new Set(told.filter(({ outcome }) => outcome === 'reminded').map((one) => one.orderNumber));
+    const orders = named.flatMap(({ order }) => (order && isReminded.has(order.orderNumber) ? [order] : []));
+    if (orders.length > 0) await writeReminders(tx, afterCommit, { context, settings, at }, orders);
+    afterCommit(() => {
+      for (const order of orders) tellWatchers(context, order);
+    });
+    return told.map(presentOutcome);
+  });
+  return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };
+}
+
+async function writeReminders(
+  tx: Db,
+  afterCommit: AfterCommit,
+  { context, settings, at }: { context: SignedInContext; settings: Settings; at: Date },
+  orders: readonly { organizationId: string; id: string }[],
+) {
+  const mailed = await listMailedOrdersAcrossOrganizations(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  const events = orders.map(({ organizationId, id: orderId }) => ({
+    organizationId,
+    orderId,
+    id: randomUUIDv7(),
+    kind: 'reminded' as const,
+    actorId: context.actor.userId,
+    at,
+  }));
+  await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  for (const [organizationId, ofOrganization] of Map.groupBy(mailed, (order) => order.organizationId)) {
+    const mails = ofOrganization.map((order): Telling => {
+      const mail = composeMail('payment-reminder', {
+        ...aboutOrder(order, context.publicUrl),
+        totalAmount: totalInMail(order, settings),
+        payBy: order.paymentDueDate.toISOString(),
+      });
+      return { userId: order.buyerId, mail };
+    });
+    const tellings = [...noticesOf(ofOrganization, composeReminder), ...mails];
+    await tellPeople(tx, afterCommit, context, { kind: 'payment_reminder', organizationId }, tellings);
+  }
+}

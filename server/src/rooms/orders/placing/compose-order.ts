@@ -1,0 +1,74 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { piecesOf } from '@cobuy/domain/orders/order-counts';
+import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
+import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Offer } from '../../group-buys/offer-group-buy.ts';
+import { isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
+import { priceOrder } from './price-order.ts';
+
+export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
+
+export interface Buyer {
+  id: string;
+  email: string;
+  /** Signed in: the order is part of the account at once. A guest's joins it when the address's owner shows up. */
+  isSignedIn: boolean;
+}
+
+/** Prices an order and refuses what breaks a rule; nothing is written yet. */
+export function composeOrder(
+  { clock }: Pick<Context, 'clock'>,
+  { body, offer, buyer }: { body: OrderBody; offer: Offer; buyer: Buyer },
+) {
+  const { groupBuy, organization } = offer;
+  const { items, totalCents } = priceOrder(body.items, offer.products, groupBuy);
+  const method =
+    offer.methods.find((candidate) => candidate.method === body.paymentMethod) ??
+    refuse(orderErrors.payment_method_not_offered, {
+      details: [{ field: 'paymentMethod', message: orderErrors.payment_method_not_offered.sentence }],
+    });
+  const now = clock.now();
+  const order: NewOrder = {
+    organizationId: organization.id,
+    id: randomUUIDv7(),
+    orderNumber: orderNumberFrom(randomBytes(10)),
+    groupBuyId: groupBuy.id,
+    buyerId: buyer.id,
+    claimedAt: buyer.isSignedIn ? now : null,
+    guestAccess: !buyer.isSignedIn,
+    totalCents,
+    paymentMethod: body.paymentMethod,
+    comments: body.comments,
+    shippingName: body.shippingName,
+    shippingAddress1: body.shippingAddress1,
+    shippingAddress2: body.shippingAddress2,
+    shippingCity: body.shippingCity,
+    shippingState: body.shippingState,
+    shippingPostalCode: body.shippingPostalCode,
+    shippingCountry: body.shippingCountry,
+    shippingPhone: body.shippingPhone,
+    itemCount: items.length,
+    pieceCount: piecesOf(items),
+    createdAt: now,
+  };
+  return { order, items, groupBuy, organization, method };
+}
+export type ComposedOrder = ReturnType<typeof composeOrder>;
+
+/** An order with its items and the first line of its timeline. */
+export const planOrder = ({ order, items }: ComposedOrder) => planPlacedOrder(order, items, randomUUIDv7());
+
+/** Places again where chance has drawn the number of another order: once in 2^80 tries for each order there is. */
+export async function underFreeNumber<T>(place: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await place();
+    } catch (error) {
+      if (!isNumberTaken(error)) throw error;
+    }
+  }
+}

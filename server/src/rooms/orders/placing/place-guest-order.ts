@@ -1,0 +1,56 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { Context } from '../../../platform/context.ts';
+import { anonymous } from '../../../platform/http/actor.ts';
+import { onceAtCommit } from '../../../platform/http/idempotency.ts';
+import { prepareSession } from '../../accounts/open-session.ts';
+import { receiveGuest } from '../../accounts/receive-guest.ts';
+import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { presentPlacedOrder } from '../orders.view.ts';
+import { composeOrder, planOrder, underFreeNumber } from './compose-order.ts';
+import { planConfirmation } from './confirm-order.ts';
+
+export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
+
+/**
+ * Somebody orders with only an e-mail. An address that has an account is taken as any other, and the answer is the
+ * same: nobody learns from it who has an account, nor whether a confirmation was mailed: a stranger who orders with the
+ * address again and again fills no mailbox. The session it opens is limited to this order.
+ */
+export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
+  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
+  const wanted = {
+    groupBuyId: body.groupBuyId,
+    productIds: body.items.map(({ productId }) => productId),
+    viewer: null,
+    enabled: settings.enabledPaymentMethods,
+  };
+  // The scope of the key stays that of a visitor: a retry may already carry the cookie of the first answer.
+  const visitor = { ...context, actor: anonymous };
+  return underFreeNumber(() =>
+    onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
+      checkTexts({ field: 'comments', text: body.comments });
+      const [offer, guest] = await Promise.all([
+        offerGroupBuy(tx, wanted, context.clock.now()),
+        receiveGuest(tx, context, body.email),
+      ]);
+      const buyer = { ...guest, isSignedIn: false };
+      const composed = composeOrder(context, { body, offer, buyer });
+      const { session, row } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
+      // A password that somebody chose without reading mail of this address is none of its owner's.
+      const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
+      const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
+      withCommit(...planOrder(composed), row, ...(guest.mayBeMailed ? confirmation : []));
+      afterCommit(() => context.keptAnswers.forget());
+      return {
+        order: presentPlacedOrder(composed, buyer, settings),
+        user: { isNewUser: true, email: buyer.email },
+        token: session.token,
+        /** For the cookie; the wire does not declare it. */
+        expiresAt: session.expiresAt.toISOString(),
+      };
+    }),
+  );
+}

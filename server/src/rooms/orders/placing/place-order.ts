@@ -1,0 +1,36 @@
+import type { SignedInContext } from '../../../platform/context.ts';
+import { onceAtCommit } from '../../../platform/http/idempotency.ts';
+import { viewerOf } from '../../group-buys/group-buys.access.ts';
+import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { presentPlacedOrder } from '../orders.view.ts';
+import { composeOrder, type OrderBody, planOrder, underFreeNumber } from './compose-order.ts';
+import { planConfirmation } from './confirm-order.ts';
+import { findEmail } from './place-order.queries.ts';
+
+/** A signed-in person orders from a public deal, or a private one of their organizations. */
+export async function placeOrder(context: SignedInContext, body: OrderBody) {
+  const [settings, checkTexts] = await Promise.all([readSettings(context), prepareTextCheck(context)]);
+  const { actor, clock } = context;
+  const wanted = {
+    groupBuyId: body.groupBuyId,
+    productIds: body.items.map(({ productId }) => productId),
+    viewer: viewerOf(actor),
+    enabled: settings.enabledPaymentMethods,
+  };
+  return underFreeNumber(() =>
+    onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
+      checkTexts({ field: 'comments', text: body.comments });
+      const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
+      const buyer = { id: actor.userId, email, isSignedIn: true };
+      const composed = composeOrder(context, { body, offer, buyer });
+      withCommit(
+        ...planOrder(composed),
+        ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
+      );
+      afterCommit(() => context.keptAnswers.forget());
+      return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { largestAmount } from '@cobuy/contract/wire/schemas';
+import { centsFromDecimal, dollarsFromCents, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
+import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/order-form-rules';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { ItemRow } from '../orders.queries.ts';
+
+/** A product as a deal offers it: what a buyer pays for one, and what it costs the organiser. */
+export interface OfferedProduct {
+  id: string;
+  name: string;
+  unit: string | null;
+  unitPriceCents: number;
+  unitCostCents: number;
+}
+
+/**
+ * The lines of an order at the catalogue's prices, in the buyer's order, and their sum. Refuses what the deal does not
+ * offer and what misses its minimums.
+ */
+export function priceOrder(
+  wanted: readonly { productId: string; quantity: number }[],
+  offered: readonly OfferedProduct[],
+  minimums: OrderMinimums,
+): { items: ItemRow[]; totalCents: number } {
+  const products = new Map(offered.map((product) => [product.id, product]));
+  const items = wanted.map(({ productId, quantity }) => {
+    const product = products.get(productId) ?? refuse(orderErrors.product_not_offered, { details: { productId } });
+    const { name, unit, unitPriceCents, unitCostCents } = product;
+    const totalCents = lineTotalCents({ unitPriceCents, quantity });
+    return {
+      id: randomUUIDv7(),
+      productId,
+      productName: name,
+      unit,
+      unitPriceCents,
+      unitCostCents,
+      quantity,
+      totalCents,
+    };
+  });
+  const totalCents = sumCents(items);
+  const missing = missingToMinimums({ productCount: items.length, totalCents }, minimums);
+  if (missing.products > 0) refuse(orderErrors.minimum_products, { values: { count: minimums.minProductCount } });
+  if (missing.cents > 0)
+    refuse(orderErrors.minimum_amount, { values: { amount: dollarsFromCents(minimums.minOrderAmountCents) } });
+  if (totalCents > centsFromDecimal(largestAmount)) refuse(orderErrors.total_too_large);
+  return { items, totalCents };
+}

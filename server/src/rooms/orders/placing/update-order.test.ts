@@ -1,0 +1,117 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { signInToOrder } from '../../../../test/people.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(await buildWorld(server.database.pool));
+});
+afterAll(() => server.close());
+
+const caller = (person: Person) => ({ token: shop.tokens[person], organizationId: null });
+const freshOrder = async () => {
+  const { body } = await place(server, orderOf(shop), caller('buyerOwner'));
+  return body.order.orderNumber;
+};
+const update = (orderNumber: string, body: object, who: { token: string | null } = caller('buyerOwner')) =>
+  server.call<typeof orderCalls.updateOrder>(orderPaths.updateOrder, { params: { orderNumber }, body }, who);
+const read = async (orderNumber: string) =>
+  (
+    await server.call<typeof orderCalls.getOrder>(
+      orderPaths.getOrder,
+      { params: { orderNumber } },
+      caller('buyerOwner'),
+    )
+  ).body;
+const oneOfBeans = () => [{ productId: shop.beans, quantity: 1 }];
+
+test('the buyer changes items and comments; the order is priced anew and the timeline tells', async () => {
+  const orderNumber = await freshOrder();
+  await shop.pool.query('UPDATE products SET price_cents = 1000 WHERE id = $1', [shop.beans]);
+  const items = [
+    { productId: shop.beans, quantity: 4, unitPrice: 0.01 },
+    { productId: shop.oats, quantity: 0 },
+  ];
+  const { status, body } = await update(orderNumber, { items, comments: ' Ring twice ' });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      totalAmount: 40,
+      comments: 'Ring twice',
+      _count: { items: 1 },
+      items: [{ product: { name: 'Beans' }, quantity: 4, unitPrice: 10, totalPrice: 40 }],
+      permissions: { canChange: true },
+    },
+  });
+  expect(body.timeline.map(({ kind }) => kind)).toEqual(['placed', 'edited']);
+});
+
+test('an older copy is refused with the order as it is now, and nothing is written', async () => {
+  const orderNumber = await freshOrder();
+  const { updatedAt } = await read(orderNumber);
+  const first = await update(orderNumber, { items: oneOfBeans(), expectedUpdatedAt: updatedAt });
+  expect(first.status).toBe(200);
+  const late = await update(orderNumber, { items: orderOf(shop).items, expectedUpdatedAt: updatedAt });
+  expect({ status: late.status, body: late.body }).toMatchObject({
+    status: 409,
+    body: { code: 'order.edited_meanwhile', details: { current: { orderNumber, _count: { items: 1 } } } },
+  });
+  expect((await read(orderNumber)).updatedAt).toBe(first.body.updatedAt);
+});
+
+test('of fifty who change the same copy one succeeds', async () => {
+  const orderNumber = await freshOrder();
+  const { updatedAt } = await read(orderNumber);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      update(orderNumber, { items: [{ productId: shop.beans, quantity: index + 1 }], expectedUpdatedAt: updatedAt }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect((await read(orderNumber)).timeline.map(({ kind }) => kind)).toEqual(['placed', 'edited']);
+});
+
+test('only the buyer changes an order, and whoever has a password signs in with it first', async () => {
+  const orderNumber = await freshOrder();
+  const asAdmin = { token: shop.tokens.adminOwn, organizationId: shop.own };
+  expect((await update(orderNumber, { items: oneOfBeans() }, asAdmin)).status).toBe(403);
+  expect((await update(orderNumber, { items: oneOfBeans() }, caller('buyerOther'))).status).toBe(404);
+  const limited = await signInToOrder(server, 'buyerowner@matrix.example', orderNumber);
+  const refused = await update(orderNumber, { items: oneOfBeans() }, limited);
+  expect({ status: refused.status, body: refused.body }).toMatchObject({
+    status: 403,
+    body: { code: 'auth.password_required' },
+  });
+  const guest = (await placeAsGuest(server, guestOrderOf(shop))).body;
+  expect((await update(guest.order.orderNumber, { items: oneOfBeans() }, guest)).status).toBe(200);
+});
+
+test('it ends with the proof, the minimums hold, and the end of the deal is the end of changes', async () => {
+  const orderNumber = await freshOrder();
+  expect((await update(orderNumber, { items: [] })).status).toBe(400);
+  await setDeal(shop, shop.deal, { min_product_count: 2 });
+  expect((await update(orderNumber, { items: oneOfBeans() })).body).toMatchObject({
+    error: 'Minimum 2 products required',
+  });
+  await setDeal(shop, shop.deal, { min_product_count: 0 });
+  expect((await update(orderNumber, { items: [{ productId: shop.productId, quantity: 1 }] })).status).toBe(409);
+  const uploaded = await freshOrder();
+  await shop.pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED' WHERE order_number = $1`, [uploaded]);
+  const late = await update(uploaded, { items: oneOfBeans() });
+  expect({ status: late.status, body: late.body }).toMatchObject({
+    status: 409,
+    body: { error: 'This order can no longer be changed.' },
+  });
+  await setDeal(shop, shop.deal, { start_date: new Date(0), end_date: new Date(1) });
+  expect((await update(orderNumber, { items: oneOfBeans() })).body).toMatchObject({
+    error: 'This group buy has ended',
+  });
+  expect((await read(orderNumber)).permissions.canChange).toBe(false);
+});

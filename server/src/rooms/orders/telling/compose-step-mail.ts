@@ -1,0 +1,56 @@
+import { dollarsFromCents } from '@cobuy/domain/money/money';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
+import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
+import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
+import type { readSettings } from '../../system/read-settings.ts';
+import type { MailedOrder } from './order-mails.queries.ts';
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** What every mail about an order says. */
+export const aboutOrder = (
+  order: Pick<MailedOrder, 'orderNumber' | 'guestAccess' | 'groupBuyTitle' | 'organizationName'>,
+  publicUrl: string,
+) => ({
+  orderNumber: order.orderNumber,
+  groupBuyTitle: order.groupBuyTitle,
+  organizationName: order.organizationName,
+  orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
+});
+
+export const totalInMail = (
+  { totalCents }: Pick<MailedOrder, 'totalCents'>,
+  { communityMode }: Pick<Settings, 'communityMode'>,
+) => dollarsFromCents(communityMode ? 0 : totalCents);
+
+/** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
+export function composeStepMail(
+  { to, reason }: { to: OrderStatus; reason: string | null },
+  order: MailedOrder,
+  settings: Settings,
+  publicUrl: string,
+): ComposedMail | null {
+  const about = aboutOrder(order, publicUrl);
+  const totalAmount = totalInMail(order, settings);
+  switch (to) {
+    case 'PENDING':
+      return composeMail('proof-rejected', {
+        ...about,
+        totalAmount,
+        reason: reason ?? '',
+        payBy: order.paymentDueDate.toISOString(),
+        cancelledOn: order.autoCancel ? unpaidIsCancelledOn(order, settings).toISOString() : '',
+      });
+    case 'SETTLED':
+      return settings.notifiesPaymentReceived ? composeMail('payment-received', { ...about, totalAmount }) : null;
+    case 'SHIPPED':
+      return composeMail('order-shipped', about);
+    case 'CANCELLED':
+      return composeMail('order-cancelled', { ...about, reason });
+    case 'CLOSED':
+      return composeMail('order-closed', about);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { tryAlone } from '../../notifications/alerting/try-alone.ts';
+import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import {
+  findDealDates,
+  listDealsWithNewDatesAcrossOrganizations,
+  listOrdersToTell,
+  takeDateChanges,
+} from './date-news.queries.ts';
+import type { DealKey } from './order-news.queries.ts';
+
+/** Milliseconds in which an organiser may correct a date before anybody is told. */
+const quietMs = 60_000;
+
+/** Tells the buyers of a deal that it was closed early, opened again, or has other dates; each of them once. */
+export async function tellBuyersOfDates(context: JobContext): Promise<void> {
+  const quietSince = new Date(context.clock.now().getTime() - quietMs);
+  for (const deal of await listDealsWithNewDatesAcrossOrganizations(context.db, quietSince))
+    await tryAlone(
+      context,
+      {
+        key: 'date-news-failing',
+        organizationId: deal.organizationId,
+        title: 'The buyers of a group buy could not be told of its new dates',
+        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        path: '/admin/group-buys',
+        about: { groupBuy: deal.groupBuyId },
+      },
+      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+    );
+}
+
+type Dates = NonNullable<Awaited<ReturnType<typeof findDealDates>>>;
+type OrderToTell = Awaited<ReturnType<typeof listOrdersToTell>>[number];
+type Change = 'closed' | 'reopened' | 'dates';
+
+/** What became of the dates in all; null where they are again what they were. */
+function changeOf(
+  before: { endBefore: Date; paymentDueBefore: Date; at: Date },
+  { endDate, paymentDueDate }: Dates,
+  now: Date,
+): Change | null {
+  const { endBefore, paymentDueBefore, at } = before;
+  const isSameEnd = endDate.getTime() === endBefore.getTime();
+  if (isSameEnd && paymentDueDate.getTime() === paymentDueBefore.getTime()) return null;
+  if (endBefore > at && endDate <= at) return 'closed';
+  if (endBefore <= at && endDate > now) return 'reopened';
+  return 'dates';
+}
+
+const titles: Record<Change, (deal: string) => string> = {
+  closed: (deal) => `${deal} was closed early`,
+  reopened: (deal) => `${deal} is open again`,
+  dates: (deal) => `New dates for ${deal}`,
+};
+
+async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
+  const [first] = await takeDateChanges(tx, deal, context.clock.now());
+  const dates = first && (await findDealDates(tx, deal));
+  if (!dates) return;
+  const change = changeOf(first, dates, context.clock.now());
+  if (change === null) return;
+  const { organizationId } = deal;
+  const { title, organizationName, endDate } = dates;
+  const say = formatInstantIn(dates.timeZone);
+  const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
+  const noticeOf = ({ orderNumber, payBy }: OrderToTell) => ({
+    organizationId,
+    title: titles[change](title),
+    body: payBy ? `${until} Payment is due ${say(payBy)}.` : until,
+    path: pathForBuyer(orderNumber),
+    subject: `deal-dates:${deal.groupBuyId}`,
+    senderName: organizationName,
+  });
+  const mailOf = (order: OrderToTell) =>
+    composeMail('deal-changed', {
+      orderNumber: order.orderNumber,
+      groupBuyTitle: title,
+      organizationName,
+      orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
+      change,
+      endDate: endDate.toISOString(),
+      payBy: order.payBy?.toISOString() ?? '',
+    });
+  const byBuyer = Map.groupBy(await listOrdersToTell(tx, deal), ({ userId }) => userId);
+  const tellings = [...byBuyer].flatMap(([userId, [first, ...others]]) => {
+    if (!first) return [];
+    // Who ordered as a guest is told by mail alone.
+    const listed = [first, ...others].find(({ isClaimed }) => isClaimed);
+    return [{ userId, mail: mailOf(first), ...(listed && { notice: noticeOf(listed) }) }];
+  });
+  await tellPeople(tx, afterCommit, context, { kind: 'deal_changed', organizationId }, tellings);
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildWorld, makeGroupBuy, makeOrder, type World } from '../../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { listDealsWithNewsAcrossOrganizations } from './order-news.queries.ts';
+import { tellOrganisers } from './tell-organisers.ts';
+
+const minute = 60_000;
+const start = new Date('2027-03-20T12:00:00Z');
+let server: TestServer;
+let world: World;
+let now = start;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = start;
+  await world.pool.query(`
+    DELETE FROM notifications; DELETE FROM mail_outbox; DELETE FROM order_news_tellings;
+    UPDATE order_events SET told_at = at, mailed_at = at`);
+});
+
+const run = () => tellOrganisers({ ...server.services, publicUrl: 'https://cobuy.example' });
+const at = (minutes: number) => {
+  now = new Date(start.getTime() + minutes * minute);
+};
+const deal = () =>
+  makeGroupBuy(world.pool, {
+    organizationId: world.own,
+    createdById: world.users.adminOwn,
+    productId: world.productId,
+  });
+async function order(groupBuyId: string) {
+  const { own: organizationId, productId, users } = world;
+  const { id } = await makeOrder(world.pool, {
+    organizationId,
+    groupBuyId,
+    productId,
+    buyerId: users.buyerOther,
+    claimed: true,
+  });
+  await world.pool.query(`UPDATE order_events SET at = $1 WHERE order_id = $2`, [now, id]);
+}
+const titles = async (kind: string) => {
+  const { rows } = await world.pool.query<{ title: string }>(
+    'SELECT title FROM notifications WHERE kind = $1 AND user_id = $2 ORDER BY created_at, title',
+    [kind, world.users.adminOwn],
+  );
+  return rows.map(({ title }) => title.replace(/ in .*/, ''));
+};
+const mails = async () => {
+  const { rows } = await world.pool.query<{ orders: number }>(
+    `SELECT (data->>'orderCount')::int AS orders FROM mail_outbox
+      WHERE template = 'order-news' AND recipient = 'adminown@matrix.example' ORDER BY created_at, id`,
+  );
+  return rows.map(({ orders }) => orders);
+};
+
+test('every order is told in the application before it is mailed, also the one that comes as a mail is due', async () => {
+  const groupBuyId = await deal();
+  await order(groupBuyId);
+  await run();
+  at(58);
+  await order(groupBuyId);
+  await run();
+  at(61);
+  await order(groupBuyId);
+  await run();
+  expect(await titles('order_placed')).toEqual(['New order', 'New order']);
+  expect(await mails()).toEqual([1, 1]);
+  for (let minutes = 62; minutes < 180; minutes += 6) {
+    at(minutes);
+    await run();
+  }
+  expect(await titles('order_placed')).toEqual(['New order', 'New order', 'New order']);
+  expect(await mails()).toEqual([1, 1, 1]);
+});
+
+test('a deal that waits for its hour is not looked at every minute', async () => {
+  const groupBuyId = await deal();
+  await order(groupBuyId);
+  await run();
+  at(15);
+  await order(groupBuyId);
+  await run();
+  await run();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+  const due = () =>
+    listDealsWithNewsAcrossOrganizations(server.services.db, { toldBefore: ago(10), mailedBefore: ago(60) });
+  for (const minutes of [16, 24, 59]) {
+    at(minutes);
+    expect(await due()).toEqual([]);
+  }
+  at(60);
+  expect(await due()).toEqual([{ organizationId: world.own, groupBuyId }]);
+});
+
+test('a deal that can not be told of costs itself alone, and its administrators are told once', async () => {
+  const deals = (await Promise.all([deal(), deal(), deal(), deal()])).toSorted();
+  for (const groupBuyId of deals) await order(groupBuyId);
+  await world.pool.query(
+    `CREATE FUNCTION refuse_news() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF new.subject = 'placed:${deals[0]}' THEN RAISE EXCEPTION 'no more notices'; END IF; RETURN new; END $$;
+    CREATE TRIGGER refuse_news BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION refuse_news();`,
+  );
+  for (const minutes of [0, 1, 2]) {
+    at(minutes);
+    await run();
+  }
+  await world.pool.query('DROP FUNCTION refuse_news CASCADE');
+  expect(await titles('order_placed')).toEqual(['New order', 'New order', 'New order']);
+  expect(await titles('admin_alert')).toHaveLength(1);
+  at(3);
+  await run();
+  expect(await titles('order_placed')).toHaveLength(4);
+});

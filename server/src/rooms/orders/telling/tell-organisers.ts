@@ -1,0 +1,149 @@
+import { dollarsFromCents } from '@cobuy/domain/money/money';
+import {
+  hoursWorthMailing,
+  minutesBetweenMails,
+  minutesBetweenOrderNotices,
+  mostListedInMail,
+} from '@cobuy/domain/notifications/notification-rules';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
+import { listOrganisers } from '../../group-buys/list-organisers.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { tryAlone } from '../../notifications/alerting/try-alone.ts';
+import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import {
+  type DealKey,
+  findDealNames,
+  holdDeal,
+  listDealsWithNewsAcrossOrganizations,
+  type OrderNews,
+  takeNews,
+} from './order-news.queries.ts';
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+/**
+ * Tells the organisers of a deal which orders and proofs came, from the timeline: placing an order does nothing for it.
+ * Much at once makes one notice, and one mail an hour.
+ */
+export async function tellOrganisers(context: JobContext): Promise<void> {
+  const now = context.clock.now();
+  const pauses = {
+    toldBefore: minutesBefore(now, minutesBetweenOrderNotices),
+    mailedBefore: minutesBefore(now, minutesBetweenMails),
+  };
+  for (const deal of await listDealsWithNewsAcrossOrganizations(context.db, pauses))
+    await tryAlone(
+      context,
+      {
+        key: 'order-news-failing',
+        organizationId: deal.organizationId,
+        title: 'The organisers of a group buy could not be told of new orders',
+        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        path: '/admin/orders',
+        about: { groupBuy: deal.groupBuyId },
+      },
+      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+    );
+}
+
+async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
+  const held = await holdDeal(tx, deal);
+  if (!held) return;
+  const now = context.clock.now();
+  const isDue = (last: Date | null, minutes: number) => last === null || last <= minutesBefore(now, minutes);
+  const isNews = ({ at }: OrderNews) => at > minutesBefore(now, hoursWorthMailing * 60);
+  const take = async (how: 'toldAt' | 'mailedAt', minutes: number) =>
+    isDue(held[how], minutes) ? (await takeNews(tx, deal, how, now)).filter(isNews) : [];
+  const told = await take('toldAt', minutesBetweenOrderNotices);
+  // After it: only what a notice has told is mailed.
+  const mailed = await take('mailedAt', minutesBetweenMails);
+  if (told.length === 0 && mailed.length === 0) return;
+  const people = (await listOrganisers(tx, deal.organizationId, deal.groupBuyId)).map(({ id }) => id);
+  const names = await findDealNames(tx, deal);
+  for (const kind of ['placed', 'proof_uploaded'] as const) {
+    const news = told.filter((one) => one.kind === kind);
+    await tellInApplication(tx, afterCommit, context, { deal, names, people, kind, news });
+  }
+  await tellByMail(tx, afterCommit, context, { deal, names, people, news: mailed });
+}
+
+interface Telling {
+  deal: DealKey;
+  names: { title: string; organizationName: string };
+  people: readonly string[];
+  news: readonly OrderNews[];
+}
+
+/** Nobody is told what they did themselves. */
+const forPerson = (news: readonly OrderNews[], userId: string) => news.filter(({ actorId }) => actorId !== userId);
+
+function listNames(news: readonly OrderNews[]): string {
+  const names = [...new Set(news.map(({ buyerName }) => buyerName))];
+  const others = names.length - 3;
+  return others > 0 ? `${names.slice(0, 3).join(', ')} and ${others} more` : names.join(', ');
+}
+
+const pathOfList = (kind: OrderNews['kind'], { groupBuyId }: DealKey) =>
+  kind === 'placed' ? `/agent/orders?groupBuyId=${groupBuyId}` : '/agent/proofs';
+
+async function tellInApplication(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: JobContext,
+  { deal, names, people, kind, news }: Telling & { kind: OrderNews['kind'] },
+) {
+  const what = kind === 'placed' ? 'order' : 'proof of payment';
+  const many = kind === 'placed' ? 'orders' : 'proofs of payment';
+  const tellings = people.flatMap((userId) => {
+    const mine = forPerson(news, userId);
+    const [first] = mine;
+    if (!first) return [];
+    const count = mine.length === 1 ? `New ${what}` : `${mine.length} new ${many}`;
+    const notice = {
+      organizationId: deal.organizationId,
+      title: `${count} in ${names.title}`,
+      body: listNames(mine),
+      path: mine.length === 1 ? `/orders/${first.orderNumber}` : pathOfList(kind, deal),
+      subject: `${kind}:${deal.groupBuyId}`,
+      senderName: names.organizationName,
+    };
+    return [{ userId, notice }];
+  });
+  const noticeKind = kind === 'placed' ? ('order_placed' as const) : ('proof_uploaded' as const);
+  await tellPeople(tx, afterCommit, context, { kind: noticeKind, organizationId: deal.organizationId }, tellings);
+}
+
+async function tellByMail(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: JobContext,
+  { deal, names, people, news }: Telling,
+) {
+  const { communityMode } = await readSettings({ db: tx });
+  const tellings = people.flatMap((userId) => {
+    const mine = forPerson(news, userId);
+    if (mine.length === 0) return [];
+    const listed = mine.slice(0, mostListedInMail);
+    const of = (kind: OrderNews['kind'], among: readonly OrderNews[]) => among.filter((one) => one.kind === kind);
+    const urlOf = ({ orderNumber }: OrderNews) => `${context.publicUrl}/orders/${orderNumber}`;
+    const mail = composeMail('order-news', {
+      groupBuyTitle: names.title,
+      organizationName: names.organizationName,
+      orderCount: of('placed', mine).length,
+      proofCount: of('proof_uploaded', mine).length,
+      orders: of('placed', listed).map((one) => ({
+        buyerName: one.buyerName,
+        totalAmount: dollarsFromCents(communityMode ? 0 : one.totalCents),
+        url: urlOf(one),
+      })),
+      proofs: of('proof_uploaded', listed).map((one) => ({ buyerName: one.buyerName, url: urlOf(one) })),
+      moreCount: mine.length - listed.length,
+      url: `${context.publicUrl}${pathOfList('placed', deal)}`,
+    });
+    return [{ userId, mail }];
+  });
+  await tellPeople(tx, afterCommit, context, { kind: 'order_placed', organizationId: deal.organizationId }, tellings);
+}

@@ -1,0 +1,84 @@
+import { strangerMailsPerHour } from '@cobuy/domain/accounts/sign-in-limits';
+import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
+import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { composeStepNotice, noticesOf } from './compose-order-notice.ts';
+import { composeStepMail } from './compose-step-mail.ts';
+import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
+import { tellWatchers } from './tell-watchers.ts';
+
+export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'keptAnswers'> & {
+  readonly publicUrl: string;
+};
+
+/** A step of one order or of many at once. */
+export interface ToldStep {
+  to: OrderStatus;
+  mover: OrderMover;
+  reason: string | null;
+  orders: readonly { organizationId: string; id: string; orderNumber: string }[];
+}
+
+/** PENDING is what a rejected proof makes of an order. */
+const kinds: Partial<Record<OrderStatus, NotificationKind>> = {
+  PENDING: 'proof_rejected',
+  SETTLED: 'order_settled',
+  PROCESSING: 'order_processing',
+  SHIPPED: 'order_shipped',
+  DELIVERED: 'order_delivered',
+  CLOSED: 'order_closed',
+  CANCELLED: 'order_cancelled',
+};
+
+/**
+ * Tells people of a step: the buyers in the caller's transaction, those who look at the orders after the commit. What an
+ * upload or an undo makes of an order is news only to them.
+ */
+export async function tellStep(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: TellingServices,
+  step: ToldStep,
+): Promise<void> {
+  const kind = kinds[step.to];
+  if (kind && step.mover !== 'upload' && step.mover !== 'undo') await tellBuyers(tx, afterCommit, services, step, kind);
+  afterCommit(() => {
+    for (const order of step.orders) tellWatchers(services, order);
+  });
+}
+
+async function tellBuyers(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: TellingServices,
+  step: ToldStep,
+  kind: NotificationKind,
+) {
+  const ids = step.orders.map(({ id }) => id);
+  // On the connection of the transaction: waiting for another one while holding it could wait forever.
+  const settings = await readSettings({ db: tx });
+  const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
+  for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
+    const mails = ofOrganization.flatMap((order): Telling[] => {
+      if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
+        return [];
+      const mail = composeStepMail(step, order, settings, services.publicUrl);
+      return mail ? [{ userId: order.buyerId, mail }] : [];
+    });
+    const notices = isNews(step) ? noticesOf(ofOrganization, (own) => composeStepNotice(step, own)) : [];
+    await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
+  }
+}
+
+/** Ordering in somebody's name and cancelling again is no way to fill their mailbox. */
+const hadTooManyStrangerMails = ({ strangerMails, strangerMailsSince }: MailedOrder, now: Date) =>
+  strangerMails > strangerMailsPerHour &&
+  strangerMailsSince !== null &&
+  strangerMailsSince.getTime() > now.getTime() - 3_600_000;
+
+/** Whoever cancels an order knows it; that an order is closed is told with the card of its chat. */
+const isNews = ({ to, mover }: ToldStep) => to !== 'CLOSED' && mover !== 'buyer';

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { checkPicture } from '../pictures/check-picture.ts';
+import { accessProduct } from '../products.access.ts';
+import { insertProduct } from '../products.queries.ts';
+import { presentProduct } from '../products.view.ts';
+import { type ProductBody, readProductBody } from './read-product-body.ts';
+
+export async function createProduct(context: SignedInContext, body: ProductBody) {
+  const organizationId = selectedOrganization(context.actor);
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, (tx) =>
+    once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
+      checkTexts({ field: 'name', text: body.name }, { field: 'description', text: body.description });
+      const [id, now] = [randomUUIDv7(), context.clock.now()];
+      const createdById = context.actor.userId;
+      await checkPicture(tx, body.imageUrl);
+      await insertProduct(tx, {
+        ...readProductBody(body),
+        organizationId,
+        id,
+        createdById,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return presentProduct(await accessProduct({ ...context, db: tx }, id));
+    }),
+  );
+}

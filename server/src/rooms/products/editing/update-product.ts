@@ -1,0 +1,35 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { productCalls } from '@cobuy/contract/products/products.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { checkPicture } from '../pictures/check-picture.ts';
+import { accessProduct, accessProductForEditing } from '../products.access.ts';
+import { lockProduct, updateProductFields } from '../products.queries.ts';
+import { presentProduct } from '../products.view.ts';
+import { readProductBody } from './read-product-body.ts';
+
+type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
+
+/** Orders keep the name and price they were placed with; deals show the new ones at once. */
+export async function updateProduct(context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) {
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, async (tx, afterCommit) => {
+    const inside = { ...context, db: tx };
+    const { organizationId } = (await accessProductForEditing(inside, id)).product;
+    const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+      refuse(productErrors.edited_meanwhile, { details: { current: presentProduct(await accessProduct(inside, id)) } });
+    checkTexts({ field: 'name', text: body.name }, { field: 'description', text: body.description });
+    if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
+    await updateProductFields(tx, organizationId, id, {
+      ...readProductBody(body),
+      // Later than any copy that an editor holds, even within the same millisecond.
+      updatedAt: new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1)),
+    });
+    afterCommit(() => context.keptAnswers.forget());
+    return presentProduct(await accessProduct(inside, id));
+  });
+}

@@ -1,0 +1,59 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { ImportReport, productCalls } from '@cobuy/contract/products/products.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import {
+  guessColumns,
+  type ImportColumns,
+  importFieldLabels,
+  neededFields,
+} from '@cobuy/domain/products/product-import';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Upload } from '../../../platform/http/read-upload.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { presentImport } from '../products.view.ts';
+import { importProducts } from './import-products.ts';
+import { readPriceList } from './read-price-list.ts';
+
+type Body = ParsedRequest<typeof productCalls.importProducts>['body'];
+
+/** Columns that were chosen must be there. */
+function checkColumns(header: readonly string[], columns: ImportColumns): void {
+  const unknown = Object.values(columns).find((column) => !header.includes(column));
+  if (unknown !== undefined) refuse(productErrors.list_column_unknown, { values: { column: unknown } });
+}
+
+const missingFields = (columns: ImportColumns) => neededFields.filter((field) => columns[field] === undefined);
+
+/**
+ * Reads a price list that was uploaded into the catalogue, or only says what would become of it. A look at a list whose
+ * columns are not known yet tells the columns, so that they can be chosen.
+ */
+export async function importPriceList(
+  context: SignedInContext,
+  { mapping, dryRun, keepOthers }: Body,
+  upload: Upload | null,
+): Promise<ImportReport> {
+  const organizationId = selectedOrganization(context.actor);
+  if (upload?.truncated) refuse(productErrors.list_too_large);
+  if (!upload) refuse(productErrors.list_missing);
+  const { header, rows } = await readPriceList(upload.bytes);
+  const suggested = guessColumns(header);
+  const columns: ImportColumns = { ...(mapping ?? suggested) };
+  checkColumns(header, columns);
+  const missing = missingFields(columns);
+  if (missing.length > 0 && !dryRun)
+    refuse(productErrors.list_column_needed, {
+      values: { fields: missing.map((field) => importFieldLabels[field]).join(', ') },
+    });
+  const used = new Set(Object.values(columns));
+  const report = await importProducts(context, {
+    organizationId,
+    rows: missing.length > 0 ? [] : rows,
+    columns,
+    besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
+    createdById: context.actor.userId,
+    dryRun,
+  });
+  return presentImport({ header, rows, suggested, columns, report });
+}

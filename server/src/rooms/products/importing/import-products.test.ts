@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { guessColumns } from '@cobuy/domain/products/product-import';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, type World } from '../../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { importProducts } from './import-products.ts';
+import { readPriceList } from './read-price-list.ts';
+
+const ownList = join(import.meta.dirname, '../../../../test/fixtures/price-list.csv');
+/** A wholesaler's real list, where this checkout has it beside itself. */
+const realList = join(import.meta.dirname, '../../../../../shared/data/organic-produce-price-list.csv');
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+
+async function importList(file: string, organizationId: string) {
+  const { header, rows } = await readPriceList(readFileSync(file));
+  const columns = guessColumns(header);
+  const besides = header.filter((column) => !Object.values(columns).includes(column));
+  return importProducts(server.services, { organizationId, rows, columns, besides });
+}
+
+test('rows with a problem are named by their line and stop no other', async () => {
+  const report = await importList(ownList, world.foreign);
+  expect(report).toMatchObject({ added: 3, updated: 0 });
+  expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ message }) => message).join()])).toEqual([
+    [4, 'Product name is required'],
+    [5, 'Valid cost is required'],
+    [6, 'This SKU stands twice in the list'],
+  ]);
+});
+
+test('the same list again updates what is there', async () => {
+  expect(await importList(ownList, world.foreign)).toMatchObject({ added: 0, updated: 3 });
+});
+
+test('another organization has a catalogue of its own', async () => {
+  expect(await importList(ownList, world.own)).toMatchObject({ added: 3, updated: 0 });
+});
+
+test('a price that the wire could not carry, or a row read askew, is a problem of that row', async () => {
+  const report = await importProducts(server.services, {
+    organizationId: world.foreign,
+    columns: { name: 'name', cost: 'cost' },
+    rows: [
+      { line: 2, cells: { name: 'Yacht', cost: '10,000,000.01' } },
+      { line: 3, cells: { name: 'Desk', cost: '$1' }, problems: [{ field: null, message: 'Askew' }] },
+      { line: 4, cells: { name: 'Ship', cost: '10,000,000.00' } },
+    ],
+  });
+  expect(report).toMatchObject({ added: 1, updated: 0 });
+  expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ message }) => message).join()])).toEqual([
+    [2, 'Cost must be at most $10000000.00'],
+    [3, 'Askew'],
+  ]);
+});
+
+test('ten thousand rows are reported one by one while others are served', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    line: index + 2,
+    cells: { name: index % 10 === 0 ? '' : `Product ${index}`, cost: '1.50', sku: `BULK-${index}` },
+  }));
+  const columns = { name: 'name', cost: 'cost', sku: 'sku' };
+  const importing = importProducts(server.services, { organizationId: world.foreign, rows, columns });
+  const served = await fetch(`${server.url}/api/group-buys/active`);
+  expect(served.status).toBe(200);
+  const report = await importing;
+  expect(report).toMatchObject({ added: 9000, updated: 0 });
+  expect(report.rejected).toHaveLength(1000);
+});
+
+test.skipIf(!existsSync(realList))(
+  'a wholesaler’s real list becomes the catalogue, is put in a deal, and is ordered from (needs the list beside the checkout)',
+  async () => {
+    expect(await importList(realList, world.own)).toMatchObject({ added: 40, updated: 0, rejected: [] });
+    const { rows } = await server.database.pool.query<{ id: string; name: string; cost_cents: string; unit: string }>(
+      `SELECT id, name, cost_cents, unit FROM products WHERE organization_id = $1 AND sku IN ('30021', '30114') ORDER BY sku`,
+      [world.own],
+    );
+    expect(rows).toMatchObject([
+      { name: 'APPLE, FUJI ORG', cost_cents: '5813', unit: '12/3#' },
+      { name: 'AVOCADO, MEX ORG', cost_cents: '6795', unit: '60CT' },
+    ]);
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const deal = await server.call<typeof groupBuyCalls.createGroupBuy>(
+      groupBuyPaths.createGroupBuy,
+      {
+        body: {
+          title: 'Organic fruit, week 47',
+          startDate: at(-1),
+          endDate: at(6),
+          paymentDueDate: at(13),
+          paymentMethods: ['PAYPAL'],
+          products: rows.map(({ id }) => ({ productId: id })),
+        },
+      },
+      { token: world.tokens.adminOwn, organizationId: world.own },
+    );
+    expect(deal.status).toBe(201);
+    const placed = await server.call<typeof orderCalls.placeGuestOrder>(orderPaths.placeGuestOrder, {
+      body: {
+        email: 'fruit.lover@matrix.example',
+        groupBuyId: deal.body.id,
+        items: rows.map(({ id }, index) => ({ productId: id, quantity: index + 1 })),
+        paymentMethod: 'PAYPAL',
+        shippingName: 'Robin Gast',
+        shippingAddress1: '1 Main St',
+        shippingCity: 'Portland',
+        shippingState: 'OR',
+        shippingPostalCode: '97214',
+        shippingCountry: 'US',
+        shippingPhone: '555 0100',
+      },
+    });
+    expect(placed.status).toBe(201);
+    expect(placed.body.order.totalAmount).toBe(194.03);
+  },
+);

@@ -1,0 +1,14 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { giveUploadSpaceBack } from '../../organizations/give-upload-space-back.ts';
+import { removePicture } from './picture-files.ts';
+import { deletePicture } from './product-pictures.queries.ts';
+
+/** Takes a picture back whose files could not be stored. */
+export async function dropPicture(services: Services, key: string): Promise<void> {
+  await removePicture(services.files, key);
+  await inTransaction(services, async (tx) => {
+    for (const { organizationId, bytes } of await deletePicture(tx, key))
+      await giveUploadSpaceBack(tx, organizationId, bytes);
+  });
+}

@@ -1,0 +1,60 @@
+import { picturesPath } from '@cobuy/domain/products/product-picture';
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { productPictures } from '../product-pictures.tables.ts';
+import { products } from '../products.tables.ts';
+
+export const insertPicture = (db: Db, picture: typeof productPictures.$inferInsert) =>
+  db.insert(productPictures).values(picture);
+
+/** Holds a picture against the clean-up until the end of the transaction. @returns whether it is there. */
+export async function holdPicture(tx: Db, key: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ key: productPictures.key })
+    .from(productPictures)
+    .where(eq(productPictures.key, key))
+    .for('share');
+  return row !== undefined;
+}
+
+const isUnnamed = (db: Db) =>
+  notExists(
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        and(
+          eq(products.imageUrl, sql`${picturesPath} || ${productPictures.key} || '.webp'`),
+          // In the words of the partial index.
+          sql`${products.imageUrl} LIKE ${sql.raw(`'${picturesPath}%'`)}`,
+        ),
+      ),
+  );
+
+/** Locks the oldest pictures that no product of any organization names; those that a form is just saving are left. */
+export async function lockUnnamedPictures(tx: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
+  const rows = await tx
+    .select({ key: productPictures.key })
+    .from(productPictures)
+    .where(and(lt(productPictures.uploadedAt, before), isUnnamed(tx)))
+    .orderBy(asc(productPictures.uploadedAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return rows.map(({ key }) => key);
+}
+
+const whatWent = {
+  key: productPictures.key,
+  organizationId: productPictures.organizationId,
+  bytes: productPictures.bytes,
+};
+
+/** Asks again: a product may have come to name one of them before it was locked. @returns those that went. */
+export const deleteUnnamedPictures = (tx: Db, keys: readonly string[]) =>
+  tx
+    .delete(productPictures)
+    .where(and(inArray(productPictures.key, [...keys]), isUnnamed(tx)))
+    .returning(whatWent);
+
+export const deletePicture = (tx: Db, key: string) =>
+  tx.delete(productPictures).where(eq(productPictures.key, key)).returning(whatWent);

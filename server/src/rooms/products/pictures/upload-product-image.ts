@@ -1,0 +1,36 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import { pictureTypes, pictureUrl } from '@cobuy/domain/products/product-picture';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { randomKey } from '../../../platform/files/file-storage.ts';
+import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
+import type { Upload } from '../../../platform/http/read-upload.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { takeUploadSpace } from '../../organizations/take-upload-space.ts';
+import { dropPicture } from './drop-picture.ts';
+import { drawPicture, putPicture } from './picture-files.ts';
+import { insertPicture } from './product-pictures.queries.ts';
+
+/**
+ * Stores a picture before there is a product, so that the form can show it; it stays once a product names it. First the
+ * row, then the files: the clean-up finds whatever a crash leaves on the way.
+ */
+export async function uploadProductImage(context: SignedInContext, upload: Upload | null) {
+  const { files, clock, actor } = context;
+  if (upload?.truncated) refuse(productErrors.picture_too_large);
+  if (!upload || upload.bytes.length === 0) refuse(productErrors.picture_missing);
+  if (!(await typeByBytes(upload.bytes, pictureTypes))) refuse(productErrors.picture_wrong_type);
+  const drawn = (await drawPicture(upload.bytes)) ?? refuse(productErrors.picture_unreadable);
+  const key = randomKey();
+  const { organizationId } = actor;
+  const bytes = drawn.large.length + drawn.small.length;
+  await inTransaction(context, async (tx) => {
+    await insertPicture(tx, { key, uploadedAt: clock.now(), organizationId, bytes });
+    if (organizationId !== null) await takeUploadSpace(tx, organizationId, bytes);
+  });
+  await putPicture(files, key, drawn).catch(async (error: unknown) => {
+    await dropPicture(context, key);
+    throw error;
+  });
+  return { imageUrl: pictureUrl(key) };
+}

@@ -1,0 +1,228 @@
+// Real mail over a real SMTP server.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
+import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
+import { noteMailSending } from './note-mail-sending.ts';
+
+const organizationId = crypto.randomUUID();
+const aboutOrder = {
+  orderNumber: 'GB-0000-1111-2222-3333',
+  groupBuyTitle: 'Autumn grains',
+  organizationName: 'Co-op',
+  orderUrl: 'https://c.example/buyer/orders/GB-0000-1111-2222-3333',
+};
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+let server: TestServer;
+let smtp: SMTPServer;
+let transport: MailTransport;
+let received: Received[];
+/** What the mail server answers to a recipient; it takes everyone else. */
+const refusals = new Map<string, number>();
+/** So far is the clock of the server ahead. It goes on like the database's, which times a row to less than a millisecond. */
+const aMoment = 1000;
+let aheadMs = aMoment;
+let alerts: string[] = [];
+const alert: AlertAboutMail = async ({ key }) => void alerts.push(key);
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+    config: { smtpUrl: 'smtp://127.0.0.1' },
+  });
+  await noteMailSending(server.services);
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const code = refusals.get(address);
+      done(code ? Object.assign(new Error('not now'), { responseCode: code }) : null);
+    },
+    onData(stream, { envelope }, done) {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => {
+        source += chunk.toString();
+      });
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  transport = createSmtpTransport(`smtp://127.0.0.1:${port}?from=deals@coop.example`);
+});
+beforeEach(async () => {
+  aheadMs = aMoment;
+  received = [];
+  alerts = [];
+  refusals.clear();
+  await server.database.pool.query('DELETE FROM mail_outbox');
+});
+afterAll(async () => {
+  transport.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await server.close();
+});
+
+const queue = (to: string, beside: object = {}) => {
+  const { data, ...mail } = composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' });
+  return queueMail(server.services.db, { to, ...mail, data: { ...data, ...beside } });
+};
+async function deliverAll() {
+  while ((await deliverMail(server.services, transport, alert)) > 0);
+}
+const outbox = async () =>
+  (
+    await server.database.pool.query(
+      'SELECT recipient, status, attempts, last_error FROM mail_outbox ORDER BY recipient',
+    )
+  ).rows;
+
+test('a queued mail arrives as text and as HTML, from the address of the installation', async () => {
+  await queue('ana@people.example');
+  await deliverAll();
+  expect(received).toHaveLength(1);
+  const [mail] = received;
+  expect(mail).toMatchObject({ from: 'deals@coop.example', to: ['ana@people.example'] });
+  expect(mail?.source).toMatch(/^From: Cobuy <deals@coop\.example>/m);
+  expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f-]{36}@coop\.example>/m);
+  expect(mail?.source).toContain('multipart/alternative');
+  expect(mail?.source).toContain('Content-Type: text/plain');
+  expect(mail?.source).toContain('Content-Type: text/html');
+  expect(await outbox()).toEqual([{ recipient: 'ana@people.example', status: 'sent', attempts: 1, last_error: null }]);
+});
+
+test('many senders at once send each mail once', async () => {
+  for (let index = 0; index < 60; index++) await queue(`p${index}@people.example`);
+  await Promise.all(Array.from({ length: 6 }, deliverAll));
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 60 }, (_, index) => `p${index}@people.example`).sort(),
+  );
+});
+
+test('a mail that is refused for now is tried again later, not sooner', async () => {
+  refusals.set('busy@people.example', 451);
+  await queue('busy@people.example');
+  await deliverAll();
+  await deliverAll();
+  expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, last_error: expect.stringContaining('451') }]);
+  refusals.clear();
+  aheadMs += 60_000;
+  await deliverAll();
+  expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }]);
+});
+
+test('a mail that is refused for good is given up, and the others go out', async () => {
+  refusals.set('nobody@people.example', 550);
+  await queue('nobody@people.example');
+  await queue('ana@people.example');
+  await deliverAll();
+  expect(await outbox()).toMatchObject([
+    { recipient: 'ana@people.example', status: 'sent' },
+    { recipient: 'nobody@people.example', status: 'failed', attempts: 1 },
+  ]);
+  expect(alerts).toEqual(['mail-given-up']);
+});
+
+test('a mail waits through an outage of the mail server, and is given up after the last try', async () => {
+  const nobody = createSmtpTransport('smtp://127.0.0.1:9');
+  await queue('ana@people.example');
+  for (let tries = 0; tries < 8; tries++) {
+    aheadMs += 2 * 86_400_000;
+    await deliverMail(server.services, nobody, alert);
+  }
+  nobody.close();
+  expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 8 }]);
+  // The first two tries are no outage yet.
+  expect(alerts).toEqual([...Array(5).fill('mail-failing'), 'mail-given-up']);
+});
+
+test('a mail that its reader may end says how in its headers and its text; one that always comes does not', async () => {
+  const mailsOffUrl = 'https://c.example/mails-off?token=abc&topic=orderUpdates';
+  await queue('ana@people.example', { mailsOffUrl });
+  await queue('ben@people.example');
+  await deliverAll();
+  const [toAna, toBen] = received.sort((a, b) => ((a.to[0] ?? '') < (b.to[0] ?? '') ? -1 : 1));
+  expect(toAna?.source.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${mailsOffUrl}>`);
+  expect(toAna?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(toAna?.source).toContain('You can turn mails like this off:');
+  expect(toBen?.source).not.toContain('List-Unsubscribe');
+});
+
+test('what was edited after a mail was queued does not change it: names, zone and wording stay', async () => {
+  const { pool } = server.database;
+  await pool.query(
+    `INSERT INTO organizations (id, name, slug, time_zone) VALUES ($1, 'Co-op', 'co-op', 'America/New_York')`,
+    [organizationId],
+  );
+  const reminder = { ...aboutOrder, totalAmount: '$25.00', payBy: '2026-11-24T04:29:00.000Z' };
+  const mail = composeMail('payment-reminder', reminder);
+  await queueMail(server.services.db, { to: 'ana@people.example', organizationId, ...mail, templateVersion: 'older' });
+  const [kept] = listBuiltInSources().filter(({ name }) => name === 'payment-reminder');
+  await pool.query(
+    `INSERT INTO mail_template_versions (name, version, source, layout, kept_at) VALUES ($1, 'older', $2, $3, now())`,
+    [kept?.name, kept?.source.replace('Please pay for', 'Kindly pay for'), kept?.layout],
+  );
+  await pool.query(`UPDATE system_settings SET site_name = 'Renamed'`);
+  await pool.query(`UPDATE organizations SET time_zone = 'Asia/Tokyo'`);
+  await deliverAll();
+  await pool.query(`UPDATE system_settings SET site_name = 'Cobuy'`);
+  const source = received[0]?.source.replace(/=\r\n/g, '') ?? '';
+  expect(source).toContain('Subject: Kindly pay for your order');
+  expect(source).toMatch(/^From: Cobuy </m);
+  expect(source).toContain('By: Monday, November 23, 2026 at 11:29');
+  expect(source).toContain('EST');
+});
+
+test('a wording that is kept broken gives way to the built-in one', async () => {
+  const { pool } = server.database;
+  const { data, template } = composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' });
+  for (const [version, source] of [
+    ['broken', 'subject: {% if %}'],
+    [
+      'endless',
+      'subject: {{ name }}\nvariables: name\n--- text\n{% for i in (1..100000000) %}x{% endfor %}\n--- html\nx',
+    ],
+  ]) {
+    await pool.query(
+      `INSERT INTO mail_template_versions (name, version, source, layout, kept_at) VALUES ('welcome', $1, $2, '', now())`,
+      [version, source],
+    );
+    await queueMail(server.services.db, {
+      to: `${version}@people.example`,
+      template,
+      data,
+      templateVersion: `${version}`,
+    });
+  }
+  await queueMail(server.services.db, { to: 'gone@people.example', template, data, templateVersion: 'gone' });
+  await deliverAll();
+  expect(received).toHaveLength(3);
+  for (const { source } of received) expect(source).toContain('Subject: Welcome to Cobuy');
+});
+
+test('what was kept without a mail server is not sent when there is one', async () => {
+  await noteMailSending({ ...server.services, config: { ...server.services.config, smtpUrl: null } });
+  await queue('ana@people.example');
+  await noteMailSending(server.services);
+  await queue('ben@people.example');
+  await deliverAll();
+  expect(await outbox()).toMatchObject([
+    { recipient: 'ana@people.example', status: 'kept' },
+    { recipient: 'ben@people.example', status: 'sent' },
+  ]);
+});

@@ -1,0 +1,85 @@
+import type { Services } from '../../../platform/context.ts';
+import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
+import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
+import { readSettings } from '../read-settings.ts';
+import {
+  claimDueMail,
+  giveUpMail,
+  isAnySentSince,
+  type MailRow,
+  markMailSent,
+  postponeMail,
+} from './outbox.queries.ts';
+
+const minutesToNextTry = [1, 5, 15, 60, 240, 720, 1440];
+/** A process that dies while it sends leaves its mails to others after this time. */
+const leaseMinutes = 10;
+const mailsAtOnce = 10;
+/** After so many tries of one mail (6 minutes), and so long without any that was sent, it is not that mail's fault. */
+const triesUntilAlarm = 3;
+const silentMinutes = 15;
+
+/** Tells the administrators; the rooms that people are told by rank above this one. */
+export type AlertAboutMail = (alert: { key: string; title: string; body: string; path: string }) => Promise<void>;
+
+/** Sends what is due, a few at a time, and says how many it took; each mail is tried by one process at a time. */
+export async function deliverMail(
+  services: Services,
+  transport: MailTransport,
+  alert: AlertAboutMail,
+): Promise<number> {
+  const { db, clock } = services;
+  const claimed = await claimDueMail(db, { now: clock.now(), leaseMinutes, limit: mailsAtOnce });
+  if (claimed.length === 0) return 0;
+  const { siteName, supportEmail } = await readSettings(services);
+  const { hostname } = new URL(await services.readPublicUrl());
+  const address = transport.address ?? supportEmail ?? `cobuy@${hostname}`;
+  await Promise.all(
+    claimed.map(async (row) => {
+      try {
+        const { id, recipient: to, replyTo } = row;
+        const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
+        const { siteName: name, mailsOffUrl } = readNames({ siteName, ...row.data });
+        const from = { name, address };
+        await transport.send({ id, to, from, ...(replyTo && { replyTo }), mailsOffUrl, ...mail });
+        await markMailSent(db, row.id, clock.now());
+      } catch (error) {
+        await tryLater(services, row, error as Error, alert);
+      }
+    }),
+  );
+  return claimed.length;
+}
+
+/** Of the moment when the mail was queued. */
+const readNames = ({ siteName, mailsOffUrl }: Record<string, unknown>) => ({
+  siteName: String(siteName),
+  mailsOffUrl: typeof mailsOffUrl === 'string' ? mailsOffUrl : null,
+});
+
+async function tryLater(services: Services, { id, attempts }: MailRow, error: Error, alert: AlertAboutMail) {
+  const { db, clock, log } = services;
+  const minutes = error instanceof MailRefused ? undefined : minutesToNextTry[attempts - 1];
+  // The address stays out of the log.
+  log.warn({ mail: id, attempts, isGivenUp: minutes === undefined }, 'a mail could not be sent');
+  if (minutes === undefined) await giveUpMail(db, id, error.message);
+  else await postponeMail(db, id, new Date(clock.now().getTime() + minutes * 60_000), error.message);
+  if (minutes === undefined) await alert(givenUp);
+  else if (attempts >= triesUntilAlarm && (await isNothingSent(services))) await alert(allFailing);
+}
+
+const isNothingSent = async ({ db, clock }: Services) =>
+  !(await isAnySentSince(db, new Date(clock.now().getTime() - silentMinutes * 60_000)));
+
+const givenUp = {
+  key: 'mail-given-up',
+  title: 'A mail could not be delivered',
+  body: 'The outbox shows the mails that failed, and why. Others of this day are not told again.',
+  path: '/admin/system',
+};
+const allFailing = {
+  key: 'mail-failing',
+  title: 'No mail goes out',
+  body: 'The mail server has refused or not answered every mail for a while. They are tried again by themselves; please check SMTP_URL and the mail server.',
+  path: '/admin/system',
+};

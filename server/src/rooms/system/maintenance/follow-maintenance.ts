@@ -1,0 +1,42 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { findMaintenance, lockMaintenance, setMaintenanceSince } from './maintenance.queries.ts';
+
+/** The time that maintenance lasted. */
+export interface Standstill {
+  from: Date;
+  to: Date;
+}
+
+type Following = Pick<Services, 'db' | 'clock' | 'log' | 'keptAnswers'>;
+
+/**
+ * Notes when maintenance begins, and once it has ended lets what became due meanwhile be moved on by as long as it
+ * lasted. Whatever changes orders by itself waits until that is done (`pauseInMaintenance`).
+ * @param moveOn in the same transaction.
+ */
+export async function followMaintenance(
+  context: Following,
+  moveOn: (tx: Db, standstill: Standstill) => Promise<void>,
+): Promise<void> {
+  const { isOn, since } = await findMaintenance(context.db);
+  if (isOn === (since !== null)) return;
+  await inTransaction(context, async (tx, afterCommit) => {
+    const found = await lockMaintenance(tx);
+    const now = context.clock.now();
+    if (found.isOn && !found.since) await setMaintenanceSince(tx, now);
+    if (found.isOn || !found.since) return;
+    await moveOn(tx, { from: found.since, to: now });
+    await setMaintenanceSince(tx, null);
+    afterCommit(() => context.keptAnswers.forget());
+  });
+}
+
+/** A job that stands still during maintenance, and until the dates have been moved on after it. */
+export const pauseInMaintenance =
+  <C extends Pick<Services, 'db'>>(run: (context: C) => Promise<void>) =>
+  async (context: C): Promise<void> => {
+    const { isOn, since } = await findMaintenance(context.db);
+    if (!isOn && since === null) await run(context);
+  };

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { Mentionable } from '../find-mentions.ts';
+import styles from './mention-suggestions.module.css';
+
+export interface MentionSuggestion extends Mentionable {
+  /** Beside the name: who they are, or whom it reaches. */
+  label: string;
+}
+
+interface MentionSuggestionsProps {
+  id: string;
+  suggestions: readonly MentionSuggestion[];
+  current: MentionSuggestion;
+  onTake: (suggestion: MentionSuggestion) => void;
+}
+
+/** Whom an "@" may mean. The field keeps the focus; its keys choose here. */
+export function MentionSuggestions({ id, suggestions, current, onTake }: MentionSuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(`${id}-${current.id}`)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current.id]);
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="People to mention" className={styles.list}>
+      {suggestions.map((suggestion) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+        <div
+          key={suggestion.id}
+          id={`${id}-${suggestion.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={suggestion.id === current.id}
+          className={styles.option}
+          // The field would lose the focus, and the list with it.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(suggestion)}
+        >
+          <b>@{suggestion.display}</b> <span className={styles.label}>{suggestion.label}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

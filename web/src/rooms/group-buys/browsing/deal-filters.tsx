@@ -1,0 +1,49 @@
+import { type GroupBuyFilter, groupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
+import { useNavigate } from 'react-router';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { type BrowseAddress, withFilter, writeBrowseAddress } from '../browse-address.ts';
+import styles from './deal-filters.module.css';
+
+const filterLabel: Record<GroupBuyFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  'ending-soon': 'Ending soon',
+  closed: 'Closed',
+};
+
+export const toDeals = (address: BrowseAddress) => ({ search: writeBrowseAddress(address) });
+
+/** Search and status of a list of deals, kept in its address. */
+export function DealFilters({ address, placeholder }: { address: BrowseAddress; placeholder: string }) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          name="search"
+          label="Search group buys"
+          placeholder={placeholder}
+          maxLength={100}
+          value={address.search}
+          onSearch={(search) =>
+            // One search is one step back, however many letters it took.
+            navigate(toDeals(withFilter(address, { search })), {
+              replace: address.search !== '',
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+      <FilterChips
+        label="Status"
+        chips={groupBuyFilters.map((status) => ({
+          id: status,
+          label: filterLabel[status],
+          to: toDeals(withFilter(address, { status })),
+          isCurrent: status === address.status,
+        }))}
+      />
+    </div>
+  );
+}

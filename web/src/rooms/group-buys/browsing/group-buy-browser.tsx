@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { type BrowseAddress, readBrowseAddress, withFilter } from '../browse-address.ts';
+import { useBrowsedGroupBuys } from '../group-buys.api.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { DealFilters, toDeals } from './deal-filters.tsx';
+import styles from './group-buy-browser.module.css';
+import { GroupBuyCard } from './group-buy-card.tsx';
+import { NoDeals } from './no-deals.tsx';
+
+/** Every deal the viewer may see: searched, filtered and paged by its address. */
+export function GroupBuyBrowser() {
+  const [parameters] = useSearchParams();
+  const address = readBrowseAddress(parameters);
+  return (
+    <>
+      <DealFilters address={address} placeholder="Title or organization" />
+      <BrowsedCards address={address} />
+    </>
+  );
+}
+
+function BrowsedCards({ address }: { address: BrowseAddress }) {
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useBrowsedGroupBuys(address);
+  if (isPending) return <CardsSkeleton />;
+  if (isLoadingError)
+    return <ErrorState title="Failed to load group buys" onRetry={() => void refetch()} retrying={isFetching} />;
+
+  const { data: cards, pagination } = data;
+  const organization = address.organization ? (cards[0]?.organization.name ?? address.organization) : null;
+  return (
+    <>
+      <div className={styles.found}>
+        <p role="status">{pagination.total === 1 ? '1 group buy' : `${formatCount(pagination.total)} group buys`}</p>
+        {organization ? (
+          <Link to={toDeals(withFilter(address, { organization: '' }))} className={styles.only}>
+            Only {organization}
+            <Icon name="cross" size={14} />
+          </Link>
+        ) : null}
+      </div>
+      {cards.length === 0 ? (
+        <NoDeals address={address} total={pagination.total}>
+          <EmptyState title="No group buys yet">
+            Deals that you can join stand here as soon as there are any.
+          </EmptyState>
+        </NoDeals>
+      ) : (
+        <ul className={classNames(styles.cards, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <GroupBuyCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={pagination.page} pages={pagination.pages} to={(page) => toDeals({ ...address, page })} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { DealTimeline } from './deal-timeline.tsx';
+import { dueFollowing, timeToPay, usualTimeToPay } from './due-date.ts';
+import { dateFrom, daysAfter, endOfDay, fridayEvening, type TypedDate, typedFrom } from './typed-dates.ts';
+import type { DealForm } from './use-deal-form.ts';
+
+const endPresets = [
+  { label: '1 week', from: (start: Date) => endOfDay(daysAfter(start, 7)) },
+  { label: '2 weeks', from: (start: Date) => endOfDay(daysAfter(start, 14)) },
+  { label: 'End Friday 18:00', from: fridayEvening },
+];
+const duePresets = [
+  { label: 'At the end', from: (end: Date) => end },
+  { label: '3 days later', from: (end: Date) => daysAfter(end, 3) },
+  { label: '1 week later', from: (end: Date) => daysAfter(end, 7) },
+];
+
+const zone = () =>
+  new Intl.DateTimeFormat(undefined, { timeZoneName: 'long' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/** The three dates: as a picture, by preset, and as fields. */
+export function DealDatesPart({ form, paymentDueDays }: { form: DealForm; paymentDueDays: number | null }) {
+  const { fields, set, errorOf } = form;
+  const [start, end] = [dateFrom(fields.startDate), dateFrom(fields.endDate)];
+  // The last time to pay that made sense: an end that is half typed leaves it alone.
+  const kept = useRef(usualTimeToPay(paymentDueDays));
+  const setEnd = (next: TypedDate) => {
+    kept.current = timeToPay(fields) ?? kept.current;
+    set('endDate', next);
+    const due = dueFollowing(next, fields.startDate, kept.current);
+    if (due) set('paymentDueDate', due);
+  };
+  const date = (name: 'startDate' | 'endDate' | 'paymentDueDate') => ({
+    name,
+    type: 'datetime-local',
+    value: fields[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      name === 'endDate' ? setEnd(target.value) : set(name, target.value),
+  });
+  const endBy = (from: (start: Date) => Date) => {
+    const now = new Date();
+    setEnd(typedFrom(from(start && start > now ? start : now)));
+  };
+  return (
+    <Stack gap={16}>
+      <DealTimeline fields={fields} />
+      <TextField label="Start date" {...date('startDate')} />
+      <Stack gap={8}>
+        <TextField label="End date" {...date('endDate')} />
+        <Cluster gap={8} role="group" aria-label="Presets of the end date">
+          {endPresets.map(({ label, from }) => (
+            <Button key={label} size="small" onClick={() => endBy(from)}>
+              {label}
+            </Button>
+          ))}
+        </Cluster>
+      </Stack>
+      <Stack gap={8}>
+        <TextField
+          label="Payment due date"
+          hint={`All times are ${zone()}: yours. Everybody sees them in their own.`}
+          {...date('paymentDueDate')}
+        />
+        <Cluster gap={8} role="group" aria-label="Presets of the payment due date">
+          {duePresets.map(({ label, from }) => (
+            <Button
+              key={label}
+              size="small"
+              disabled={!end}
+              onClick={() => end && set('paymentDueDate', typedFrom(from(end)))}
+            >
+              {label}
+            </Button>
+          ))}
+        </Cluster>
+      </Stack>
+    </Stack>
+  );
+}

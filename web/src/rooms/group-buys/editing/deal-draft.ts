@@ -1,0 +1,39 @@
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { isRecord } from '../../../lib/api-error.ts';
+import type { DealFields } from './deal-fields.ts';
+
+/** @param deal an id, "new", or "new from" an id: each form has its own draft, in each organization. */
+export const draftKey = (organizationId: string | null, deal: string) => `cobuy.deal.${organizationId ?? ''}.${deal}`;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const isListOf = (value: unknown, fits: (one: unknown) => boolean) => Array.isArray(value) && value.every(fits);
+
+const texts = [
+  'title',
+  'notes',
+  'startDate',
+  'endDate',
+  'paymentDueDate',
+  'minProductCount',
+  'minOrderAmount',
+] as const;
+/** Of what is found in the browser's storage. */
+export const isDealFields = (value: unknown): value is DealFields =>
+  isRecord(value) &&
+  texts.every((name) => isText(value[name])) &&
+  typeof value.isPublic === 'boolean' &&
+  isListOf(value.paymentMethods, (one) => (paymentMethods as readonly unknown[]).includes(one)) &&
+  isListOf(value.agents, (one) => isRecord(one) && isText(one.id) && isText(one.name)) &&
+  isListOf(
+    value.products,
+    (one) =>
+      isRecord(one) &&
+      isText(one.productId) &&
+      isNumber(one.minQuantity) &&
+      isText(one.name) &&
+      isNumber(one.price) &&
+      isTextOrNull(one.unit) &&
+      isTextOrNull(one.imageUrl),
+  );

@@ -1,0 +1,151 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyDefaults, longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { SentDeal } from '../manage-group-buys.api.ts';
+import { publicName } from '../public-name.ts';
+import { daysAfter, endOfDay, instantFrom, type TypedDate, typedFrom } from './typed-dates.ts';
+
+/** A product that the deal offers, with what a row shows of it. */
+export interface ChosenProduct {
+  productId: string;
+  minQuantity: number;
+  name: string;
+  price: number;
+  unit: string | null;
+  imageUrl: string | null;
+}
+
+export interface ChosenAgent {
+  id: string;
+  name: string;
+}
+
+/** What stands in the form of a deal, as it is typed; in the form's order. */
+export interface DealFields {
+  title: string;
+  notes: string;
+  startDate: TypedDate;
+  endDate: TypedDate;
+  paymentDueDate: TypedDate;
+  isPublic: boolean;
+  minProductCount: string;
+  minOrderAmount: string;
+  paymentMethods: readonly PaymentMethod[];
+  agents: readonly ChosenAgent[];
+  products: readonly ChosenProduct[];
+}
+
+/**
+ * An empty form: public, no minimum, open from now, and the specification's days (2, section 5).
+ * @param paymentDueDays of the organization: days from the end to the due date.
+ */
+export function newDealFields(
+  now: Date,
+  { agents = [], paymentDueDays = null }: { agents?: readonly ChosenAgent[]; paymentDueDays?: number | null } = {},
+): DealFields {
+  const end = endOfDay(daysAfter(now, groupBuyDefaults.endsInDays));
+  const due =
+    paymentDueDays === null
+      ? endOfDay(daysAfter(now, groupBuyDefaults.paymentDueInDays))
+      : daysAfter(end, paymentDueDays);
+  return {
+    title: '',
+    notes: '',
+    startDate: typedFrom(now),
+    endDate: typedFrom(end),
+    paymentDueDate: typedFrom(due),
+    isPublic: groupBuyDefaults.isPublic,
+    minProductCount: '',
+    minOrderAmount: '',
+    paymentMethods: [],
+    agents,
+    products: [],
+  };
+}
+
+/** 0 means no minimum, which an empty field says better. */
+const typedNumber = (number: number) => (number > 0 ? String(number) : '');
+
+export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
+  title: deal.title,
+  notes: deal.notes ?? '',
+  startDate: typedFrom(deal.startDate),
+  endDate: typedFrom(deal.endDate),
+  paymentDueDate: typedFrom(deal.paymentDueDate),
+  isPublic: deal.isPublic,
+  minProductCount: typedNumber(deal.minProductCount),
+  minOrderAmount: typedNumber(deal.minOrderAmount),
+  paymentMethods: deal.paymentMethods,
+  agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
+  products: deal.products.map(({ productId, minQuantity, product: { name, price, unit, imageUrl } }) => ({
+    productId,
+    minQuantity,
+    name,
+    price,
+    unit,
+    imageUrl,
+  })),
+});
+
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
+export function nextRoundTitle(title: string): string {
+  const [, words = title, round] = /^(.*?)(?: \((\d{1,3})\))?$/s.exec(title) ?? [];
+  const ending = ` (${Number(round ?? 1) + 1})`;
+  return `${words.slice(0, longestTitle - ending.length).trimEnd()}${ending}`;
+}
+
+/**
+ * The next round of a deal: everything as it was, open from now for as many days, at the same times of day. Private,
+ * so that nobody orders from it before somebody has looked it through.
+ */
+export function clonedDealFields(deal: GroupBuy, now: Date): DealFields {
+  const atTimeOf = (day: Date, time: string) => {
+    const [date, clock] = [new Date(day), new Date(time)];
+    date.setHours(clock.getHours(), clock.getMinutes(), 0, 0);
+    return date;
+  };
+  const endDay = daysAfter(now, Math.max(1, daysBetween(deal.startDate, deal.endDate)));
+  const end = atTimeOf(endDay, deal.endDate);
+  const due = atTimeOf(daysAfter(end, daysBetween(deal.endDate, deal.paymentDueDate)), deal.paymentDueDate);
+  return {
+    ...dealFieldsFrom(deal),
+    title: nextRoundTitle(deal.title),
+    isPublic: false,
+    startDate: typedFrom(now),
+    endDate: typedFrom(end),
+    paymentDueDate: typedFrom(due < end ? end : due),
+  };
+}
+
+/** "12,50" is how many write 12.5; empty is 0; anything else that is no amount is null. */
+export function amountFrom(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return 0;
+  return /^\d+(\.\d{0,2})?$/.test(text) ? Number(text) : null;
+}
+
+export function countFrom(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return 0;
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** @param loaded the deal that the fields were filled from: dates that were not touched stay what they are. */
+export function sentFrom(fields: DealFields, loaded: GroupBuy | null): SentDeal {
+  return {
+    title: fields.title.trim(),
+    notes: fields.notes.trim() || null,
+    startDate: instantFrom(fields.startDate, loaded?.startDate) ?? '',
+    endDate: instantFrom(fields.endDate, loaded?.endDate) ?? '',
+    paymentDueDate: instantFrom(fields.paymentDueDate, loaded?.paymentDueDate) ?? '',
+    isPublic: fields.isPublic,
+    minProductCount: countFrom(fields.minProductCount) ?? 0,
+    minOrderAmount: amountFrom(fields.minOrderAmount) ?? 0,
+    paymentMethods: [...fields.paymentMethods],
+    agents: fields.agents.map(({ id }) => id),
+    products: fields.products.map(({ productId, minQuantity }) => ({ productId, minQuantity })),
+  };
+}

@@ -1,0 +1,248 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import { longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CheckCards } from '../../../ui/fields/check-cards.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
+import { FieldRow, Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { type Candidates, DealAgents } from './deal-agents.tsx';
+import { DealDatesPart } from './deal-dates-part.tsx';
+import type { ChosenProduct } from './deal-fields.ts';
+import styles from './deal-form.module.css';
+import { DealPreview } from './deal-preview.tsx';
+import { DealProducts } from './deal-products.tsx';
+import { OrderedDialog } from './ordered-dialog.tsx';
+import { type DealFormOptions, type DealForm as DealFormState, useDealForm } from './use-deal-form.ts';
+
+export interface PickerSlot {
+  isChosen: (productId: string) => boolean;
+  onAdd: (products: readonly Omit<ChosenProduct, 'minQuantity'>[]) => void;
+}
+
+interface DealFormProps extends DealFormOptions {
+  organization: string;
+  methods: readonly { method: PaymentMethod; displayName: string }[];
+  candidates: Candidates;
+  /** The catalogue, and the quick way to put something new into it. */
+  picker: (slot: PickerSlot) => ReactNode;
+  /** Of the organization: days from a deal's end to its due date; null where it has not said any. */
+  paymentDueDays: number | null;
+  /** The notes of the round that this one was cloned from. */
+  clonedNotes: string | null;
+  onCancel: () => void;
+}
+
+/** A deal to create, clone or edit. What is typed is kept in this browser until it is saved. */
+export function DealForm({
+  organization,
+  methods,
+  candidates,
+  picker,
+  paymentDueDays,
+  clonedNotes,
+  onCancel,
+  ...options
+}: DealFormProps) {
+  const form = useDealForm(options);
+  const { fields, set, errorOf, submit, isSaving } = form;
+  const previewed = useDeferredValue(fields);
+  const chosen = new Set(fields.products.map(({ productId }) => productId));
+  const changeProducts = useCallback(
+    (change: (now: readonly ChosenProduct[]) => readonly ChosenProduct[]) => set('products', change),
+    [set],
+  );
+  const methodName = (method: PaymentMethod) =>
+    methods.find((one) => one.method === method)?.displayName ?? paymentMethodLabel[method];
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog's own form is no part of this one, though its events pass through here.
+        if (event.target === event.currentTarget) void submit();
+      }}
+    >
+      <div className={styles.fields}>
+        <DraftNotices
+          isRestored={form.isRestored}
+          onDiscard={form.discardDraft}
+          contested={groupBuyErrors.edited_meanwhile.sentence}
+          differences={form.differences}
+          onChoose={form.choose}
+          summary={form.summary}
+        />
+        <Part title="What">
+          <TextField
+            label="Title"
+            name="title"
+            maxLength={longestTitle}
+            value={fields.title}
+            error={errorOf('title')}
+            onChange={({ target }) => set('title', target.value)}
+          />
+          <TextArea
+            label="Notes"
+            name="notes"
+            optional
+            hint="What it is about, where and when to pick it up."
+            rows={4}
+            value={fields.notes}
+            error={errorOf('notes')}
+            onChange={({ target }) => set('notes', target.value)}
+          />
+          {clonedNotes && fields.notes.trim() === clonedNotes.trim() ? (
+            <Notice tone="warn" title="These notes are from the last round">
+              Check the dates and places in them before you make this group buy public.
+            </Notice>
+          ) : null}
+          <Checkbox
+            name="isPublic"
+            role="switch"
+            label="Public"
+            detail="Everyone can see it and order from it. Off: only members of the organization."
+            checked={fields.isPublic}
+            onChange={({ target }) => set('isPublic', target.checked)}
+          />
+        </Part>
+        <Part title="When">
+          <DealDatesPart form={form} paymentDueDays={paymentDueDays} />
+        </Part>
+        <Part title="Products">
+          <DealProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />
+          <details className={styles.picker} open={options.loaded === null}>
+            <summary>Add products from the catalogue</summary>
+            <div className={styles.catalogue}>
+              {picker({
+                isChosen: (productId) => chosen.has(productId),
+                onAdd: (products) => changeProducts((now) => withAdded(now, products)),
+              })}
+            </div>
+          </details>
+        </Part>
+        <Part title="Ordering and payment">
+          <FieldRow>
+            <TextField
+              label="Minimum order amount"
+              name="minOrderAmount"
+              optional
+              hint="In dollars, for each order."
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={fields.minOrderAmount}
+              error={errorOf('minOrderAmount')}
+              onChange={({ target }) => set('minOrderAmount', target.value)}
+            />
+            <TextField
+              label="Minimum number of products"
+              name="minProductCount"
+              optional
+              hint="Different ones, in each order."
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              value={fields.minProductCount}
+              error={errorOf('minProductCount')}
+              onChange={({ target }) => set('minProductCount', target.value)}
+            />
+          </FieldRow>
+          <Methods form={form} methods={methods} methodName={methodName} />
+        </Part>
+        <Part title="Agents">
+          <DealAgents
+            candidates={candidates}
+            value={fields.agents}
+            onChange={(agents) => set('agents', agents)}
+            error={errorOf('agents')}
+          />
+        </Part>
+      </div>
+      <aside className={styles.aside} aria-label="Preview">
+        <DealPreview fields={previewed} organization={organization} methodName={methodName} />
+      </aside>
+      <div className={styles.bar}>
+        <StickyBar
+          label="Save"
+          action={
+            <Cluster gap={8}>
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving…">
+                {options.loaded ? 'Save' : 'Create Group Buy'}
+              </Button>
+            </Cluster>
+          }
+        >
+          <p className={styles.kept}>What you type is kept in this browser.</p>
+        </StickyBar>
+      </div>
+      {form.question ? <OrderedDialog {...form.question} /> : null}
+    </Form>
+  );
+}
+
+/** New ones at the end, each once; buyers are not warned of any minimum at first. */
+function withAdded(now: readonly ChosenProduct[], products: Parameters<PickerSlot['onAdd']>[0]): ChosenProduct[] {
+  const there = new Set(now.map(({ productId }) => productId));
+  return [
+    ...now,
+    ...products
+      .filter(({ productId }) => !there.has(productId))
+      .map(({ productId, name, price, unit, imageUrl }) => ({
+        productId,
+        name,
+        price,
+        unit,
+        imageUrl,
+        minQuantity: 0,
+      })),
+  ];
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+interface MethodsProps {
+  form: DealFormState;
+  methods: DealFormProps['methods'];
+  methodName: (method: PaymentMethod) => string;
+}
+
+function Methods({ form: { fields, set, errorOf }, methods, methodName }: MethodsProps) {
+  // What is chosen stays in sight, also where the organization has switched it off since.
+  const off = fields.paymentMethods.filter((method) => !methods.some((one) => one.method === method));
+  const options = [
+    ...methods.map(({ method, displayName }) => ({ value: method, label: displayName })),
+    ...off.map((method) => ({ value: method, label: methodName(method), detail: 'Switched off at the moment' })),
+  ];
+  return (
+    <>
+      {options.length === 0 ? (
+        <Notice tone="warn">Your organization has no payment method switched on, so nobody could pay.</Notice>
+      ) : null}
+      <CheckCards
+        name="paymentMethods"
+        label="Payment methods"
+        hint="Buyers pay you outside this site, in one of these ways."
+        options={options}
+        value={fields.paymentMethods}
+        onChange={(paymentMethods) => set('paymentMethods', paymentMethods)}
+        error={errorOf('paymentMethods')}
+      />
+    </>
+  );
+}

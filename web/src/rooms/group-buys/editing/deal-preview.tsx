@@ -1,0 +1,89 @@
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { Badge } from '../../../ui/ledger/status-stamp.tsx';
+import { ClosingLine, usePhase } from '../closing-line.tsx';
+import { dealSteps } from '../deal-steps.ts';
+import { orderConditions } from '../order-conditions.ts';
+import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
+import styles from './deal-preview.module.css';
+import { dateFrom } from './typed-dates.ts';
+
+const shownProducts = 6;
+
+interface DealPreviewProps {
+  fields: DealFields;
+  organization: string;
+  methodName: (method: PaymentMethod) => string;
+}
+
+/** What buyers will see, while it is still being typed. */
+export function DealPreview({ fields, organization, methodName }: DealPreviewProps) {
+  const more = fields.products.length - shownProducts;
+  const conditions = orderConditions({
+    minProductCount: countFrom(fields.minProductCount) ?? 0,
+    minOrderAmount: amountFrom(fields.minOrderAmount) ?? 0,
+  });
+  return (
+    <Card className={styles.preview ?? ''}>
+      <p className={styles.over}>Preview: what buyers see</p>
+      <div className={styles.head}>
+        <p className={styles.organization}>{organization}</p>
+        <p className={styles.title}>{fields.title.trim() || 'Title of the group buy'}</p>
+        <PreviewDates fields={fields} />
+        {fields.isPublic ? null : <Badge>Private</Badge>}
+      </div>
+      {conditions ? <p>Orders {conditions}.</p> : null}
+      {fields.notes.trim() ? <p className={styles.notes}>{fields.notes.trim()}</p> : null}
+      {fields.products.length > 0 ? (
+        <ul className={styles.products}>
+          {fields.products.slice(0, shownProducts).map(({ productId, name, price, unit, minQuantity }) => (
+            <li key={productId} className={styles.product}>
+              <span className={styles.words}>
+                {name}
+                {minQuantity > 1 ? <span className={styles.small}> min {minQuantity}</span> : null}
+              </span>
+              <span className={styles.price}>
+                <Money amount={price} />
+                {unit ? <span className={styles.small}> {unit}</span> : null}
+              </span>
+            </li>
+          ))}
+          {more > 0 ? <li className={styles.small}>and {formatCount(more)} more</li> : null}
+        </ul>
+      ) : null}
+      {fields.paymentMethods.length > 0 ? (
+        <p className={styles.small}>Pay by {fields.paymentMethods.map(methodName).join(', ')}</p>
+      ) : null}
+      {fields.agents.length > 0 ? (
+        <p className={styles.small}>Run by {fields.agents.map(({ name }) => name || 'an agent').join(', ')}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function PreviewDates({ fields }: { fields: DealFields }) {
+  const dates = [fields.startDate, fields.endDate, fields.paymentDueDate].map((typed) =>
+    dateFrom(typed)?.toISOString(),
+  );
+  const [startDate, endDate, paymentDueDate] = dates;
+  if (!startDate || !endDate || !paymentDueDate) return null;
+  return <PreviewSteps dates={{ startDate, endDate, paymentDueDate }} />;
+}
+
+function PreviewSteps({ dates }: { dates: { startDate: string; endDate: string; paymentDueDate: string } }) {
+  const { now } = usePhase(dates);
+  return (
+    <>
+      <ClosingLine startDate={dates.startDate} endDate={dates.endDate} />
+      <FactList
+        facts={dealSteps(dates, now).flatMap(({ label, at }) =>
+          at ? [{ term: label, value: <Moment at={at} style="weekday-time" /> }] : [],
+        )}
+      />
+    </>
+  );
+}

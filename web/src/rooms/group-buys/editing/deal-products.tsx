@@ -1,0 +1,185 @@
+import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { FieldError, fieldId } from '../../../ui/fields/field.tsx';
+import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import type { ChosenProduct } from './deal-fields.ts';
+import styles from './deal-products.module.css';
+
+/** With more than these, looking for one by eye takes too long. */
+const searchableFrom = 12;
+/** A deal of a thousand products is drawn bit by bit. */
+const shownAtOnce = 20;
+
+type Change = (products: (now: readonly ChosenProduct[]) => readonly ChosenProduct[]) => void;
+
+interface DealProductsProps {
+  products: readonly ChosenProduct[];
+  onChange: Change;
+  error: string | undefined;
+}
+
+/** What the deal offers, in its order; each with the quantity below which buyers are warned. */
+export function DealProducts({ products, onChange, error }: DealProductsProps) {
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(shownAtOnce);
+  const places = products.map((product, place) => ({ product, place }));
+  const found = wanted
+    ? places.filter(({ product }) => product.name.toLowerCase().includes(wanted.toLowerCase()))
+    : places;
+  const setMinimum = useCallback(
+    (productId: string, minQuantity: number) =>
+      onChange((now) => now.map((one) => (one.productId === productId ? { ...one, minQuantity } : one))),
+    [onChange],
+  );
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<FocusNext | null>(null);
+  const remove = useCallback(
+    (productId: string) => {
+      onChange((now) => now.filter((one) => one.productId !== productId));
+      focusNext.current = 'list';
+    },
+    [onChange],
+  );
+  const move = useCallback<Move>(
+    ({ productId, name }, from, to) => {
+      onChange((now) => moved(now, from, to));
+      focusNext.current = { productId, direction: to < from ? 'up' : 'down' };
+      setSaid(`${name} is number ${to + 1} now`);
+    },
+    [onChange],
+  );
+  // A row that moves or goes takes the focus with it; whoever uses the keyboard goes on where they were.
+  useEffect(() => {
+    if (focusNext.current && products) focusAfter(list.current, focusNext.current);
+    focusNext.current = null;
+  }, [products]);
+  return (
+    <div className={styles.chosen}>
+      {products.length > searchableFrom ? (
+        <SearchField
+          name="chosen-search"
+          // Belongs to no form: Enter looks for a product, it saves nothing.
+          form="none"
+          label="Find in this deal"
+          value={wanted}
+          onSearch={(text) => {
+            setWanted(text);
+            setMost(shownAtOnce);
+          }}
+        />
+      ) : null}
+      {/* The summary of errors leads here. */}
+      <div id={fieldId('products')} tabIndex={-1} ref={list}>
+        <FieldError id={fieldId('products')} error={error} />
+        <p className={styles.count} role="status">
+          {describeCount(products.length, wanted ? found.length : null)}
+        </p>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <ol className={styles.rows} aria-label="Products of this deal">
+          {found.slice(0, most).map(({ product, place }) => (
+            <ChosenRow
+              key={product.productId}
+              product={product}
+              place={place}
+              isLast={place === products.length - 1}
+              onMinimum={setMinimum}
+              onMove={move}
+              onRemove={remove}
+            />
+          ))}
+        </ol>
+      </div>
+      {found.length > most ? (
+        <Button onClick={() => setMost(most + 3 * shownAtOnce)}>
+          Show more of {formatCount(found.length)} products
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type FocusNext = 'list' | { productId: string; direction: 'up' | 'down' };
+type Move = (product: ChosenProduct, from: number, to: number) => void;
+
+function focusAfter(list: HTMLElement | null, next: FocusNext) {
+  if (next === 'list') return list?.focus({ preventScroll: true });
+  const row = list?.querySelector(`[data-product="${next.productId}"]`);
+  const button = row?.querySelector<HTMLElement>(`[data-move="${next.direction}"]:enabled`);
+  (button ?? row?.querySelector<HTMLElement>('[data-move]:enabled'))?.focus();
+}
+
+function describeCount(all: number, found: number | null) {
+  if (all === 0) return 'No products yet. Add some from the catalogue.';
+  if (found !== null) return `${formatCount(found)} of ${formatCount(all)} products`;
+  return all === 1 ? '1 product' : `${formatCount(all)} products, in the order that buyers see`;
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+interface ChosenRowProps {
+  product: ChosenProduct;
+  place: number;
+  isLast: boolean;
+  onMinimum: (productId: string, minQuantity: number) => void;
+  onMove: Move;
+  onRemove: (productId: string) => void;
+}
+
+/** Drawn anew only when it changes itself: there may be a thousand. */
+const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }: ChosenRowProps) => {
+  const { productId, name, price, unit, imageUrl, minQuantity } = product;
+  return (
+    <li className={styles.row} data-product={productId}>
+      <Thumbnail src={smallPictureUrl(imageUrl)} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.about}>
+          <Money amount={price} />
+          {unit ? ` · ${unit}` : ''}
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <span className={styles.minimum}>
+          <span aria-hidden="true">Min</span>
+          <NumberStepper
+            label={`minimum quantity of ${name}`}
+            value={minQuantity}
+            max={largestMinQuantity}
+            onChange={(next) => onMinimum(productId, next)}
+          />
+        </span>
+        <span className={styles.buttons}>
+          <IconButton
+            icon="chevron-down"
+            className={styles.up ?? ''}
+            label={`Move ${name} up`}
+            data-move="up"
+            disabled={place === 0}
+            onClick={() => onMove(product, place, place - 1)}
+          />
+          <IconButton
+            icon="chevron-down"
+            label={`Move ${name} down`}
+            data-move="down"
+            disabled={isLast}
+            onClick={() => onMove(product, place, place + 1)}
+          />
+          <IconButton icon="cross" label={`Remove ${name}`} onClick={() => onRemove(productId)} />
+        </span>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,84 @@
+import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { versionsOf } from '../../../ui/fields/field-versions.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { formatMoment } from '../../../ui/format/moment.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { amountFrom, type ChosenProduct, type DealFields } from './deal-fields.ts';
+import { dateFrom, type TypedDate } from './typed-dates.ts';
+
+type Name = keyof DealFields;
+
+const labels: Record<Name, string> = {
+  title: 'Title',
+  notes: 'Notes',
+  startDate: 'Start date',
+  endDate: 'End date',
+  paymentDueDate: 'Payment due date',
+  isPublic: 'Who sees it',
+  minProductCount: 'Different products in an order',
+  minOrderAmount: 'Minimum order amount',
+  paymentMethods: 'Payment methods',
+  agents: 'Agents',
+  products: 'Products',
+};
+
+/** What two versions are compared by: names and pictures of products are the catalogue's, not the deal's. */
+function meaningOf(fields: DealFields, name: Name): string {
+  if (name === 'products') return fields.products.map((one) => `${one.productId} ${one.minQuantity}`).join();
+  if (name === 'agents')
+    return fields.agents
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+  if (name === 'paymentMethods') return fields.paymentMethods.toSorted().join();
+  return String(fields[name]).trim();
+}
+const moment = (typed: TypedDate) => {
+  const date = dateFrom(typed);
+  return date ? formatMoment(date) : 'None';
+};
+const list = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : 'None');
+
+function describe(here: DealFields, there: DealFields, name: Name): string[] {
+  switch (name) {
+    case 'startDate':
+    case 'endDate':
+    case 'paymentDueDate':
+      return [moment(here[name])];
+    case 'isPublic':
+      return [here.isPublic ? 'Everyone' : 'Members of the organization only'];
+    case 'minOrderAmount':
+      return [formatMoney(amountFrom(here.minOrderAmount) ?? 0)];
+    case 'minProductCount':
+      return [here.minProductCount || '0'];
+    case 'paymentMethods':
+      return [list(here.paymentMethods.map((method) => paymentMethodLabel[method]))];
+    case 'agents':
+      return [list(here.agents.map((agent) => agent.name || 'Without a name'))];
+    case 'products':
+      return describeProducts(here.products, there.products);
+    default:
+      return [here[name].trim() || 'Empty'];
+  }
+}
+
+const mostLines = 6;
+
+/** Of a thousand products, those that make the difference. */
+function describeProducts(here: readonly ChosenProduct[], there: readonly ChosenProduct[]): string[] {
+  const others = new Map(there.map((product) => [product.productId, product]));
+  const different = here.flatMap(({ productId, name, minQuantity }) => {
+    const other = others.get(productId);
+    if (!other) return [`Only here: ${name}`];
+    return other.minQuantity === minQuantity ? [] : [`${name}: minimum ${minQuantity}`];
+  });
+  const left = different.length - mostLines;
+  const count = here.length === 1 ? '1 product' : `${formatCount(here.length)} products`;
+  return [
+    different.length > 0 || here.length !== there.length ? count : `${count}, in this order: ${here[0]?.name}, …`,
+    ...different.slice(0, mostLines),
+    ...(left > 0 ? [`and ${formatCount(left)} more`] : []),
+  ];
+}
+
+export const dealVersions = versionsOf<DealFields>({ labels, meaningOf, describe });

@@ -1,0 +1,50 @@
+import { ApiError, isRecord } from '../../../lib/api-error.ts';
+
+/** The labels of the deal form's fields, as its failures name them (specification 2, section 8). */
+const fieldLabel: Readonly<Record<string, string>> = {
+  title: 'Title',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  paymentDueDate: 'Payment Due Date',
+  paymentMethods: 'Payment Methods',
+  minOrderAmount: 'Minimum Order Amount',
+  notes: 'Notes',
+  products: 'Products',
+  agents: 'Agents',
+};
+
+/** How long a failure to save is shown, in milliseconds. */
+export const saveFailureMs = 8000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * Why a deal was not saved: the first of `error`, `message`, `violations`, `errors` and `details` of the answer, then
+ * the error's own message (specification 2, section 8). Several lines are joined with " | ".
+ */
+export function describeSaveFailure(error: unknown): { title: string; text: string } {
+  const data = error instanceof ApiError && isRecord(error.data) ? error.data : {};
+  const told =
+    (isText(data.error) && data.error) ||
+    (isText(data.message) && data.message) ||
+    under('Validation failed', linesOf(data.violations)) ||
+    under('Please fix the following errors:', linesOf(data.errors, fieldLabel)) ||
+    linesOf(data.details, fieldLabel).join(' | ') ||
+    (error instanceof Error && error.message);
+  return { title: 'Save Failed', text: told || 'Failed to save group buy' };
+}
+
+const under = (heading: string, lines: readonly string[]) => (lines.length > 0 ? [heading, ...lines].join(' | ') : '');
+
+/** "field: message" of a list of problems or of an object of messages by field; a text is a line of its own. */
+function linesOf(value: unknown, labels: Readonly<Record<string, string>> = {}): string[] {
+  const line = (field: unknown, message: unknown): string[] => {
+    if (Array.isArray(message)) return message.flatMap((one) => line(field, one));
+    if (!isText(message)) return [];
+    return [isText(field) ? `${labels[field] ?? field}: ${message}` : message];
+  };
+  if (isText(value)) return [value];
+  if (Array.isArray(value))
+    return value.flatMap((entry) => (isRecord(entry) ? line(entry.field, entry.message) : line(null, entry)));
+  return isRecord(value) ? Object.entries(value).flatMap(([field, message]) => line(field, message)) : [];
+}

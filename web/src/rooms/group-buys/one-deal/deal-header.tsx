@@ -1,0 +1,29 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { phaseLabel } from '@cobuy/domain/group-buys/group-buy-status';
+import { Link } from 'react-router';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Badge } from '../../../ui/ledger/status-stamp.tsx';
+import { writeBrowseAddress } from '../browse-address.ts';
+import { ClosingLine, usePhase } from '../closing-line.tsx';
+import { browsePath } from '../deal-path.ts';
+
+/** Above the title: whose deal it is, with the way to its others. */
+export function DealOrganization({ organization }: Pick<GroupBuy, 'organization'>) {
+  const search = writeBrowseAddress({ search: '', status: 'all', page: 1, organization: organization.slug });
+  return <Link to={{ pathname: browsePath, search }}>{organization.name}</Link>;
+}
+
+/** Below the title: who runs it and when it ends. */
+export function DealLead({ deal }: { deal: GroupBuy }) {
+  const { phase } = usePhase(deal);
+  return (
+    <Stack gap={4}>
+      {deal.organizer ? <p>Run by {deal.organizer}</p> : null}
+      <Cluster gap={12}>
+        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} />
+        {phase === 'upcoming' ? <Badge tone="info">{phaseLabel.upcoming}</Badge> : null}
+        {deal.isPublic ? null : <Badge>Private</Badge>}
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './deal-payment.module.css';
+
+/** How and until when one pays. */
+export function DealPayment({ deal: { paymentDueDate, paymentMethodOptions: methods } }: { deal: GroupBuy }) {
+  if (methods.length === 0)
+    return <EmptyState title="No payment methods yet">The organizer has not said yet how to pay.</EmptyState>;
+  return (
+    <Card>
+      <p>
+        You order first and pay by{' '}
+        <strong>
+          <Moment at={paymentDueDate} style="weekday-time" />
+        </strong>
+        , directly to the organizer. Then you send a picture of your payment, and the organizer confirms it.
+      </p>
+      <ul className={styles.methods}>
+        {methods.map(({ method, displayName, description }) => (
+          <li key={method} className={styles.method}>
+            <span className={styles.name}>{displayName}</span>
+            {description ? <span className={styles.description}>{description}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.description}>Your order says where to pay and what to write.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { dealPath } from '../deal-path.ts';
+
+const loadQrDialog = () => import('./qr-dialog.tsx');
+const QrDialog = lazy(async () => ({ default: (await loadQrDialog()).QrDialog }));
+
+/** The device's own share sheet where there is one, the link, and a code to scan. */
+export function ShareDeal({ id, title }: { id: string; title: string }) {
+  const [showsCode, setShowsCode] = useState(false);
+  const url = new URL(dealPath(id), window.location.origin).href;
+  return (
+    <Cluster>
+      {'share' in navigator ? (
+        <Button size="small" icon={<Icon name="share" size={16} />} onClick={() => void openShareSheet({ title, url })}>
+          Share
+        </Button>
+      ) : null}
+      <CopyButton value={url} what="link to this group buy" label="Copy link" />
+      <Button size="small" onPointerEnter={loadQrDialog} onFocus={loadQrDialog} onClick={() => setShowsCode(true)}>
+        QR code
+      </Button>
+      {showsCode ? (
+        <Suspense fallback={null}>
+          <QrDialog title={title} url={url} onClose={() => setShowsCode(false)} />
+        </Suspense>
+      ) : null}
+    </Cluster>
+  );
+}
+
+async function openShareSheet(deal: { title: string; url: string }) {
+  try {
+    await navigator.share(deal);
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ tone: 'danger', title: 'Sharing did not work', text: 'Copy the link instead.' });
+  }
+}

@@ -1,0 +1,136 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { crumbsOf } from '../../../lib/crumbs.ts';
+import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
+import { type DealListKind, dealListPath, dealListTitle } from './deal-list-path.ts';
+import { fetchDealListFile } from './deal-lists.api.ts';
+import styles from './deal-sheet.module.css';
+
+interface DealSheetProps {
+  kind: DealListKind;
+  groupBuyId: string;
+  /** The list's head as soon as it is there. */
+  list: Pick<SupplierList, 'groupBuy' | 'organization'> | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+  /** Beside the date: "12 orders · 9 buyers". */
+  figures: string | null;
+  /** What the sheet, its print and its file can show more of. */
+  choice?: ReactNode;
+  withSales?: boolean;
+  children: ReactNode;
+}
+
+/** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
+export function DealSheet(props: DealSheetProps) {
+  const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, withSales = false, children } = props;
+  const role = useEffectiveRole();
+  const orders = `${managedOrdersPath(role)}?groupBuyId=${groupBuyId}`;
+  if (error && !list)
+    return (
+      <Page title={dealListTitle[kind]}>
+        <Failure error={error} isFetching={isFetching} onRetry={onRetry} />
+      </Page>
+    );
+  return (
+    <article className={styles.page}>
+      <div className={styles.tools}>
+        <Breadcrumbs crumbs={crumbsOf.deal} />
+        <LinkTabs
+          label="Lists of this group buy"
+          selected={kind}
+          tabs={[
+            { id: 'orders', label: 'Orders', to: orders },
+            {
+              id: 'supplier-list',
+              label: dealListTitle['supplier-list'],
+              to: dealListPath(groupBuyId, 'supplier-list'),
+            },
+            { id: 'pick-list', label: dealListTitle['pick-list'], to: dealListPath(groupBuyId, 'pick-list') },
+          ]}
+        />
+        <Cluster gap={8}>
+          {choice}
+          <SaveButton kind={kind} groupBuyId={groupBuyId} withSales={withSales} />
+          <Button variant="primary" icon={<Icon name="receipt" size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Cluster>
+      </div>
+      <div className={styles.sheet}>
+        {list ? (
+          <>
+            <header className={styles.head}>
+              <p className={styles.kind}>
+                {dealListTitle[kind]} · {list.organization.name}
+              </p>
+              <h1 className={styles.title}>{list.groupBuy.title}</h1>
+              <p className={styles.when}>
+                {new Date(list.groupBuy.endDate) > new Date() ? 'Orders until ' : 'Ended '}
+                <Moment at={list.groupBuy.endDate} />
+                {figures ? ` · ${figures}` : ''}
+              </p>
+            </header>
+            {children}
+          </>
+        ) : (
+          <SkeletonFrame label="Loading the list…">
+            <div className={styles.waiting}>
+              <Skeleton width="60%" height="34px" />
+              <Skeleton height="320px" />
+            </div>
+          </SkeletonFrame>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetching' | 'onRetry'> & { error: Error }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  const action = <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>;
+  // An address that cannot be one of a deal is answered with 400.
+  if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
+  if (status === 403) return <ErrorState title="Only its organisers see the lists of a group buy" action={action} />;
+  return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
+}
+
+function SaveButton({
+  kind,
+  groupBuyId,
+  withSales,
+}: Pick<DealSheetProps, 'kind' | 'groupBuyId'> & { withSales: boolean }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const name = `${kind.replace('-', '_')}_${new Date().toISOString().slice(0, 10)}.csv`;
+      saveAsFile(await fetchDealListFile(kind, groupBuyId, withSales), name);
+    } catch (error) {
+      showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export orders') });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button pending={isBusy} icon={<Icon name="download" size={16} />} onClick={() => void save()}>
+      CSV
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { type OrderStatus, orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { orderUrgencies, urgencyExplained } from '@cobuy/domain/orders/order-urgency';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Select, type SelectOption } from '../../../ui/fields/select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './order-filter-bar.module.css';
+import {
+  type FilterName,
+  hasOrderFilters,
+  noOrderFilters,
+  orderSortLabel,
+  orderSorts,
+  readOrderFilters,
+  withOrderFilters,
+} from './order-filters.ts';
+
+interface OrderFilterBarProps {
+  /** The statuses this list is filtered by; all of them unless said otherwise. */
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Deals to choose from; without any, there is no such filter. */
+  groupBuys?: readonly { id: string; title: string }[] | undefined;
+}
+
+const optionsFrom = <T extends string>(values: readonly T[], labels: Record<T, string>): SelectOption[] =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** Filters and order of a list of orders, kept in the address. On phones they are folded until somebody asks. */
+export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [] }: OrderFilterBarProps) {
+  const [search, setSearch] = useSearchParams();
+  const filters = readOrderFilters(search);
+  const isFiltered = hasOrderFilters(filters);
+  const [isOpen, setIsOpen] = useState(isFiltered);
+
+  const select = (name: FilterName, label: string, placeholder: string | null, options: SelectOption[]) => (
+    <Select
+      name={name}
+      label={label}
+      options={options}
+      {...(placeholder === null ? {} : { placeholder })}
+      value={filters[name] ?? ''}
+      onChange={({ target }) =>
+        setSearch(withOrderFilters(search, { [name]: target.value }), { preventScrollReset: true })
+      }
+    />
+  );
+  return (
+    <search className={styles.bar} data-open={isOpen || undefined}>
+      <Button
+        className={styles.toggle}
+        size="small"
+        icon={<Icon name="filter" size={16} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filter and sort
+      </Button>
+      <div className={styles.filters}>
+        {select('status', 'Status', 'All', optionsFrom(statuses, orderStatusLabel))}
+        {select(
+          'urgency',
+          'Urgency',
+          'All',
+          orderUrgencies.map((value) => ({ value, label: urgencyExplained(value) })),
+        )}
+        {groupBuys.length > 1
+          ? select(
+              'groupBuyId',
+              'Group buy',
+              'All',
+              groupBuys.map(({ id, title }) => ({ value: id, label: title })),
+            )
+          : null}
+        {select('hasPaymentProof', 'Payment proof', 'All', [
+          { value: 'true', label: 'Uploaded' },
+          { value: 'false', label: 'Missing' },
+        ])}
+        {filters.unclosed ? select('unclosed', 'Closing', 'All', [{ value: 'true', label: 'To be closed' }]) : null}
+        {select('sortBy', 'Sort by', null, optionsFrom(orderSorts, orderSortLabel))}
+        {isFiltered ? (
+          <Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters), { preventScrollReset: true })}>
+            Clear Filters
+          </Button>
+        ) : null}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,83 @@
+import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-urgency';
+import type { OrderFilters } from '../orders.api.ts';
+
+/** The filters of order lists, which live in the address. */
+
+export const orderSorts = ['newest', 'oldest', 'due-date', 'amount'] as const satisfies readonly NonNullable<
+  OrderFilters['sortBy']
+>[];
+type OrderSort = (typeof orderSorts)[number];
+
+export const orderSortLabel: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'due-date': 'Payment due date',
+  amount: 'Largest total',
+};
+
+/** The statuses that the agents' dashboard filters by (specification 2, section 2). */
+export const agentStatuses = [
+  'PENDING',
+  'PAYMENT_UPLOADED',
+  'SETTLED',
+  'CLOSED',
+  'CANCELLED',
+] as const satisfies readonly OrderStatus[];
+
+const filterNames = ['status', 'urgency', 'groupBuyId', 'hasPaymentProof', 'unclosed', 'sortBy'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export interface ReadFilters {
+  status: OrderStatus | null;
+  urgency: OrderUrgency | null;
+  groupBuyId: string | null;
+  hasPaymentProof: 'true' | 'false' | null;
+  /** Of one's own orders only. */
+  unclosed: 'true' | null;
+  sortBy: OrderSort;
+  page: number;
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((one) => one === value) ?? null;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the address asks for; what is not known there is left out rather than refused. */
+export function readOrderFilters(search: URLSearchParams): ReadFilters {
+  return {
+    status: oneOf(orderStatuses, search.get('status')),
+    urgency: oneOf(orderUrgencies, search.get('urgency')),
+    groupBuyId: uuid.exec(search.get('groupBuyId') ?? '')?.[0] ?? null,
+    hasPaymentProof: oneOf(['true', 'false'] as const, search.get('hasPaymentProof')),
+    unclosed: oneOf(['true'] as const, search.get('unclosed')),
+    sortBy: oneOf(orderSorts, search.get('sortBy')) ?? 'newest',
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+  };
+}
+
+export const hasOrderFilters = (filters: ReadFilters) =>
+  filterNames.some((name) => (name === 'sortBy' ? filters.sortBy !== 'newest' : filters[name] !== null));
+
+/** The address with some filters changed, on its first page; everything else in it stays. */
+export function withOrderFilters(search: URLSearchParams, changes: Partial<Record<FilterName, string | null>>) {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  for (const name of filterNames) {
+    const value = changes[name];
+    if (value === undefined) continue;
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export const noOrderFilters = Object.fromEntries(filterNames.map((name) => [name, null])) as Record<FilterName, null>;
+
+/** The address of another page of the same list. */
+export function toOrderPage(search: URLSearchParams, page: number) {
+  const next = new URLSearchParams(search);
+  next.set('page', String(page));
+  return { search: `?${next}` };
+}

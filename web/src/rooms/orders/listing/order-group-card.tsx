@@ -1,0 +1,166 @@
+import type { OrderGroup } from '@cobuy/contract/orders/orders.http';
+import { useState } from 'react';
+import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { UrgencyStamp } from '../order-status-stamp.tsx';
+import type { ReadFilters } from './order-filters.ts';
+import styles from './order-group-card.module.css';
+import { OrderRows } from './order-rows.tsx';
+import { useGroupOrders, useRemindUnpaid } from './organise-orders.api.ts';
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+interface OrderGroupCardProps {
+  group: OrderGroup;
+  filters: Omit<ReadFilters, 'page'>;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One deal with its sums; opened, its orders. */
+export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupCardProps) {
+  const { groupBuy, counts, amounts, urgency } = group;
+  const [asks, setAsks] = useState(false);
+  const remind = useRemindUnpaid();
+  const role = useEffectiveRole();
+  const listId = `orders-of-${groupBuy.id}`;
+  const sendReminders = async () => {
+    const { reminded, skipped } = await remind(groupBuy.id);
+    showToast({
+      tone: reminded > 0 ? 'ok' : 'info',
+      title: reminded > 0 ? `${plural(reminded, 'reminder')} sent` : 'No reminder sent',
+      ...(skipped > 0 && { text: `${plural(skipped, 'buyer')} had one less than 12 hours ago.` }),
+    });
+  };
+  return (
+    <Card flush role="article" aria-label={groupBuy.title}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
+            <span>{groupBuy.title}</span>
+          </button>
+        </h2>
+        <p className={styles.when}>
+          <span>
+            {plural(counts.orders, 'order')}
+            {counts.cancelled > 0 ? `, and ${counts.cancelled} cancelled` : ''}
+          </span>
+          <Deadline at={groupBuy.paymentDueDate} verb="Payment due" pastVerb="Payment was due" />
+          <UrgencyStamp urgency={urgency} />
+        </p>
+        <dl className={styles.sums}>
+          <Sum label="Ordered" amount={amounts.ordered} count={counts.orders} />
+          <Sum label="Due" amount={amounts.due} count={counts.due} />
+          <Sum label="Proved" amount={amounts.proved} count={counts.proved} />
+          <Sum label="Settled" amount={amounts.settled} count={counts.settled} />
+        </dl>
+        <Cluster gap={8} className={styles.actions}>
+          {counts.due > 0 ? (
+            <Button size="small" icon={<Icon name="mail" size={16} />} onClick={() => setAsks(true)}>
+              Remind the unpaid
+            </Button>
+          ) : null}
+          <LinkButton
+            size="small"
+            to={`${managedOrdersPath(role)}?groupBuyId=${groupBuy.id}`}
+            aria-label={`Orders of ${groupBuy.title}`}
+          >
+            Orders
+          </LinkButton>
+          <LinkButton size="small" to={`/admin/group-buys/${groupBuy.id}/edit`} aria-label={`Edit ${groupBuy.title}`}>
+            Edit
+          </LinkButton>
+        </Cluster>
+      </header>
+      <div id={listId} hidden={!isOpen} className={styles.orders}>
+        {isOpen ? <GroupOrders groupBuyId={groupBuy.id} title={groupBuy.title} filters={filters} /> : null}
+      </div>
+      <ConfirmDialog
+        title="Remind the unpaid?"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={sendReminders}
+        confirmLabel="Send reminders"
+      >
+        <p>
+          {plural(counts.due, 'buyer')} of “{groupBuy.title}” {counts.due === 1 ? 'gets' : 'get'} a mail that says what
+          is to pay and until when. Whoever had one in the last 12 hours gets none.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function Sum({ label, amount, count }: { label: string; amount: number; count: number }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>
+          <Money amount={amount} />
+        </strong>{' '}
+        <span className={styles.count}>{plural(count, 'order')}</span>
+      </dd>
+    </div>
+  );
+}
+
+function GroupOrders({
+  groupBuyId,
+  title,
+  filters,
+}: {
+  groupBuyId: string;
+  title: string;
+  filters: Omit<ReadFilters, 'page'>;
+}) {
+  const { data, isPending, isLoadingError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGroupOrders(groupBuyId, filters);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading orders…">
+        <Stack gap={8}>
+          <Skeleton height="76px" />
+          <Skeleton height="76px" />
+        </Stack>
+      </SkeletonFrame>
+    );
+  if (isLoadingError)
+    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Stack gap={16}>
+      <OrderRows
+        label={`Orders of ${title}`}
+        orders={data.pages.flatMap((page) => page.data)}
+        viewer="organiser"
+        isOfOneDeal
+        isStale={false}
+      />
+      {hasNextPage ? (
+        <Cluster>
+          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more orders
+          </Button>
+        </Cluster>
+      ) : null}
+    </Stack>
+  );
+}

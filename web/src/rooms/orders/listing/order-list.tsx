@@ -1,0 +1,60 @@
+import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { hasOrderFilters, noOrderFilters, readOrderFilters, toOrderPage, withOrderFilters } from './order-filters.ts';
+import { OrderRows, type OrderViewer } from './order-rows.tsx';
+
+interface OrderListProps {
+  label: string;
+  viewer: OrderViewer;
+  answer: {
+    data: { data: OrderSummary[]; pagination: { page: number; pages: number; total: number } } | undefined;
+    isPending: boolean;
+    isLoadingError: boolean;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** Stands where there is no order at all. */
+  empty: ReactNode;
+}
+
+/** A page of orders, or why there is none. */
+export function OrderList({ label, viewer, answer, empty }: OrderListProps) {
+  const [search, setSearch] = useSearchParams();
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = answer;
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading orders…">
+        <SkeletonRows count={6} height="76px" />
+      </SkeletonFrame>
+    );
+  if (isLoadingError || !data)
+    return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+
+  const { page, pages } = data.pagination;
+  if (data.data.length === 0) {
+    if (hasOrderFilters(readOrderFilters(search)))
+      return (
+        <EmptyState
+          title="No orders match"
+          action={<Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters))}>Clear Filters</Button>}
+        >
+          No order has all of what the filters ask for.
+        </EmptyState>
+      );
+    if (page <= 1) return empty;
+  }
+  return (
+    <Stack gap={24}>
+      <OrderRows label={label} orders={data.data} viewer={viewer} isStale={isPlaceholderData} />
+      <Pagination label="Pages of orders" page={page} pages={pages} to={(number) => toOrderPage(search, number)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { buyersNextStep, organisersNextStep, payAction } from '../next-step.ts';
+import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import styles from './order-rows.module.css';
+
+/** Who looks: rows lead to that person's page of the order and say that person's next step. */
+export type OrderViewer = 'buyer' | 'organiser';
+
+const orderAddress = (viewer: OrderViewer, orderNumber: string) =>
+  viewer === 'buyer' ? `/buyer/orders/${orderNumber}` : `/orders/${orderNumber}`;
+
+interface OrderRowsProps {
+  label: string;
+  orders: readonly OrderSummary[];
+  viewer: OrderViewer;
+  /** All are of one deal, which is named above them. */
+  isOfOneDeal?: boolean;
+  /** Newer rows are under way. */
+  isStale: boolean;
+}
+
+/** Orders as ruled rows; each is one link to the order. */
+export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale }: OrderRowsProps) {
+  return (
+    <ul className={styles.rows} aria-label={label} data-stale={isStale || undefined}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} viewer={viewer} isOfOneDeal={isOfOneDeal} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
+  const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
+  // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
+  const isDue = viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status);
+  const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
+  return (
+    <li className={classNames(styles.row, isOver && styles.over)}>
+      <div className={styles.what}>
+        <Link className={styles.link} to={orderAddress(viewer, order.orderNumber)}>
+          {viewer === 'buyer' ? order.groupBuy.title : order.user.name}
+        </Link>
+        <span className={styles.small}>
+          {isOfOneDeal ? null : viewer === 'buyer' ? `${order.organization.name} · ` : `${order.groupBuy.title} · `}
+          {piecesText(order.pieces)}
+        </span>
+        <span className={styles.number}>{order.orderNumber}</span>
+      </div>
+      <div className={styles.state}>
+        <span className={styles.stamps}>
+          <OrderStatusStamp status={order.status} />
+          {isDue ? <UrgencyStamp urgency={order.urgency} /> : null}
+        </span>
+        {isOver || step.title === orderStatusLabel[order.status] ? null : (
+          <span className={classNames(styles.step, step.action !== null && styles.todo)}>
+            {step.action === null ? null : <Icon name="arrow-right" size={14} />}
+            {step.action === null
+              ? step.title
+              : step.action === payAction
+                ? `Pay ${formatMoney(order.totalAmount)} and upload the proof`
+                : step.action}
+          </span>
+        )}
+      </div>
+      <div className={styles.sum}>
+        <strong>
+          <Money amount={order.totalAmount} />
+        </strong>
+        <span className={styles.small}>
+          {isDue ? (
+            <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Was due" />
+          ) : (
+            <>
+              Ordered <Moment at={order.createdAt} style="date" />
+            </>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}

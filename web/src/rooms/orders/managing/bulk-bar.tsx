@@ -1,0 +1,127 @@
+import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
+import { useUndo } from '../moving/use-undo.ts';
+import { BulkOutcome, type BulkResult } from './bulk-outcome.tsx';
+import { BulkRemind } from './bulk-remind.tsx';
+import { BulkStepDialog } from './bulk-step-dialog.tsx';
+import { type ChosenOrders, type Step, stepsOf, unpaidOf, withChosen } from './chosen-orders.ts';
+import { fetchManagedOrders } from './manage-orders.api.ts';
+import type { ManagedAddress } from './managed-address.ts';
+import styles from './managed-orders.module.css';
+import { useSaveOrders } from './use-save-orders.ts';
+
+interface BulkBarProps {
+  address: ManagedAddress;
+  chosen: ChosenOrders;
+  /** Orders of the list, on all of its pages. */
+  total: number;
+  isPageChosen: boolean;
+  onChoose: (chosen: ChosenOrders) => void;
+}
+
+/** What can be done with all orders that are ticked. */
+export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: BulkBarProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const [reminds, setReminds] = useState(false);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const [isFetching, setIsFetching] = useState(false);
+  const save = useSaveOrders();
+  const offerUndo = useUndo();
+  const steps = stepsOf(chosen);
+  const unpaid = unpaidOf(chosen);
+  const numbers = [...chosen.keys()];
+  const sum = [...chosen.values()].reduce((cents, { totalAmount }) => cents + Math.round(totalAmount * 100), 0);
+  const most = Math.min(total, mostOrdersAtOnce);
+
+  const chooseAll = async () => {
+    setIsFetching(true);
+    try {
+      onChoose(withChosen(new Map(), await fetchManagedOrders(address, most), true, most));
+    } catch {
+      showToast({ tone: 'danger', title: 'Failed to fetch orders' });
+    } finally {
+      setIsFetching(false);
+    }
+  };
+  /** What was moved is known anew; what is left ticked is what may need another look. */
+  const tell = (next: BulkResult) => {
+    const refused = new Set(next.refused.map(({ orderNumber }) => orderNumber));
+    onChoose(new Map([...chosen].filter(([orderNumber]) => refused.has(orderNumber))));
+    const undo = next.undo ?? null;
+    if (next.refused.length === 0 || undo) {
+      // Undone, there is nothing left to say of it.
+      offerUndo({ title: next.title, undo, onUndone: () => setResult(null) });
+    }
+    if (next.refused.length > 0) setResult(next);
+  };
+  return (
+    <>
+      <StickyBar label="Selected orders">
+        <div className={styles.bulk}>
+          <div className={styles.bulkWords}>
+            <p role="status">
+              <strong>{formatCount(chosen.size)} selected</strong> · <Money amount={sum / 100} />
+            </p>
+            {isPageChosen && chosen.size < most ? (
+              <Button variant="quiet" size="small" pending={isFetching} onClick={() => void chooseAll()}>
+                {most < total ? `Select the first ${formatCount(most)}` : `Select all ${formatCount(total)}`}
+              </Button>
+            ) : null}
+            <Button variant="quiet" size="small" onClick={() => onChoose(new Map())}>
+              Clear
+            </Button>
+          </div>
+          <Cluster gap={8}>
+            {steps.length > 0 ? (
+              <MenuButton
+                label="Set status"
+                className={buttonClass({ variant: 'primary' })}
+                sections={[
+                  {
+                    id: 'steps',
+                    label: 'Set status',
+                    actions: steps.map((one) => ({
+                      id: one.to,
+                      label: orderStatusLabel[one.to],
+                      text: orderStatusLabel[one.to],
+                      end: one.count === chosen.size ? null : `${one.count} of ${chosen.size}`,
+                      onAction: () => setStep(one),
+                    })),
+                  },
+                ]}
+              >
+                Set status
+                <Icon name="chevron-down" size={16} />
+              </MenuButton>
+            ) : null}
+            {unpaid.length > 0 ? (
+              <Button icon={<Icon name="mail" size={16} />} onClick={() => setReminds(true)}>
+                Remind {unpaid.length === chosen.size ? '' : unpaid.length}
+              </Button>
+            ) : null}
+            <Button
+              icon={<Icon name="download" size={16} />}
+              pending={save.isBusy}
+              aria-label="Export the selected"
+              onClick={() => void save.start(address, numbers)}
+            >
+              Export
+            </Button>
+          </Cluster>
+        </div>
+      </StickyBar>
+      {step ? <BulkStepDialog step={step} chosen={chosen} onClose={() => setStep(null)} onDone={tell} /> : null}
+      {reminds ? <BulkRemind orders={unpaid} onClose={() => setReminds(false)} onDone={tell} /> : null}
+      {result ? <BulkOutcome result={result} chosen={chosen} onClose={() => setResult(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import type { BulkResult } from './bulk-outcome.tsx';
+import type { ChosenOrder } from './chosen-orders.ts';
+import { useManyOrders } from './manage-orders.api.ts';
+
+interface BulkRemindProps {
+  /** The unpaid ones among those that are ticked. */
+  orders: readonly ChosenOrder[];
+  onClose: () => void;
+  onDone: (result: BulkResult) => void;
+}
+
+export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
+  const { remind } = useManyOrders();
+  return (
+    <ConfirmDialog
+      title="Remind the unpaid?"
+      isOpen
+      onClose={onClose}
+      onConfirm={async () => {
+        const { reminded, results } = await remind(orders.map(({ orderNumber }) => orderNumber));
+        onDone({
+          title: reminded === 1 ? '1 reminder sent' : `${reminded} reminders sent`,
+          refused: results.filter(({ outcome }) => outcome === 'skipped'),
+          refusedTitle: 'got none',
+        });
+      }}
+      confirmLabel="Send reminders"
+    >
+      <p>
+        {orders.length === 1 ? 'The buyer of 1 unpaid order gets' : `The buyers of ${orders.length} unpaid orders get`}{' '}
+        a mail that says what is to pay and until when. Whoever had one in the last {hoursBetweenReminders} hours gets
+        none.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useRowDensity } from '../../../lib/row-density.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import styles from './managed-orders.module.css';
+
+/** Sets the rows of the table closer, where there is a table. */
+export function CompactToggle() {
+  const { isCompact, setCompact } = useRowDensity();
+  return (
+    <Button className={styles.compact} aria-pressed={isCompact} onClick={() => setCompact(!isCompact)}>
+      Compact rows
+    </Button>
+  );
+}

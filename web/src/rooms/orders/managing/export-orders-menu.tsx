@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
+import { type DealListKind, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
+import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
+import type { Choice } from './managed-order-filters.tsx';
+import { useSaveOrders } from './use-save-orders.ts';
+
+const kinds: readonly DealListKind[] = ['supplier-list', 'pick-list'];
+
+/** The orders of the list as a file, and the two lists of a deal: for its supplier, and for its handing out. */
+export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const address = readManagedAddress(parameters);
+  const save = useSaveOrders();
+  const [asks, setAsks] = useState<DealListKind | null>(null);
+  const words = isManagedFiltered(address) ? 'These orders as CSV' : 'All orders as CSV';
+  const open = (kind: DealListKind) =>
+    address.groupBuyId ? void navigate(dealListPath(address.groupBuyId, kind)) : setAsks(kind);
+  return (
+    <>
+      <MenuButton
+        label="Export"
+        className={buttonClass({})}
+        sections={[
+          {
+            id: 'file',
+            label: 'Files',
+            actions: [
+              { id: 'csv', label: words, text: words, icon: 'download', onAction: () => void save.start(address) },
+            ],
+          },
+          {
+            id: 'lists',
+            label: 'Lists of a group buy',
+            heading: 'Of a group buy, to print',
+            actions: kinds.map((kind) => ({
+              id: kind,
+              label: dealListTitle[kind],
+              text: dealListTitle[kind],
+              icon: kind === 'pick-list' ? 'box' : 'truck',
+              onAction: () => open(kind),
+            })),
+          },
+        ]}
+      >
+        <Icon name="download" size={16} />
+        {save.isBusy ? 'Exporting…' : 'Export'}
+        <Icon name="chevron-down" size={16} />
+      </MenuButton>
+      {asks ? <ChooseDeal kind={asks} groupBuys={groupBuys} onClose={() => setAsks(null)} /> : null}
+    </>
+  );
+}
+
+function ChooseDeal({
+  kind,
+  groupBuys,
+  onClose,
+}: {
+  kind: DealListKind;
+  groupBuys: readonly Choice[];
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const [id, setId] = useState(groupBuys[0]?.id ?? '');
+  return (
+    <Dialog
+      title={`${dealListTitle[kind]} of which group buy?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" disabled={id === ''} onClick={() => void navigate(dealListPath(id, kind))}>
+          Open the {dealListTitle[kind].toLowerCase()}
+        </Button>
+      }
+    >
+      <Select
+        name="deal"
+        label="Group buy"
+        options={groupBuys.map(({ id: value, name }) => ({ value, label: name }))}
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { needsPayment, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { Link, type To } from 'react-router';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
+import { orderDeeds } from '../moving/order-deeds.ts';
+import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import styles from './managed-orders.module.css';
+
+interface Deeds {
+  /** The address of the list with this order open beside it. */
+  toPanel: (order: OrderSummary) => To;
+  onOpen: (order: OrderSummary) => void;
+  onStep: (order: OrderSummary, to: OrderStatus) => void;
+}
+
+export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
+  {
+    key: 'buyer',
+    header: 'Buyer',
+    isTitle: true,
+    cell: (order) => (
+      <Link className={styles.buyer} to={deeds.toPanel(order)} preventScrollReset title={order.user.email}>
+        {order.user.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'number',
+    header: 'Order',
+    cell: ({ orderNumber }) => <span className={styles.number}>{orderNumber}</span>,
+  },
+  {
+    key: 'deal',
+    header: 'Group buy',
+    cell: ({ groupBuy }) => (
+      <span className={styles.deal} title={groupBuy.title}>
+        {groupBuy.title}
+      </span>
+    ),
+  },
+  { key: 'placed', header: 'Placed', cell: ({ createdAt }) => <Moment at={createdAt} style="day" /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusStamp status={status} /> },
+  {
+    key: 'due',
+    header: 'Pay by',
+    cell: ({ status, urgency, groupBuy }) =>
+      needsPayment(status) ? (
+        <span className={styles.due}>
+          <Moment at={groupBuy.paymentDueDate} style="day" />
+          <UrgencyStamp urgency={urgency} short />
+        </span>
+      ) : (
+        <span className={styles.nothing}>–</span>
+      ),
+  },
+  { key: 'total', header: 'Total', align: 'end', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+  { key: 'actions', header: 'Actions', cell: (order) => <Edit order={order} {...deeds} /> },
+];
+
+function Edit({ order, onOpen, onStep }: Deeds & { order: OrderSummary }) {
+  const steps = nextStatusesFor(order, 'organiser');
+  const label = `Edit ${order.orderNumber}`;
+  return (
+    <MenuButton
+      label={label}
+      className={`${buttonClass({ size: 'small' })} ${styles.edit}`}
+      sections={[
+        {
+          id: 'look',
+          label: 'The order',
+          actions: [{ id: 'open', label: 'Open the order', text: 'Open the order', onAction: () => onOpen(order) }],
+        },
+        ...(steps.length > 0
+          ? [
+              {
+                id: 'steps',
+                label: 'Status',
+                actions: steps.map((to) => ({
+                  id: to,
+                  label: orderDeeds[to],
+                  text: orderDeeds[to],
+                  onAction: () => onStep(order, to),
+                })),
+              },
+            ]
+          : []),
+      ]}
+    >
+      Edit
+      <Icon name="chevron-down" size={14} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,134 @@
+import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import { orderSorts } from '@cobuy/domain/orders/order-sorts';
+import { orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { orderUrgencies, urgencyLabel } from '@cobuy/domain/orders/order-urgency';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Select, type SelectOption } from '../../../ui/fields/select.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
+import { useManagedCounts } from './manage-orders.api.ts';
+import { type ManagedAddress, managedSortLabel, toManaged, withManaged } from './managed-address.ts';
+import styles from './managed-orders.module.css';
+
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+interface ManagedOrderFiltersProps {
+  address: ManagedAddress;
+  groupBuys: readonly Choice[];
+  /** Null where the list is of one agent's orders already. */
+  agents: readonly Choice[] | null;
+}
+
+/** Search, deal, agent, urgency and order of the list, kept in its address. On phones most of it is folded. */
+export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrderFiltersProps) {
+  const navigate = useNavigate();
+  const { groupBuyId, agentId, urgency, sortBy } = address;
+  const [isOpen, setIsOpen] = useState(groupBuyId !== null || agentId !== null || urgency !== null);
+  const go = (changes: Partial<ManagedAddress>, replace = false) =>
+    navigate(toManaged(withManaged(address, changes)), { replace, preventScrollReset: true });
+  return (
+    <search className={styles.filters} data-open={isOpen || undefined}>
+      <div className={styles.first}>
+        <div className={styles.search}>
+          <SearchField
+            name="search"
+            label="Search orders"
+            placeholder="Order number, e-mail or name"
+            maxLength={100}
+            value={address.search}
+            // One search is one step back, however many letters it took.
+            onSearch={(search) => go({ search }, address.search !== '')}
+          />
+        </div>
+        <Button
+          className={styles.toggle}
+          icon={<Icon name="filter" size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters
+        </Button>
+        <div className={styles.selects}>
+          <Select
+            name="groupBuyId"
+            label="Group buy"
+            placeholder="All group buys"
+            options={optionsOf(groupBuys, groupBuyId)}
+            value={groupBuyId ?? ''}
+            onChange={({ target }) => go({ groupBuyId: target.value || null })}
+          />
+          {agents ? (
+            <Select
+              name="agentId"
+              label="Agent"
+              placeholder="All agents"
+              options={optionsOf(agents, agentId)}
+              value={agentId ?? ''}
+              onChange={({ target }) => go({ agentId: target.value || null })}
+            />
+          ) : null}
+          <Select
+            name="sortBy"
+            label="Sort by"
+            options={orderSorts.map((value) => ({ value, label: managedSortLabel[value] }))}
+            value={sortBy}
+            onChange={({ target }) => go({ sortBy: orderSorts.find((sort) => sort === target.value) ?? 'newest' })}
+          />
+        </div>
+      </div>
+      <UrgencyChips address={address} />
+    </search>
+  );
+}
+
+/** One that is chosen and not among those on offer is still there. */
+const optionsOf = (choices: readonly Choice[], chosen: string | null): SelectOption[] => [
+  ...choices.map(({ id, name }) => ({ value: id, label: name })),
+  ...(chosen !== null && !choices.some(({ id }) => id === chosen) ? [{ value: chosen, label: 'The chosen one' }] : []),
+];
+
+function UrgencyChips({ address }: { address: ManagedAddress }) {
+  return (
+    <FilterChips
+      label="Urgency"
+      chips={[null, ...orderUrgencies.filter((urgency) => urgency !== 'none')].map((urgency) => ({
+        id: urgency ?? 'any',
+        label: urgency === null ? 'Any urgency' : urgencyLabel[urgency],
+        to: toManaged(withManaged(address, { urgency })),
+        isCurrent: urgency === address.urgency,
+      }))}
+    />
+  );
+}
+
+const shownCount = (count: number) =>
+  count >= mostCountedOrders ? `${formatCount(mostCountedOrders)}+` : formatCount(count);
+
+/** Each status with the number of its orders, under the other filters. */
+export function ManagedOrderTabs({ address }: { address: ManagedAddress }) {
+  const { data: counts } = useManagedCounts(address);
+  const to = (status: ManagedAddress['status']) => toManaged(withManaged(address, { status }));
+  return (
+    <LinkTabs
+      label="Status"
+      selected={address.status ?? 'all'}
+      tabs={[
+        { id: 'all', label: 'All', count: counts && shownCount(counts.total), to: to(null) },
+        ...orderStatuses.map((status) => ({
+          id: status,
+          label: orderStatusLabel[status],
+          count: counts && shownCount(counts.byStatus[status] ?? 0),
+          to: to(status),
+        })),
+      ]}
+    />
+  );
+}

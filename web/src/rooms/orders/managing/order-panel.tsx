@@ -1,0 +1,104 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { OrderSteps } from '../moving/order-steps.tsx';
+import { organisersNextStep } from '../next-step.ts';
+import { OrderFacts } from '../one-order/order-facts.tsx';
+import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import { useOrder, useRefetchOrders } from '../orders.api.ts';
+import { useLiveOrder } from '../orders.realtime.ts';
+import styles from './order-panel.module.css';
+
+interface OrderPanelProps {
+  orderNumber: string;
+  proofsOf: (orderId: string) => ReactNode;
+  /** Of the buyer. */
+  reputationOf: (userId: string) => ReactNode;
+  onClose: () => void;
+}
+
+/** One order beside the list: what it waits for, its proofs, everything about it, and the steps it may take. */
+export function OrderPanel({ orderNumber, proofsOf, reputationOf, onClose }: OrderPanelProps) {
+  const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
+  const refetchOrders = useRefetchOrders();
+  useLiveOrder(orderNumber, () => void refetchOrders());
+  return (
+    <SidePanel
+      title={order ? order.user.name : 'Order'}
+      onClose={onClose}
+      actions={order && order.permissions.nextStatuses.length > 0 ? <OrderSteps order={order} /> : null}
+    >
+      {order ? (
+        <Sheet order={order} proofs={proofsOf(order.id)} reputation={reputationOf(order.userId)} />
+      ) : error ? (
+        error instanceof ApiError && error.status === 404 ? (
+          <ErrorState title="Order not found" />
+        ) : (
+          <ErrorState title="Failed to load order" onRetry={() => void refetch()} retrying={isFetching} />
+        )
+      ) : (
+        <SkeletonFrame label="Loading the order…">
+          <Stack gap={24}>
+            <Skeleton height="96px" />
+            <Skeleton height="72px" />
+            <Skeleton height="320px" />
+          </Stack>
+        </SkeletonFrame>
+      )}
+    </SidePanel>
+  );
+}
+
+function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode; reputation: ReactNode }) {
+  const step = organisersNextStep(order);
+  const reason = order.timeline.findLast(({ toStatus, isUndone }) => !isUndone && toStatus === order.status)?.reason;
+  const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
+  const waitsForPayment = order.status === 'PENDING' || order.status === 'PAYMENT_UPLOADED';
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <p className={styles.number}>{order.orderNumber}</p>
+        <p className={styles.sum}>
+          <strong>
+            <Money amount={order.totalAmount} />
+          </strong>{' '}
+          by {order.paymentMethodName}
+          {waitsForPayment ? (
+            <>
+              {' · '}
+              <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+            </>
+          ) : null}
+        </p>
+        <Cluster gap={8}>
+          <OrderStatusStamp status={order.status} />
+          {waitsForPayment ? <UrgencyStamp urgency={order.urgency} /> : null}
+          {reputation}
+          <Link to={`/orders/${order.orderNumber}`}>Order page</Link>
+        </Cluster>
+      </div>
+      <Notice tone={step.tone} title={step.title}>
+        <p>{step.text}</p>
+        {reason ? <p className={styles.reason}>“{reason}”</p> : null}
+      </Notice>
+      {hasProofs ? (
+        <Card aria-labelledby="panel-proofs">
+          <h3 id="panel-proofs" className={styles.heading}>
+            Payment proofs
+          </h3>
+          {proofs}
+        </Card>
+      ) : null}
+      <OrderFacts order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { consequenceOf } from '../moving/order-deeds.ts';
+import { useChangeOrderStatus } from '../orders.api.ts';
+import { isPlainKey } from './is-plain-key.ts';
+import styles from './proof-queue.module.css';
+
+/** Milliseconds in which a click or key that was meant for the proof before does nothing. */
+const settlingMs = 600;
+
+interface ProofDecisionProps {
+  order: OrderSummary;
+  /** Whether it came by itself: in the place of one that was decided, or because that was undone. */
+  cameByItself: boolean;
+  /** Nothing is decided about a proof that nobody can have seen yet. */
+  isProofShown: boolean;
+  onDecided: (title: string, order: Order) => void;
+}
+
+/** The order that a proof is for, and the two answers to it, by press or key. */
+export function ProofDecision({ order, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
+  const change = useChangeOrderStatus(order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = cameByItself ? performance.now() : 0;
+    if (cameByItself) heading.current?.focus();
+  }, [cameByItself]);
+  const isDecided = change.isPending || change.isSuccess;
+  const isMeant = () =>
+    isProofShown && !isDecided && (shownAt.current === 0 || performance.now() - shownAt.current > settlingMs);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const [reason, setReason] = useState('');
+  const confirm = async () => {
+    if (!isMeant()) return;
+    try {
+      onDecided('Payment confirmed', await change.mutateAsync({ status: 'SETTLED', reason: null }));
+    } catch (error) {
+      showToast({ tone: 'danger', title: messageOf(error, 'The order could not be changed') });
+    }
+  };
+  const askAgain = () => {
+    if (isMeant()) setAsksAgain(true);
+  };
+  const decideByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return;
+    if (event.key === 'c') void confirm();
+    if (event.key === 'r') {
+      // The letter is not to stand in the dialog's field.
+      event.preventDefault();
+      askAgain();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => decideByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <Card aria-label="Order">
+      <h2 ref={heading} tabIndex={-1}>
+        {order.user.name}
+      </h2>
+      <FactList
+        facts={[
+          ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
+          { term: 'To pay', value: <Money amount={order.totalAmount} /> },
+          { term: 'Group buy', value: order.groupBuy.title },
+          { term: 'Order', value: order.orderNumber },
+          {
+            term: 'Uploaded',
+            value: order.latestUpload ? <Moment at={order.latestUpload.uploadedAt} /> : '–',
+          },
+          { term: 'Payment due', value: <Moment at={order.groupBuy.paymentDueDate} /> },
+        ]}
+      />
+      <Stack gap={8}>
+        <Button
+          variant="primary"
+          wide
+          pending={change.isPending}
+          disabled={change.isSuccess || !isProofShown}
+          onClick={() => void confirm()}
+        >
+          Confirm payment
+        </Button>
+        <Button wide disabled={isDecided || !isProofShown} onClick={askAgain}>
+          Ask for another proof
+        </Button>
+        {isProofShown ? null : <p className={styles.waits}>Both wait until you can see the proof.</p>}
+        <LinkButton wide to={`/orders/${order.orderNumber}`}>
+          Open the order
+        </LinkButton>
+      </Stack>
+      <ConfirmDialog
+        title="Ask for another proof?"
+        isOpen={asksAgain}
+        onClose={() => setAsksAgain(false)}
+        confirmLabel="Ask for another proof"
+        onConfirm={async () => {
+          if (reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);
+          onDecided('Asked for another proof', await change.mutateAsync({ status: 'PENDING', reason: reason.trim() }));
+        }}
+      >
+        <Stack gap={12}>
+          <p>{consequenceOf('PENDING')}</p>
+          <TextArea
+            autoFocus
+            name="reason"
+            label="Reason"
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Stack>
+      </ConfirmDialog>
+    </Card>
+  );
+}

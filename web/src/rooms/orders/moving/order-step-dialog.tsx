@@ -1,0 +1,54 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { findTransition, type OrderMover, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { useState } from 'react';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useChangeOrderStatus } from '../orders.api.ts';
+import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
+import { useUndo } from './use-undo.ts';
+
+interface OrderStepDialogProps {
+  /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
+  order: Pick<Order, 'orderNumber' | 'status'>;
+  to: OrderStatus;
+  mover: OrderMover;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks before an order is moved on, and for the reason where one is needed. */
+export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStepDialogProps) {
+  const [chosen] = useState(order);
+  const { mutateAsync } = useChangeOrderStatus(chosen);
+  const offerUndo = useUndo();
+  const [reason, setReason] = useState('');
+  const needsReason = findTransition(chosen.status, to, mover)?.needsReason === true;
+  return (
+    <ConfirmDialog
+      title={`${orderDeeds[to]}?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={async () => {
+        if (needsReason && reason.trim() === '') throw new Error(orderErrors.reason_required.sentence);
+        const { undo } = await mutateAsync({ status: to, reason: reason.trim() || null });
+        if (undo) offerUndo({ title: madeSteps[to] ?? orderStatusLabel[to], text: chosen.orderNumber, undo });
+        onDone?.();
+      }}
+      confirmLabel={orderDeeds[to]}
+      isDanger={to === 'CANCELLED'}
+    >
+      <p>{consequenceOf(to)}</p>
+      {needsReason ? (
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="The buyer reads it."
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

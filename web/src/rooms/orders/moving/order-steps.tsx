@@ -1,0 +1,37 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { orderDeeds } from './order-deeds.ts';
+import { OrderStepDialog } from './order-step-dialog.tsx';
+
+/** The steps that the caller may take with an order, each confirmed before it is taken. */
+export function OrderSteps({ order }: { order: Order }) {
+  const [chosen, setChosen] = useState<OrderStatus | null>(null);
+  const { nextStatuses, isOrganiser } = order.permissions;
+  if (nextStatuses.length === 0 && chosen === null) return null;
+  return (
+    <>
+      <Cluster>
+        {nextStatuses.map((status, place) => (
+          <Button
+            key={status}
+            variant={status === 'CANCELLED' ? 'quiet' : isOrganiser && place === 0 ? 'primary' : 'secondary'}
+            onClick={() => setChosen(status)}
+          >
+            {orderDeeds[status]}
+          </Button>
+        ))}
+      </Cluster>
+      {chosen ? (
+        <OrderStepDialog
+          order={order}
+          to={chosen}
+          mover={isOrganiser ? 'organiser' : 'buyer'}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { countries } from '@cobuy/domain/addresses/countries';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import styles from './order-view.module.css';
+
+/** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
+export function OrderFacts({ order, reputation }: { order: Order; reputation?: ReactNode }) {
+  const { shipping, groupBuy } = order;
+  const country = countries.find(({ code }) => code === shipping.country)?.name ?? shipping.country;
+  const address = [
+    shipping.name,
+    shipping.address1,
+    shipping.address2,
+    `${shipping.city}, ${shipping.state} ${shipping.postalCode}`,
+    country,
+    shipping.phone,
+  ].filter(Boolean);
+  const organisers = groupBuy.agents.map(({ name }) => name).join(', ');
+  return (
+    <div className={styles.facts}>
+      <div className={styles.columns}>
+        <Stack gap={24}>
+          <Card aria-label="Items">
+            <div className={styles.itemsHead}>
+              <h2 className={styles.heading}>Items</h2>
+              {order.permissions.canChange ? (
+                <LinkButton
+                  size="small"
+                  to={`/buyer/orders/${order.orderNumber}/change`}
+                  icon={<Icon name="pencil" size={16} />}
+                >
+                  Change order
+                </LinkButton>
+              ) : null}
+            </div>
+            <ul className={styles.items}>
+              {order.items.map((item) => (
+                <li key={item.id} className={styles.item}>
+                  <span>
+                    <strong>{item.product.name}</strong>
+                    <span className={styles.muted}>
+                      {' '}
+                      {item.quantity} × <Money amount={item.unitPrice} />
+                      {item.product.unit ? ` · ${item.product.unit}` : ''}
+                    </span>
+                  </span>
+                  <Money amount={item.totalPrice} />
+                </li>
+              ))}
+              <li className={styles.item}>
+                <strong>Total</strong>
+                <strong>
+                  <Money amount={order.totalAmount} />
+                </strong>
+              </li>
+            </ul>
+          </Card>
+          <Card aria-label="History">
+            <h2 className={styles.heading}>History</h2>
+            <OrderTimeline entries={order.timeline} />
+          </Card>
+        </Stack>
+        <Stack gap={24}>
+          <Card aria-label="Details">
+            <h2 className={styles.heading}>Details</h2>
+            <FactList
+              facts={[
+                {
+                  term: 'Group buy',
+                  value: (
+                    <>
+                      <Link to={`/group-buy/${groupBuy.id}`}>{groupBuy.title}</Link>
+                      {order.permissions.canEditGroupBuy ? (
+                        <>
+                          {' · '}
+                          <Link to={`/admin/group-buys/${groupBuy.id}/edit`} aria-label={`Edit ${groupBuy.title}`}>
+                            Edit
+                          </Link>
+                        </>
+                      ) : null}
+                    </>
+                  ),
+                },
+                { term: 'Organization', value: order.organization.name },
+                ...(organisers ? [{ term: 'Agents', value: organisers }] : []),
+                { term: 'Placed', value: <Moment at={order.createdAt} /> },
+                { term: 'Payment due', value: <Moment at={groupBuy.paymentDueDate} /> },
+                { term: 'Payment method', value: order.paymentMethodName },
+                {
+                  term: 'Buyer',
+                  value: (
+                    <span className={styles.buyer}>
+                      {order.user.name}
+                      {reputation}
+                    </span>
+                  ),
+                },
+                ...(order.user.name === order.user.email ? [] : [{ term: 'Email', value: order.user.email }]),
+                ...(order.comments ? [{ term: 'Comments', value: order.comments }] : []),
+              ]}
+            />
+          </Card>
+          <Card aria-label="Delivery">
+            <h2 className={styles.heading}>Delivery</h2>
+            <address className={styles.address}>{address.join('\n')}</address>
+          </Card>
+        </Stack>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { needsPayment } from '@cobuy/domain/orders/order-status';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import styles from './order-view.module.css';
+
+interface OrderPaymentProps {
+  order: Order;
+  proofs: ReactNode;
+  /** None where it stands elsewhere on the page. */
+  uploader: ReactNode;
+}
+
+/** What is to pay and the proofs of it; first what has to be done, or looked at, now. */
+export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
+  const { isOrganiser, canUploadProof } = order.permissions;
+  // A refused proof counts no more, and can still be seen.
+  const hasProofs = order.timeline.some(({ kind }) => kind === 'proof_uploaded');
+  const paying = (
+    <Stack key="paying" gap={24}>
+      <Paying order={order} />
+      {canUploadProof && uploader ? (
+        <Card aria-labelledby="upload-proof">
+          <h2 id="upload-proof" className={styles.heading}>
+            {hasProofs ? 'Upload another proof' : 'Upload the proof of the payment'}
+          </h2>
+          {uploader}
+        </Card>
+      ) : null}
+    </Stack>
+  );
+  const proving =
+    hasProofs || isOrganiser ? (
+      <Card key="proving" aria-labelledby="payment-proofs">
+        <h2 id="payment-proofs" className={styles.heading}>
+          Payment proofs
+        </h2>
+        {proofs}
+      </Card>
+    ) : null;
+  return <div className={styles.halves}>{order.status === 'PENDING' ? [paying, proving] : [proving, paying]}</div>;
+}
+
+function Paying({ order }: { order: Order }) {
+  const amount = formatMoney(order.totalAmount);
+  if (!needsPayment(order.status))
+    return (
+      <Card aria-label="Payment">
+        <p>
+          {order.status === 'CANCELLED'
+            ? 'This order was cancelled: nothing is to pay.'
+            : `${amount} by ${order.paymentMethodName}: nothing more is to pay.`}
+        </p>
+      </Card>
+    );
+  return (
+    <Card aria-label="What to pay">
+      <p className={styles.amount}>
+        {amount} <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
+      </p>
+      <p>
+        by {order.paymentMethodName} · <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+      </p>
+      {order.paymentInstructions ? (
+        <div className={styles.instructions}>
+          <p>{order.paymentInstructions}</p>
+          <CopyButton value={order.paymentInstructions} what="instructions" label="Copy instructions" />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Rail } from '../../../ui/ledger/rail.tsx';
+import { Tabs } from '../../../ui/ledger/tabs.tsx';
+import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
+import { OrderSteps } from '../moving/order-steps.tsx';
+import { buyersNextStep, organisersNextStep, reasonOfStatus } from '../next-step.ts';
+import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { orderRail } from './order-rail.ts';
+import styles from './order-view.module.css';
+import { RejectedProof } from './rejected-proof.tsx';
+
+interface OrderViewProps {
+  order: Order;
+  /** The proofs that are there, and the way to add one. */
+  proofs: ReactNode;
+  uploader: ReactNode;
+  /** Of the buyer, shown to organisers. */
+  reputation: ReactNode;
+  chat: ReactNode;
+  /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
+  closing: ReactNode;
+  /** Whether somebody else has said something that is not read yet. */
+  isChatUnread: boolean;
+}
+
+const tabsId = 'about';
+
+/** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
+export function OrderView({ order, proofs, uploader, reputation, chat, closing, isChatUnread }: OrderViewProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const { isOrganiser } = order.permissions;
+  const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
+  const asksForAnother = order.proofRejection !== null && !isOrganiser && order.permissions.canUploadProof;
+  const reason = reasonOfStatus(order);
+  const steps = <OrderSteps order={order} />;
+  return (
+    <Stack gap={24}>
+      {asksForAnother ? (
+        <RejectedProof order={order}>{uploader}</RejectedProof>
+      ) : (
+        <Notice
+          tone={step.tone}
+          title={step.title}
+          action={
+            step.action ? (
+              // The tabs stand below the fold: the address leads to them, not only to the right one.
+              <LinkButton variant={isOrganiser ? 'secondary' : 'primary'} to={`?tab=payment#${tabsId}`}>
+                {step.action}
+              </LinkButton>
+            ) : null
+          }
+        >
+          {!isOrganiser && order.status === 'PENDING' ? <ToPay order={order} /> : null}
+          <p>{step.text}</p>
+          {reason ? <p className={styles.reason}>“{reason}”</p> : null}
+          {closing}
+        </Notice>
+      )}
+      {isOrganiser ? steps : null}
+      <TicketStub
+        label="Order number"
+        number={order.orderNumber}
+        stamp={<OrderStatusStamp status={order.status} stamped />}
+      >
+        <p>
+          {formatMoney(order.totalAmount)} · {piecesText(order.pieces)}
+        </p>
+      </TicketStub>
+      <Card aria-label="How far it is">
+        <Rail
+          label="How far it is"
+          steps={orderRail(order).map(({ key, label, state, at, isDue }) => ({
+            key,
+            label,
+            state,
+            detail: at ? isDue ? <Deadline at={at} verb="By" pastVerb="Was due" /> : <Moment at={at} /> : null,
+          }))}
+        />
+      </Card>
+      <div id={tabsId}>
+        <Tabs
+          label="About this order"
+          selected={parameters.get('tab') ?? 'details'}
+          onSelect={(tab) => setParameters({ tab }, { preventScrollReset: true })}
+          items={[
+            { id: 'details', label: 'Details', content: <OrderFacts order={order} reputation={reputation} /> },
+            {
+              id: 'payment',
+              label: 'Payment',
+              content: <OrderPayment order={order} proofs={proofs} uploader={asksForAnother ? null : uploader} />,
+            },
+            {
+              id: 'chat',
+              label: 'Chat',
+              mark: isChatUnread && parameters.get('tab') !== 'chat' ? 'New' : null,
+              content: chat,
+            },
+          ]}
+        />
+      </div>
+      {isOrganiser ? null : steps}
+    </Stack>
+  );
+}
+
+/** How much, until when, and how: what a buyer who has not paid looks for. */
+function ToPay({ order: { totalAmount, groupBuy, paymentMethodName } }: { order: Order }) {
+  return (
+    <p className={styles.toPay}>
+      <strong>
+        {formatMoney(totalAmount)} by <Moment at={groupBuy.paymentDueDate} style="weekday-time" />
+      </strong>{' '}
+      · {paymentMethodName}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../../lib/api.ts';
+import { orderKey, ordersKey } from '../orders.api.ts';
+
+const call = createCaller<typeof orderCalls>(orderPaths);
+
+/** Changes an order of the caller's own; refused or not, what the page shows is old afterwards. */
+export function useUpdateOrder(orderNumber: string) {
+  const queries = useQueryClient();
+  return async (body: CallInput<typeof orderCalls.updateOrder>['body']) => {
+    try {
+      const order = await call('updateOrder', { params: { orderNumber }, body });
+      queries.setQueryData(orderKey(orderNumber), order);
+    } finally {
+      void queries.invalidateQueries({ queryKey: ordersKey });
+      void queries.invalidateQueries({ queryKey: ['group-buys'] });
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { Order } from '@cobuy/contract/orders/orders.http';
+import { longestComment, orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { useUpdateOrder } from './change-order.api.ts';
+import { OrderBar } from './order-bar.tsx';
+import { sumUp } from './order-basket.ts';
+import { changeVersions, noLongerOffered, orderChangeKind } from './order-change.ts';
+import styles from './order-form.module.css';
+import { OrderProducts } from './order-products.tsx';
+
+interface ChangeOrderProps {
+  order: Order;
+  deal: GroupBuy;
+  /** The deal has closed, maybe while the form was open. */
+  hasEnded: boolean;
+  isFree: boolean;
+  onSaved: () => void;
+  /** The deal is not what the form shows any more. */
+  onStale: () => void;
+}
+
+/** The buyer's own order, as long as it is unpaid and its deal is open: other quantities, other comments. */
+export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }: ChangeOrderProps) {
+  const update = useUpdateOrder(order.orderNumber);
+  const isOver = hasEnded || !order.permissions.canChange;
+  const form = useDraftForm(orderChangeKind, {
+    loaded: order,
+    startNew: () => ({ items: {}, comments: '' }),
+    storageKey: `cobuy.order-change.${order.id}`,
+    problemsOf: ({ items }) => {
+      const { items: lines, broken } = sumUp(items, deal);
+      return (lines.length === 0 ? [orderFormTexts.noProducts] : broken).map((message) => ({
+        field: 'items',
+        message,
+      }));
+    },
+    create: () => Promise.reject(new Error('orders are placed by the order form')),
+    update: (_, body) => update({ ...body, items: sumUp(itemsOf(body.items), deal).items }),
+    onSaved: () => {
+      showToast({ tone: 'ok', title: 'Order changed' });
+      onSaved();
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === orderErrors.product_not_offered.code) onStale();
+      return messageOf(error, 'The order could not be changed');
+    },
+  });
+  const { fields, set, theirs } = form;
+  const versions = changeVersions((productId) => nameOf(productId, order, deal));
+  const sum = sumUp(fields.items, deal);
+  const gone = noLongerOffered(order, deal.products);
+  const back = `/buyer/orders/${order.orderNumber}`;
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {isOver ? (
+        <Notice
+          tone="warn"
+          title={hasEnded ? groupBuyErrors.ended.sentence : orderErrors.not_changeable.sentence}
+          announced
+          action={<LinkButton to={back}>To the order</LinkButton>}
+        >
+          Your order stands as it was placed.
+        </Notice>
+      ) : (
+        <DraftNotices
+          isRestored={form.isRestored}
+          onDiscard={form.discardDraft}
+          contested="This order was changed meanwhile in another window"
+          differences={theirs ? versions.differencesOf(fields, theirs, form.base) : []}
+          onChoose={(choice) => theirs && form.settle(versions.merge(fields, theirs, choice))}
+          summary={form.summary}
+        />
+      )}
+      {gone.length > 0 && !isOver ? (
+        <Notice tone="warn">
+          {gone.map(({ product }) => product.name).join(', ')}: no longer part of this group buy. It stays in your order
+          as long as you change nothing.
+        </Notice>
+      ) : null}
+      <Card aria-label="Products">
+        <h2 className={styles.heading}>Products</h2>
+        <OrderProducts
+          products={deal.products}
+          basket={fields.items}
+          isFree={isFree}
+          onChange={(productId, quantity) => set('items', (now) => ({ ...now, [productId]: quantity }))}
+          error={form.errorOf('items')}
+        />
+      </Card>
+      <Card aria-label="For the organiser">
+        <TextArea
+          name="comments"
+          label="Comments"
+          optional
+          rows={3}
+          maxLength={longestComment}
+          value={fields.comments}
+          onChange={({ target }) => set('comments', target.value)}
+        />
+      </Card>
+      <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
+        <Cluster gap={8}>
+          <LinkButton variant="quiet" to={back}>
+            Cancel
+          </LinkButton>
+          {isOver ? null : (
+            <Button type="submit" variant="primary" pending={form.isSaving} pendingLabel="Saving your order…">
+              Save
+            </Button>
+          )}
+        </Cluster>
+      </OrderBar>
+    </Form>
+  );
+}
+
+const itemsOf = (items: readonly { productId: string; quantity: number }[]) =>
+  Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+
+const nameOf = (productId: string, order: Order, deal: GroupBuy) =>
+  deal.products.find((offered) => offered.productId === productId)?.product.name ??
+  order.items.find((item) => item.productId === productId)?.product.name ??
+  'A product';

@@ -1,0 +1,53 @@
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import type { ReactNode } from 'react';
+import { Deadline } from '../../../ui/format/deadline.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { Tally } from '../../../ui/ledger/tally.tsx';
+import type { sumUp } from './order-basket.ts';
+import styles from './order-form.module.css';
+
+interface OrderBarProps {
+  sum: ReturnType<typeof sumUp>;
+  endDate: string;
+  isFree: boolean;
+  children: ReactNode;
+}
+
+/** Total, what is missing to the minimum, and the closing time, in view all the while. */
+export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
+  const total = isFree ? 0 : decimalFromCents(sum.totalCents);
+  return (
+    <StickyBar label="Your order so far" action={children}>
+      <div className={styles.bar}>
+        <span>
+          {piecesText(sum.pieceCount)} · <strong>{formatMoney(total)}</strong>
+        </span>
+        <Minimum sum={sum} />
+        <span className={styles.closing}>
+          <Deadline at={endDate} verb="Closes" pastVerb="Closed" />
+        </span>
+      </div>
+    </StickyBar>
+  );
+}
+
+/** How far the order is from the deal's minimum: the amount, or else the number of products. */
+function Minimum({ sum: { missing, minimums, ...sum } }: Pick<OrderBarProps, 'sum'>) {
+  const { minOrderAmountCents, minProductCount } = minimums;
+  if (minOrderAmountCents === 0 && minProductCount === 0) return null;
+  const [value, total] =
+    minOrderAmountCents > 0 ? [sum.totalCents, minOrderAmountCents] : [sum.productCount, minProductCount];
+  const parts = [
+    missing.cents > 0 ? formatMoney(decimalFromCents(missing.cents)) : '',
+    missing.products > 0 ? `${missing.products} more ${missing.products === 1 ? 'product' : 'products'}` : '',
+  ].filter(Boolean);
+  return (
+    <Tally
+      value={Math.min(value, total)}
+      total={total}
+      label={parts.length > 0 ? `${parts.join(' and ')} to the minimum` : 'Minimum reached'}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
+import { type Basket, lineCents } from './order-basket.ts';
+import styles from './order-form.module.css';
+
+interface OrderProductsProps {
+  products: readonly OfferedProduct[];
+  basket: Basket;
+  /** Lines cost nothing in community mode. */
+  isFree: boolean;
+  onChange: (productId: string, quantity: number) => void;
+  error: string | undefined;
+}
+
+/** With more than these, looking for one by eye takes too long. */
+const searchableFrom = 12;
+/** A price list of a thousand rows is drawn bit by bit. */
+const shownAtOnce = 60;
+
+/** What is offered, each with its own count. */
+export function OrderProducts({ products, basket, isFree, onChange, error }: OrderProductsProps) {
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(shownAtOnce);
+  const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
+  const found = products.filter(({ product }) => isNamed(product, wanted));
+  return (
+    <>
+      {products.length > searchableFrom ? (
+        <SearchField
+          name="product-search"
+          // Belongs to no form: Enter looks for a product, it does not place the order.
+          form="none"
+          label="Find a product"
+          value={wanted}
+          onSearch={(text) => {
+            setWanted(text);
+            setMost(shownAtOnce);
+          }}
+        />
+      ) : null}
+      {/* The summary of errors leads here. */}
+      <div id="field-items" tabIndex={-1} className={styles.products}>
+        <FieldError id="field-items" error={error} />
+        <ul>
+          {found.slice(0, most).map((offered) => (
+            <OrderProduct
+              key={offered.productId}
+              offered={offered}
+              quantity={basket[offered.productId] ?? 0}
+              isFree={isFree}
+              hasPicture={hasPictures}
+              onChange={(quantity) => onChange(offered.productId, quantity)}
+            />
+          ))}
+        </ul>
+      </div>
+      {found.length === 0 ? (
+        <p className={styles.muted}>
+          {products.length === 0 ? 'This group buy has no products yet.' : 'No product is called this.'}
+        </p>
+      ) : null}
+      {found.length > most ? (
+        <Button onClick={() => setMost(most + shownAtOnce)}>Show more of {found.length} products</Button>
+      ) : null}
+    </>
+  );
+}
+
+interface OrderProductProps {
+  offered: OfferedProduct;
+  quantity: number;
+  isFree: boolean;
+  /** Room for a picture is left: this product or another one has one. */
+  hasPicture: boolean;
+  onChange: (quantity: number) => void;
+}
+
+function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: OrderProductProps) {
+  const { product, minQuantity } = offered;
+  const warningId = `below-${offered.productId}`;
+  const isBelow = isBelowProductMinimum(quantity, minQuantity);
+  return (
+    <li className={styles.product} data-pictured={hasPicture || undefined}>
+      {hasPicture ? <Thumbnail src={smallPictureUrl(product.imageUrl)} /> : null}
+      <div className={styles.productWords}>
+        <p className={styles.productName}>{product.name}</p>
+        <p className={styles.muted}>
+          <Money amount={product.price} />
+          {product.unit ? ` · ${product.unit}` : ''}
+          {minQuantity > 0 ? ` · min ${minQuantity}` : ''}
+        </p>
+      </div>
+      <div className={styles.count}>
+        <NumberStepper
+          label={`quantity of ${product.name}`}
+          value={quantity}
+          max={largestQuantity}
+          onChange={onChange}
+          {...(isBelow ? { 'aria-describedby': warningId } : {})}
+        />
+        {quantity > 0 ? (
+          <span className={styles.line}>
+            {formatMoney(isFree ? 0 : decimalFromCents(lineCents(offered, quantity)))}
+          </span>
+        ) : null}
+      </div>
+      <div role="status" className={styles.warningPlace}>
+        {isBelow ? (
+          <p className={styles.warning} id={warningId}>
+            <Icon name="warning" size={16} />
+            Below the minimum of {minQuantity}. You can order it, but the organiser may not be able to supply it.
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Every word looked for stands in the product's name, number or description. */
+function isNamed({ name, sku, description }: OfferedProduct['product'], wanted: string) {
+  const text = `${name} ${sku ?? ''} ${description ?? ''}`.toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

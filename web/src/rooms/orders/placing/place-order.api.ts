@@ -1,0 +1,36 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.schemas';
+import type { Result } from '@cobuy/contract/wire/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../../lib/api.ts';
+import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
+import { bodyOf, type TypedOrder } from './check-order.ts';
+import type { SentOrder } from './order-draft.ts';
+
+const call = createCaller<typeof orderCalls>(orderPaths);
+
+export type PlacedOrder = Result<typeof orderCalls.placeOrder>['order'];
+
+/**
+ * The same order tried again carries the same key, so that a lost connection leaves no order or one; a changed order
+ * gets a new key.
+ */
+export function sentAs(order: TypedOrder, last: SentOrder | null): SentOrder {
+  const body = JSON.stringify(bodyOf(order));
+  return last?.body === body ? last : { body, idempotencyKey: newIdempotencyKey() };
+}
+
+/** Places an order that has been checked. */
+export function usePlaceOrder() {
+  const queryClient = useQueryClient();
+  return async (typed: TypedOrder, { idempotencyKey }: SentOrder): Promise<PlacedOrder> => {
+    const { order } = typed.isGuest
+      ? await call('placeGuestOrder', { body: guestOrderBody.parse(bodyOf(typed)), idempotencyKey })
+      : await call('placeOrder', { body: orderBody.parse(bodyOf(typed)), idempotencyKey });
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    // A deal tells how many have ordered.
+    void queryClient.invalidateQueries({ queryKey: ['group-buys'] });
+    return order;
+  };
+}

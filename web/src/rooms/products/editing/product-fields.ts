@@ -1,0 +1,117 @@
+import type { Product } from '@cobuy/contract/products/products.http';
+import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import { decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { importFieldLabels, readPrice } from '@cobuy/domain/products/product-import';
+import { pictureKey } from '@cobuy/domain/products/product-picture';
+import {
+  isImageUrl,
+  longestDescription,
+  longestProductName,
+  longestSku,
+  longestUnit,
+  lowestCostCents,
+  productTexts,
+} from '@cobuy/domain/products/product-rules';
+import { isRecord } from '../../../lib/api-error.ts';
+import { versionsOf } from '../../../ui/fields/field-versions.ts';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import type { SentProduct } from '../manage-products.api.ts';
+
+/** What stands in the form of a product, as it is typed; in the form's order. */
+export interface ProductFields {
+  name: string;
+  cost: string;
+  price: string;
+  unit: string;
+  sku: string;
+  description: string;
+  imageUrl: string;
+}
+
+export const newProductFields = (): ProductFields => ({
+  name: '',
+  cost: '',
+  price: '',
+  unit: '',
+  sku: '',
+  description: '',
+  imageUrl: '',
+});
+const names = Object.keys(newProductFields()) as (keyof ProductFields)[];
+
+export const productFieldsFrom = (product: Product): ProductFields => ({
+  name: product.name,
+  description: product.description ?? '',
+  cost: product.cost.toFixed(2),
+  price: product.price === null ? '' : product.price.toFixed(2),
+  unit: product.unit ?? '',
+  sku: product.sku ?? '',
+  imageUrl: product.imageUrl ?? '',
+});
+
+export const isProductFields = (value: unknown): value is ProductFields =>
+  isRecord(value) && names.every((name) => typeof value[name] === 'string');
+
+const longest = { name: longestProductName, description: longestDescription, unit: longestUnit, sku: longestSku };
+
+/** What is wrong with the form, in its own order; the server checks the same again. */
+export function productProblems(fields: ProductFields): FieldProblem[] {
+  const found: Partial<Record<keyof ProductFields, string>> = {};
+  if (fields.name.trim() === '') found.name = productTexts.nameRequired;
+  for (const [name, most] of Object.entries(longest) as [keyof typeof longest, number][])
+    if (fields[name].trim().length > most) found[name] = productTexts.tooLong(importFieldLabels[name], most);
+  const cost = costProblem(fields.cost.trim());
+  if (cost) found.cost = cost;
+  const price = fields.price.trim() === '' ? null : amountProblem(fields.price, 'price', productTexts.priceInvalid);
+  if (price) found.price = price;
+  const picture = fields.imageUrl.trim();
+  if (picture !== '' && !isImageUrl(picture)) found.imageUrl = productTexts.imageInvalid;
+  return names.flatMap((field) => (found[field] === undefined ? [] : [{ field, message: found[field] }]));
+}
+
+function costProblem(typed: string): string | null {
+  const cents = readPrice(typed.replace(/^-/, ''));
+  const isTooLow = cents !== null && (typed.startsWith('-') || cents < lowestCostCents);
+  return isTooLow ? productTexts.costTooLow : amountProblem(typed, 'cost', productTexts.costInvalid);
+}
+
+function amountProblem(typed: string, name: 'cost' | 'price', invalid: string): string | null {
+  const cents = readPrice(typed);
+  if (cents === null) return invalid;
+  const most = dollarsFromCents(largestAmountCents);
+  return cents > largestAmountCents ? productTexts.tooDear(importFieldLabels[name], most) : null;
+}
+
+const amountOf = (typed: string) => {
+  const cents = readPrice(typed);
+  return cents === null ? null : decimalFromCents(cents);
+};
+
+export const sentProductFrom = (fields: ProductFields): SentProduct => ({
+  name: fields.name.trim(),
+  description: fields.description.trim() || null,
+  cost: amountOf(fields.cost) ?? 0,
+  price: amountOf(fields.price),
+  unit: fields.unit.trim() || null,
+  sku: fields.sku.trim() || null,
+  imageUrl: fields.imageUrl.trim() || null,
+});
+
+const isAmount = (name: keyof ProductFields) => name === 'cost' || name === 'price';
+
+export const productVersions = versionsOf<ProductFields>({
+  labels: Object.fromEntries(names.map((name) => [name, importFieldLabels[name]])) as Record<
+    keyof ProductFields,
+    string
+  >,
+  meaningOf: (fields, name) => {
+    const amount = isAmount(name) ? amountOf(fields[name]) : null;
+    return amount === null ? fields[name].trim() : String(amount);
+  },
+  describe: (fields, _, name) => {
+    // Its address says nothing to anybody; the picture stands beside the words.
+    if (name === 'imageUrl' && pictureKey(fields.imageUrl) !== null) return ['Uploaded picture'];
+    const amount = isAmount(name) ? amountOf(fields[name]) : null;
+    return [amount === null ? fields[name].trim() || 'Empty' : formatMoney(amount)];
+  },
+});

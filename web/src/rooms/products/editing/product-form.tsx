@@ -1,0 +1,111 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import { Button } from '../../../ui/actions/button.tsx';
+import { DraftNotices } from '../../../ui/fields/draft-notices.tsx';
+import { FieldRow, Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { ProductFields } from './product-fields.ts';
+import styles from './product-form.module.css';
+import { usePictureUpload } from './use-picture-upload.ts';
+import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
+
+interface ProductFormProps extends ProductFormOptions {
+  onCancel: () => void;
+}
+
+/** A product to add or edit. What is typed is kept in this browser until it is saved. */
+export function ProductForm({ onCancel, ...options }: ProductFormProps) {
+  const form = useProductForm(options);
+  const { fields, set, errorOf, submit, isSaving } = form;
+  const picture = usePictureUpload((imageUrl) => set('imageUrl', imageUrl));
+  const field = (name: keyof ProductFields) => ({
+    name,
+    value: fields[name],
+    error: errorOf(name),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  return (
+    <Form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Enter in a field: the product is saved with its picture, or not yet.
+        if (!picture.sending) void submit();
+      }}
+    >
+      <DraftNotices
+        isRestored={form.isRestored}
+        onDiscard={form.discardDraft}
+        contested={productErrors.edited_meanwhile.sentence}
+        differences={form.differences}
+        onChoose={form.choose}
+        summary={form.summary}
+      />
+      <Card>
+        <TextField label="Name" {...field('name')} />
+        <FieldRow>
+          <TextField
+            label="Cost"
+            hint="For one, in dollars."
+            inputMode="decimal"
+            placeholder="0.00"
+            {...field('cost')}
+          />
+          <TextField
+            label="Selling price"
+            optional
+            hint="If it is not the cost."
+            inputMode="decimal"
+            placeholder="0.00"
+            {...field('price')}
+          />
+        </FieldRow>
+        {options.loaded ? (
+          <p className={styles.consequence}>
+            Open group buys show a new price at once; orders keep the one that they were placed with.
+          </p>
+        ) : null}
+        <FieldRow>
+          <TextField label="Unit" optional hint="“kg”, “case of 12”" {...field('unit')} />
+          <TextField label="SKU" optional hint="The supplier’s number." {...field('sku')} />
+        </FieldRow>
+        <TextArea
+          label="Description"
+          optional
+          hint="What buyers should know about it."
+          rows={4}
+          {...field('description')}
+        />
+        <PictureField
+          imageUrl={fields.imageUrl}
+          upload={picture}
+          error={errorOf('imageUrl')}
+          onRemove={() => set('imageUrl', '')}
+        />
+      </Card>
+      <StickyBar
+        label="Save"
+        action={
+          <Cluster gap={8}>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={isSaving || picture.sending !== null}
+              pendingLabel={isSaving ? 'Saving…' : 'Uploading…'}
+            >
+              {options.loaded ? 'Save' : 'Add Product'}
+            </Button>
+          </Cluster>
+        }
+      >
+        <p className={styles.kept}>What you type is kept in this browser.</p>
+      </StickyBar>
+    </Form>
+  );
+}

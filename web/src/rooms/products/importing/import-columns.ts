@@ -1,0 +1,54 @@
+import type { ImportReport } from '@cobuy/contract/products/products.http';
+import { type ImportColumns, type ImportField, importFields } from '@cobuy/domain/products/product-import';
+import { isRecord } from '../../../lib/api-error.ts';
+
+/** How a list is read: which column is what, and what becomes of the others. */
+export interface ColumnChoice {
+  mapping: ImportColumns;
+  /** Columns without a field go into the description. */
+  keepOthers: boolean;
+}
+
+/** Suppliers keep the shape of their lists: what was chosen last time is kept, for each organization. */
+const choiceKey = (organizationId: string) => `cobuy.import.${organizationId}`;
+
+export function rememberChoice(organizationId: string, choice: ColumnChoice) {
+  try {
+    localStorage.setItem(choiceKey(organizationId), JSON.stringify(choice));
+  } catch {
+    // Storage may be full or blocked: the columns are then guessed again next time.
+  }
+}
+
+function recallChoice(organizationId: string): ColumnChoice | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(choiceKey(organizationId)) ?? 'null');
+    if (!isRecord(stored) || !isRecord(stored.mapping)) return null;
+    const { mapping } = stored;
+    const chosen = importFields.flatMap((field) =>
+      typeof mapping[field] === 'string' ? [[field, mapping[field]]] : [],
+    );
+    return { mapping: Object.fromEntries(chosen), keepOthers: stored.keepOthers === true };
+  } catch {
+    return null;
+  }
+}
+
+/** What was chosen last time, where this list has all of those columns; else what their names suggest. */
+export function firstChoice(
+  organizationId: string,
+  { columns, suggestedMapping }: Pick<ImportReport, 'columns' | 'suggestedMapping'>,
+): ColumnChoice {
+  const recalled = recallChoice(organizationId);
+  if (recalled && Object.values(recalled.mapping).every((column) => columns.includes(column))) return recalled;
+  return { mapping: suggestedMapping, keepOthers: false };
+}
+
+/** A column serves one field: chosen for another one, it leaves the first. @param column empty for none. */
+export function withColumn(mapping: ImportColumns, field: ImportField, column: string): ImportColumns {
+  const others = Object.entries(mapping).filter(([other, taken]) => other !== field && taken !== column);
+  return Object.fromEntries(column === '' ? others : [...others, [field, column]]);
+}
+
+export const isSameChoice = (one: ColumnChoice, other: ColumnChoice) =>
+  one.keepOthers === other.keepOthers && importFields.every((field) => one.mapping[field] === other.mapping[field]);

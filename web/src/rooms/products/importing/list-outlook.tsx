@@ -1,0 +1,70 @@
+import type { ImportReport } from '@cobuy/contract/products/products.http';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import {
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+  importFields,
+  readPrice,
+} from '@cobuy/domain/products/product-import';
+import { classNames } from '../../../ui/class-names.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import styles from './price-list-import.module.css';
+import { RowProblems } from './row-problems.tsx';
+
+type PreviewRow = ImportReport['preview'][number];
+
+interface ListOutlookProps {
+  report: ImportReport;
+  mapping: ImportColumns;
+  /** Every needed field has a column. */
+  isComplete: boolean;
+  /** Another look is on its way. */
+  isStale: boolean;
+}
+
+/** What would become of the list: its first rows as they would be read, and the rows that would be left out. */
+export function ListOutlook({ report, mapping, isComplete, isStale }: ListOutlookProps) {
+  const columns = importFields.flatMap((field) => {
+    const index = report.columns.indexOf(mapping[field] ?? '');
+    return index === -1 ? [] : [previewColumn(field, index)];
+  });
+  return (
+    <div className={classNames(styles.outlook, isStale && styles.former)} aria-busy={isStale}>
+      {columns.length > 0 ? (
+        <Card aria-label="The first rows">
+          <h2>The first rows</h2>
+          <LedgerTable
+            caption="The first rows as they would be read"
+            columns={columns}
+            rows={report.preview}
+            rowKey={({ row }) => String(row)}
+          />
+        </Card>
+      ) : null}
+      {isComplete && report.rows.rejected > 0 ? (
+        <Card aria-label="Rows to be left out">
+          <h2>Rows to be left out</h2>
+          <RowProblems report={report} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+const isAmount = (field: ImportField) => field === 'cost' || field === 'price';
+
+const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewRow> => ({
+  key: field,
+  header: importFieldLabels[field],
+  isTitle: field === 'name',
+  ...(isAmount(field) ? { align: 'end' as const } : {}),
+  cell: ({ cells }) => {
+    const text = cells[index] ?? '';
+    // Shown as the amount that it is taken for: "48,20" is told by its place to be no 4820.
+    const cents = isAmount(field) ? readPrice(text) : null;
+    return cents === null ? <span className={styles.cell}>{text}</span> : <Money amount={decimalFromCents(cents)} />;
+  },
+});

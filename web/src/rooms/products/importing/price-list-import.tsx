@@ -1,0 +1,178 @@
+import { largestPriceList, mostImportRows, neededFields } from '@cobuy/domain/products/product-import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { formatFileSize } from '../../../ui/format/file-size.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { rememberChoice } from './import-columns.ts';
+import { dismissImport, runImport, useImportRun } from './import-products.api.ts';
+import { ImportResult } from './import-result.tsx';
+import { ListOutlook } from './list-outlook.tsx';
+import styles from './price-list-import.module.css';
+import { type PriceList, usePriceList } from './use-price-list.ts';
+
+/** A supplier's price list on its way into the catalogue: chosen, its columns named, looked at, read in. */
+export function PriceListImport({ organizationId }: { organizationId: string }) {
+  const list = usePriceList(organizationId);
+  const latest = useImportRun(({ run }) => run);
+  const run = latest?.organizationId === organizationId ? latest : null;
+  if (run?.is === 'sending')
+    return (
+      <Card>
+        <h2>{run.fileName}</h2>
+        <Progress
+          label={run.share < 1 ? 'Uploading the list' : `Reading ${formatCount(run.rows)} rows into the catalogue`}
+          value={run.share < 1 ? run.share : null}
+        />
+        <p className={styles.muted}>You can go on with something else: it goes on without you.</p>
+      </Card>
+    );
+  if (run?.is === 'done')
+    return (
+      <ImportResult
+        fileName={run.fileName}
+        report={run.report}
+        onAnother={() => {
+          list.close();
+          dismissImport();
+        }}
+      />
+    );
+  return (
+    <Stack gap={24}>
+      {run ? (
+        <Notice tone="danger" title="Import Failed" announced>
+          {run.fileName}: {run.message}
+        </Notice>
+      ) : null}
+      {list.report ? <OpenList list={list} organizationId={organizationId} /> : <ChooseList list={list} />}
+    </Stack>
+  );
+}
+
+function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList }) {
+  if (isLooking)
+    return (
+      <SkeletonFrame label="Reading the list…">
+        <Stack gap={24}>
+          <Skeleton height="380px" />
+          <Skeleton height="280px" />
+        </Stack>
+      </SkeletonFrame>
+    );
+  return (
+    <Stack gap={16}>
+      <Problem text={problem} />
+      <DropArea
+        icon="upload"
+        invitation={<span>Drop the price list here, or choose it.</span>}
+        limits={`CSV, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
+        onChoose={open}
+      >
+        <FileButton onChoose={open} label="Choose a file" />
+      </DropArea>
+      <p className={styles.rules}>
+        A row whose SKU is in the catalogue updates that product; without a SKU, name and unit decide. All others are
+        added, and nothing is ever deleted. You see what would happen before it does.
+      </p>
+    </Stack>
+  );
+}
+
+function OpenList({ list, organizationId }: { list: PriceList; organizationId: string }) {
+  const queries = useQueryClient();
+  const name = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone.
+  useEffect(() => name.current?.focus({ preventScroll: true }), []);
+  const { file, choice, report, isLooking, problem, open, choose, retry, close } = list;
+  if (!file || !choice || !report) return null;
+  const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
+  const { added, updated, rejected } = report.rows;
+  const good = added + updated;
+  const isReady = missing.length === 0 && good > 0 && !isLooking && problem === null;
+  const start = () => {
+    if (!isReady) return;
+    rememberChoice(organizationId, choice);
+    void runImport(queries, { organizationId, file, rows: report.rows.read, choice });
+  };
+  return (
+    <>
+      <div className={styles.file}>
+        <Icon name="receipt" />
+        <p ref={name} tabIndex={-1} className={styles.name}>
+          {file.name}
+          <span className={styles.muted}>
+            {formatFileSize(file.size)}, {formatCount(report.rows.read)} {report.rows.read === 1 ? 'row' : 'rows'}
+          </span>
+        </p>
+        <Cluster gap={8}>
+          <FileButton onChoose={open} label="Choose another file" />
+          <Button onClick={close}>Cancel</Button>
+        </Cluster>
+      </div>
+      <Problem text={problem} {...(isLooking ? {} : { onRetry: retry })} />
+      <ColumnFields report={report} choice={choice} missing={missing} onChange={choose} />
+      <ListOutlook report={report} mapping={choice.mapping} isComplete={missing.length === 0} isStale={isLooking} />
+      <StickyBar
+        label="Import"
+        action={
+          <Button
+            variant="primary"
+            aria-disabled={!isReady}
+            pending={isLooking}
+            pendingLabel="Looking…"
+            onClick={start}
+          >
+            {good === 0 ? 'Import' : `Import ${formatCount(good)} ${good === 1 ? 'row' : 'rows'}`}
+          </Button>
+        }
+      >
+        <p>
+          <strong>{formatCount(added)}</strong> new, <strong>{formatCount(updated)}</strong> updated
+        </p>
+        <p className={styles.muted}>{rejected > 0 ? `${formatCount(rejected)} left out` : 'None left out'}</p>
+      </StickyBar>
+    </>
+  );
+}
+
+function Problem({ text, onRetry }: { text: string | null; onRetry?: () => void }) {
+  if (text === null) return null;
+  return (
+    <Notice tone="danger" announced {...(onRetry ? { action: <Button onClick={onRetry}>Try Again</Button> } : {})}>
+      {text}
+    </Notice>
+  );
+}
+
+function FileButton({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<Icon name="upload" size={16} />} onClick={() => chooser.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="Price list"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0]);
+          // The same file, put right and chosen again, is a change, too.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@cobuy/contract/products/products.http';
+import { messageOf } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useChangeProducts } from '../manage-products.api.ts';
+
+export function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { remove } = useChangeProducts();
+  const confirm = async () => {
+    await remove(product.id).catch((error: unknown) => {
+      throw new Error(messageOf(error, 'Failed to delete product'));
+    });
+    showToast({ tone: 'ok', title: 'Product deleted successfully' });
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete “${product.name}”?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel="Delete product"
+      isDanger
+    >
+      <p>It is gone from the catalogue for good. No group buy and no order uses it.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Product } from '@cobuy/contract/products/products.http';
+import { canEditProduct } from '@cobuy/domain/products/product-policy';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useEffectiveRole, useSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { useCatalogue } from '../catalogue.api.ts';
+import { importProductsPath, newProductPath } from '../catalogue-path.ts';
+import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import styles from './managed-products.module.css';
+import { columnsFor } from './product-columns.tsx';
+
+const to = (address: CatalogueAddress) => ({ search: writeCatalogueAddress(address) });
+
+/** The organization's catalogue for those who keep it in order. */
+export function ManagedProducts() {
+  const [parameters] = useSearchParams();
+  const address = readCatalogueAddress(parameters);
+  const [unwanted, setUnwanted] = useState<Product | null>(null);
+  return (
+    <Stack gap={24}>
+      <Filters address={address} />
+      <Rows address={address} onDelete={setUnwanted} />
+      {unwanted ? <DeleteProduct product={unwanted} onClose={() => setUnwanted(null)} /> : null}
+    </Stack>
+  );
+}
+
+function Filters({ address }: { address: CatalogueAddress }) {
+  const navigate = useNavigate();
+  const role = useEffectiveRole();
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          name="search"
+          label="Search products"
+          placeholder="Name or SKU"
+          maxLength={100}
+          value={address.search}
+          onSearch={(search) =>
+            // One search is one step back, however many letters it took.
+            navigate(to({ ...address, search, page: 1 }), {
+              replace: address.search !== '',
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+      {role === 'AGENT' ? (
+        <Select
+          name="show"
+          label="Show"
+          options={[
+            { value: 'all', label: 'All Products' },
+            { value: 'mine', label: 'My Products' },
+          ]}
+          value={address.mine ? 'mine' : 'all'}
+          onChange={({ target }) => navigate(to({ ...address, mine: target.value === 'mine', page: 1 }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (product: Product) => void }) {
+  const role = useEffectiveRole();
+  const userId = useSession(({ user }) => user?.id ?? null);
+  const { search, page, mine } = address;
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
+    search,
+    page,
+    createdById: mine ? userId : null,
+  });
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading products…">
+        <SkeletonRows count={8} height="61px" />
+      </SkeletonFrame>
+    );
+  if (isLoadingError)
+    return <ErrorState title="Failed to load products" onRetry={() => void refetch()} retrying={isFetching} />;
+
+  const { data: products, pagination } = data;
+  if (products.length === 0) return <NoProducts address={address} total={pagination.total} />;
+  const mayChange = ({ createdById }: Product) => canEditProduct({ role, isCreator: createdById === userId });
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {pagination.total === 1 ? '1 product' : `${formatCount(pagination.total)} products`}
+      </p>
+      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+        <LedgerTable
+          caption="Products"
+          columns={columnsFor({ mayChange, onDelete })}
+          rows={products}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <Pagination page={pagination.page} pages={pagination.pages} to={(number) => to({ ...address, page: number })} />
+    </>
+  );
+}
+
+function NoProducts({ address, total }: { address: CatalogueAddress; total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<LinkButton to={to({ ...address, page: 1 })}>First page</LinkButton>}
+      >
+        There are fewer products than there were.
+      </EmptyState>
+    );
+  if (address.search || address.mine)
+    return (
+      <EmptyState title="No products match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
+        {address.search
+          ? `No name and no SKU in the catalogue has “${address.search}” in it.`
+          : 'You have not added any product yet.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No products yet"
+      action={
+        <Cluster gap={12}>
+          <LinkButton variant="primary" to={importProductsPath}>
+            Import a price list
+          </LinkButton>
+          <Link to={newProductPath}>Add one by hand</Link>
+        </Cluster>
+      }
+    >
+      The catalogue is what your group buys choose their products from. Your supplier’s price list fills it at once.
+    </EmptyState>
+  );
+}

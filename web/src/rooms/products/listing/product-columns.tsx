@@ -1,0 +1,108 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { Product } from '@cobuy/contract/products/products.http';
+import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
+import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import { editProductPath } from '../catalogue-path.ts';
+import styles from './managed-products.module.css';
+
+interface Deeds {
+  mayChange: (product: Product) => boolean;
+  onDelete: (product: Product) => void;
+}
+
+export const columnsFor = (deeds: Deeds): LedgerColumn<Product>[] => [
+  {
+    key: 'name',
+    header: 'Product',
+    isTitle: true,
+    cell: ({ name, sku, imageUrl }) => (
+      <span className={styles.product}>
+        <Thumbnail src={smallPictureUrl(imageUrl)} />
+        <span className={styles.words}>
+          <span>{name}</span>
+          {sku ? <span className={styles.sku}>{sku}</span> : null}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'unit', header: 'Unit', cell: ({ unit }) => unit ?? <Nothing says="No unit" /> },
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'end',
+    cell: ({ cost, price }) => (
+      <span className={styles.amounts}>
+        <Money amount={cost} />
+        {price === null ? null : (
+          <span className={styles.price}>
+            sold at <Money amount={price} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'uses', header: 'Used in', cell: (product) => usesOf(product) ?? <Nothing says="Nowhere" /> },
+  { key: 'creator', header: 'Added by', cell: ({ createdBy }) => nameOf(createdBy) ?? <Nothing says="Nobody known" /> },
+  { key: 'actions', header: 'Actions', cell: (product) => <Actions product={product} {...deeds} /> },
+];
+
+/** A dash to the eye, words to the ear. */
+function Nothing({ says }: { says: string }) {
+  return (
+    <>
+      <span className={styles.nothing} aria-hidden="true">
+        –
+      </span>
+      <VisuallyHidden>{says}</VisuallyHidden>
+    </>
+  );
+}
+
+const counted = (count: number, one: string) =>
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : `${one}s`}`];
+
+/** "2 group buys, 14 orders"; null where nothing uses it. */
+function usesOf({ _count }: Product): string | null {
+  const uses = [...counted(_count.groupBuyProducts, 'group buy'), ...counted(_count.orderItems, 'order')];
+  return uses.length > 0 ? uses.join(', ') : null;
+}
+
+const nameOf = (person: Product['createdBy']) =>
+  person && ([person.firstName, person.lastName].filter(Boolean).join(' ') || person.email);
+
+function Actions({ product, mayChange, onDelete }: Deeds & { product: Product }) {
+  const uses = usesOf(product);
+  if (!mayChange(product)) return <Nothing says="None for you" />;
+  const reason = productErrors.in_use.sentence;
+  return (
+    <Cluster gap={8} className={styles.actions ?? ''}>
+      <LinkButton size="small" to={editProductPath(product.id)} aria-label={`Edit ${product.name}`}>
+        Edit
+      </LinkButton>
+      <Button
+        size="small"
+        aria-label={`Delete ${product.name}`}
+        // Disabled, yet it takes the focus and a press: on a phone nothing else could say why.
+        aria-disabled={uses !== null}
+        aria-description={uses === null ? undefined : reason}
+        title={uses === null ? undefined : reason}
+        className={uses === null ? '' : styles.refused}
+        onClick={() =>
+          uses === null
+            ? onDelete(product)
+            : showToast({ tone: 'info', title: reason, text: `${product.name}: ${uses}` })
+        }
+      >
+        Delete
+      </Button>
+    </Cluster>
+  );
+}

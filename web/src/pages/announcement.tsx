@@ -4,7 +4,6 @@ import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { AnnouncementView } from '../rooms/broadcasts/announcement-view.tsx';
 import { useAnnouncement } from '../rooms/broadcasts/broadcasts.api.ts';
-import { WrittenText } from '../rooms/conversations/written-text.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -16,7 +15,7 @@ export function AnnouncementPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useAnnouncement(id);
   usePageTitle(data?.title ?? 'Announcement');
-  if (data) return <AnnouncementView announcement={data} text={<WrittenText content={data.body} />} />;
+  if (data) return <AnnouncementView announcement={data} />;
   if (error instanceof ApiError && error.code === broadcastErrors.not_found.code)
     return (
       <Page title={broadcastErrors.not_found.sentence} width="reading">

@@ -4,7 +4,6 @@ import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { BroadcastList } from '../rooms/broadcasts/broadcast-list.tsx';
-import { WrittenText } from '../rooms/conversations/written-text.tsx';
 import { useEditableGroupBuys } from '../rooms/group-buys/editable-group-buys.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -32,7 +31,7 @@ export function BroadcastsPage() {
         ) : null
       }
     >
-      <BroadcastList textOf={(body) => <WrittenText content={body} />} />
+      <BroadcastList />
       {writes && groupBuys ? (
         <Suspense fallback={null}>
           <BroadcastForm groupBuys={groupBuys} tellsMembers={tellsMembers} onClose={() => setWrites(false)} />

@@ -1,6 +1,5 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import type { Product } from '@cobuy/contract/products/products.http';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
@@ -11,19 +10,15 @@ import { useLeave } from '../lib/use-leave.ts';
 import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { draftKey } from '../rooms/group-buys/editing/deal-draft.ts';
 import { clonedDealFields, newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
-import { DealForm, type PickerSlot } from '../rooms/group-buys/editing/deal-form.tsx';
+import { DealForm } from '../rooms/group-buys/editing/deal-form.tsx';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { publicName } from '../rooms/group-buys/public-name.ts';
 import { useOrganizationSettings } from '../rooms/organizations/organization-settings.api.ts';
 import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
-import { ProductPicker } from '../rooms/products/product-picker.tsx';
-import { QuickAddProduct } from '../rooms/products/quick-add-product.tsx';
 import { useCandidateAgents } from '../rooms/users/users.api.ts';
-import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
@@ -103,32 +98,6 @@ function LoadedDeal({ id, title, children }: LoadedDealProps) {
   );
 }
 
-const chosenFrom = ({ id: productId, name, price, cost, unit, imageUrl }: Product) => ({
-  productId,
-  name,
-  price: price ?? cost,
-  unit,
-  imageUrl,
-});
-
-/** The organization's catalogue, and the quick way to put something new into it. */
-function Catalogue({ isChosen, onAdd }: PickerSlot) {
-  const [isAdding, setIsAdding] = useState(false);
-  return (
-    <>
-      <ProductPicker isChosen={isChosen} onAdd={(products) => onAdd(products.map(chosenFrom))} />
-      <p>
-        <Button icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
-          Quick Add Product
-        </Button>
-      </p>
-      {isAdding ? (
-        <QuickAddProduct onClose={() => setIsAdding(false)} onCreated={(product) => onAdd([chosenFrom(product)])} />
-      ) : null}
-    </>
-  );
-}
-
 interface FormPageProps {
   title: string;
   lead?: string;
@@ -170,7 +139,6 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           organization={edited?.organization.name ?? organization?.name ?? ''}
           methods={methods ?? []}
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
-          picker={(slot) => <Catalogue {...slot} />}
           paymentDueDays={paymentDueDays}
           clonedNotes={cloned?.notes ?? null}
           onSaved={leave}

@@ -1,16 +1,10 @@
-import { displayName } from '@cobuy/domain/accounts/account-rules';
-import { typingPause } from '@cobuy/domain/conversations/message-rules';
-import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useSession } from '../lib/session.ts';
-import { MessagesSkeleton } from '../rooms/conversations/talking/messages-skeleton.tsx';
 import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
-import { OrderChat, type OrderTalk } from '../rooms/order-chat/order-chat.tsx';
+import { OrderChat } from '../rooms/order-chat/order-chat.tsx';
 import { OrderView } from '../rooms/orders/one-order/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
@@ -19,16 +13,10 @@ import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster, Stack } from '../ui/layout/stack.tsx';
-
-// The messages come with the tab: most who look at an order do not chat.
-const ConversationPane = lazy(async () => ({
-  default: (await import('../rooms/conversations/talking/conversation-pane.tsx')).ConversationPane,
-}));
 
 export function OrderDetailPage() {
   const { orderNumber = '' } = useParams();
@@ -94,7 +82,7 @@ export function OrderDetailPage() {
             </Cluster>
           ) : null
         }
-        chat={<OrderChat order={order} talk={(talk) => <OrderConversation {...talk} orderId={order.id} />} />}
+        chat={<OrderChat order={order} />}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.
@@ -109,29 +97,3 @@ export function OrderDetailPage() {
     </Page>
   );
 }
-
-function OrderConversation({ orderId, transport, readOnly, panel }: OrderTalk & { orderId: string }) {
-  const user = useSession((session) => session.user);
-  if (!user) return null;
-  return (
-    <Suspense fallback={<MessagesSkeleton />}>
-      <ConversationPane
-        conversationId={orderId}
-        userId={user.id}
-        userName={displayName(user)}
-        transport={transport}
-        title={orderChatTexts.title}
-        typingPause={typingPause.orderChat}
-        connecting={orderChatTexts.connecting}
-        connectionFailed={orderChatTexts.connectionFailed}
-        empty={<EmptyState title="No messages yet">Questions about this order are asked and answered here.</EmptyState>}
-        readOnly={readOnly}
-        describeRole={describePart}
-      >
-        {panel}
-      </ConversationPane>
-    </Suspense>
-  );
-}
-
-const describePart = (role: string) => (role === 'BUYER' ? 'Buyer' : 'Organiser');

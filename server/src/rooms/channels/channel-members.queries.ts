@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { readPositions } from '../conversations/conversations.tables.ts';
+import { systemSettings } from '../system/system.tables.ts';
 import type { ChannelColumns } from './channels.queries.ts';
 import { channelMembers } from './channels.tables.ts';
 
@@ -60,7 +61,7 @@ const selectMembers = (db: Db, channel: Channel) =>
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** Who has not confirmed their e-mail is told nothing and shown to nobody where the setting `confirmMembers` says so. */
-const isLetIn = sql`(${users.emailVerifiedAt} IS NOT NULL OR NOT (SELECT confirm_members FROM system_settings))`;
+const isLetIn = sql`(${users.emailVerifiedAt} IS NOT NULL OR NOT (SELECT confirm_members FROM ${systemSettings}))`;
 
 const isMemberOf = ({ isDefault }: Channel) =>
   and(

@@ -1,6 +1,8 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import type { MessageRow } from './conversations.queries.ts';
 import type { ConversationKey } from './conversations.tables.ts';
 
@@ -63,11 +65,11 @@ const insertMessagesSql = `
   )
   SELECT s.id, s.seq, u.email, u.first_name, u.last_name, r.*
   FROM stored s CROSS JOIN LATERAL (
-    SELECT email, first_name, last_name FROM users WHERE id = s.sender_id OFFSET 0
+    SELECT email, first_name, last_name FROM ${getTableName(users)} WHERE id = s.sender_id OFFSET 0
   ) u LEFT JOIN LATERAL (
     SELECT m.content AS reply_content, m.sender_id AS reply_sender_id, v.email AS reply_email,
       v.first_name AS reply_first_name, v.last_name AS reply_last_name, v.deleted_at AS reply_sender_deleted_at
-    FROM messages m JOIN users v ON v.id = m.sender_id
+    FROM messages m JOIN ${getTableName(users)} v ON v.id = m.sender_id
     WHERE m.organization_id = $2::uuid AND m.id = s.reply_to_id AND m.deleted_at IS NULL
     OFFSET 0
   ) r ON s.reply_to_id IS NOT NULL`;

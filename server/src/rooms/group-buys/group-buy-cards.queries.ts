@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
+import { products } from '../products/products.tables.ts';
 import { groupBuys } from './group-buys.tables.ts';
 
 /** Whose eyes: null for everyone who is not signed in, or only to one order. */
@@ -27,7 +28,7 @@ const productCount = sql<number>`(
 /** A deal's picture is its first product's. */
 const imageUrl = sql<string | null>`(
   SELECT product.image_url FROM group_buy_products p
-  JOIN products product ON product.organization_id = p.organization_id AND product.id = p.product_id
+  JOIN ${products} product ON product.organization_id = p.organization_id AND product.id = p.product_id
   WHERE p.organization_id = ${groupBuys.organizationId} AND p.group_buy_id = ${groupBuys.id}
   ORDER BY p.position LIMIT 1
 )`;

@@ -1,7 +1,12 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { memberships } from '../accounts/accounts.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
 import type { OwnMethod } from '../payments/list-offered-methods.ts';
+import { organizationPaymentMethods } from '../payments/payments.tables.ts';
+import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 
 /** Everything an order is made from in one statement; the deal can't change while the caller's transaction lasts. */
@@ -15,16 +20,16 @@ const findOffer = `
       FROM unnest($2::uuid[]) AS wanted (product_id)
       JOIN group_buy_products b
         ON b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = wanted.product_id
-      JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
+      JOIN ${getTableName(products)} p ON p.organization_id = b.organization_id AND p.id = b.product_id
     ) AS products,
     (SELECT coalesce(json_agg(json_build_object(
         'method', m.method, 'displayName', m.display_name, 'description', m.description,
         'instructions', m.instructions, 'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
-      FROM payment_methods m WHERE m.organization_id = g.organization_id
+      FROM ${getTableName(organizationPaymentMethods)} m WHERE m.organization_id = g.organization_id
     ) AS methods
-  FROM group_buys g JOIN organizations o ON o.id = g.organization_id AND o.deleted_at IS NULL
+  FROM group_buys g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
   WHERE g.id = $1 AND (g.is_public OR $4 OR EXISTS (
-    SELECT 1 FROM memberships m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
+    SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
   FOR SHARE OF g`;
 
 interface OfferRow {

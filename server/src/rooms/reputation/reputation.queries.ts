@@ -1,5 +1,9 @@
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { groupBuyAgents, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
 
 interface Relation {
   /** The person has ordered in the organization or is a member of it. */
@@ -11,16 +15,16 @@ interface Relation {
 // Orders of a guest count, which are not part of an account yet: their organisers see them too.
 const relation = `
   WITH ordered AS (
-    SELECT DISTINCT organization_id, group_buy_id FROM orders WHERE organization_id = $1 AND buyer_id = $3
+    SELECT DISTINCT organization_id, group_buy_id FROM ${getTableName(orders)} WHERE organization_id = $1 AND buyer_id = $3
   )
   SELECT
     EXISTS (SELECT 1 FROM ordered)
-      OR EXISTS (SELECT 1 FROM memberships WHERE organization_id = $1 AND user_id = $3) AS "isInOrganization",
-    EXISTS (SELECT 1 FROM ordered JOIN group_buys g ON g.organization_id = ordered.organization_id
+      OR EXISTS (SELECT 1 FROM ${getTableName(memberships)} WHERE organization_id = $1 AND user_id = $3) AS "isInOrganization",
+    EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuys)} g ON g.organization_id = ordered.organization_id
       AND g.id = ordered.group_buy_id AND g.created_by_id = $2)
-      OR EXISTS (SELECT 1 FROM ordered JOIN group_buy_agents a USING (organization_id, group_buy_id)
+      OR EXISTS (SELECT 1 FROM ordered JOIN ${getTableName(groupBuyAgents)} a USING (organization_id, group_buy_id)
       WHERE a.user_id = $2) AS "organisesForThem"
-  FROM users WHERE id = $3`;
+  FROM ${getTableName(users)} WHERE id = $3`;
 
 /** What a person is to a viewer in an organization; null where there is no such person. */
 export async function findRelation(

@@ -1,21 +1,15 @@
 import type { Announcement } from '@cobuy/contract/broadcasts/broadcasts.http';
-import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { WrittenText } from '../conversations/written-text.tsx';
 import styles from './broadcast-list.module.css';
 
-interface AnnouncementViewProps {
-  announcement: Announcement;
-  /** What was written, as people read it. */
-  text: ReactNode;
-}
-
 /** One announcement whole, as its recipients read it. */
-export function AnnouncementView({ announcement, text }: AnnouncementViewProps) {
-  const { title, groupBuy, organization, createdAt } = announcement;
+export function AnnouncementView({ announcement }: { announcement: Announcement }) {
+  const { title, body, groupBuy, organization, createdAt } = announcement;
   return (
     <Page
       title={title}
@@ -25,7 +19,9 @@ export function AnnouncementView({ announcement, text }: AnnouncementViewProps) 
     >
       <Stack gap={16}>
         <Card aria-label="Announcement">
-          <div className={styles.body}>{text}</div>
+          <div className={styles.body}>
+            <WrittenText content={body} />
+          </div>
         </Card>
         {groupBuy ? (
           <div>

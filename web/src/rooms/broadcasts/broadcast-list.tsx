@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -7,11 +6,12 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
+import { WrittenText } from '../conversations/written-text.tsx';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
 
 /** What was announced, the newest first. */
-export function BroadcastList({ textOf }: { textOf: (body: string) => ReactNode }) {
+export function BroadcastList() {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, isPending, isLoadingError, isFetching, refetch } = useBroadcasts(page);
@@ -43,7 +43,9 @@ export function BroadcastList({ textOf }: { textOf: (body: string) => ReactNode 
             {sender ?? 'Deleted user'} · <Moment at={createdAt} /> ·{' '}
             {groupBuy ? `to the participants of ${groupBuy.title}` : 'to all members'} ({recipients})
           </p>
-          <div className={styles.body}>{textOf(body)}</div>
+          <div className={styles.body}>
+            <WrittenText content={body} />
+          </div>
         </Card>
       ))}
       <Pagination

@@ -1,9 +1,8 @@
 import type { Channel, ChannelMember } from '@cobuy/contract/channels/channels.http';
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import type { ConversationTransport } from '../../lib/conversation-transport.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,6 +10,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../ui/format/counts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ChannelConversation, type PaneHandle } from './channel-conversation.tsx';
 import { ChannelMembers } from './channel-members.tsx';
 import styles from './channel-room.module.css';
 import { ChannelSettings } from './channel-settings.tsx';
@@ -19,27 +19,17 @@ import { useChannel, useChannelDeeds } from './channels.api.ts';
 import { ManageMembers } from './manage-members.tsx';
 import { SearchMessages } from './search-messages.tsx';
 
-export interface Talk {
-  channel: Channel;
-  members: readonly ChannelMember[];
-  transport: ConversationTransport;
-  /** Why the person may only read; null where they may write. */
-  readOnly: ReactNode;
-  handle: RefObject<{ showMessage: (messageId: string) => Promise<void> } | null>;
-}
-
 interface ChannelRoomProps {
   channelId: string;
   userId: string;
+  userName: string;
   isNarrow: boolean;
   /** Left, archived, deleted, or no longer theirs. */
   onGone: (reason: 'by-choice' | 'no-access') => void;
-  /** The conversation itself. */
-  talk: (talk: Talk) => ReactNode;
 }
 
 /** One channel: its header, the conversation, and beside it its members or a search. */
-export function ChannelRoom({ channelId, userId, isNarrow, onGone, talk }: ChannelRoomProps) {
+export function ChannelRoom({ channelId, userId, userName, isNarrow, onGone }: ChannelRoomProps) {
   const { data, error, refetch, isFetching } = useChannel(channelId);
   const denied = useEffectEvent(() => onGone('no-access'));
   const isDenied = error instanceof ApiError && error.status === 404;
@@ -48,7 +38,7 @@ export function ChannelRoom({ channelId, userId, isNarrow, onGone, talk }: Chann
   }, [isDenied]);
   if (data)
     return (
-      <OpenChannel {...{ channelId, userId, isNarrow, onGone, talk }} channel={data.data} members={data.members} />
+      <OpenChannel {...{ channelId, userId, userName, isNarrow, onGone }} channel={data.data} members={data.members} />
     );
   if (error && !isDenied)
     return (
@@ -72,12 +62,12 @@ interface OpenChannelProps extends ChannelRoomProps {
   members: readonly ChannelMember[];
 }
 
-function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenChannelProps) {
+function OpenChannel({ channel, members, userId, userName, isNarrow, onGone }: OpenChannelProps) {
   const [search, setSearch] = useSearchParams();
   const side = search.get('side');
   const [dialog, setDialog] = useState<'settings' | 'members' | null>(null);
   const [online, setOnline] = useState<readonly ChatPerson[]>([]);
-  const handle: Talk['handle'] = useRef(null);
+  const handle: PaneHandle = useRef(null);
   const onlineIds = useMemo(() => new Set(online.map(({ id }) => id)), [online]);
   const joining = useJoining(channel);
 
@@ -139,13 +129,15 @@ function OpenChannel({ channel, members, userId, isNarrow, onGone, talk }: OpenC
           />
           <IconButton icon="sliders" label="Channel settings" onClick={() => setDialog('settings')} />
         </header>
-        {talk({
-          channel,
-          members,
-          transport,
-          handle,
-          readOnly: whyReadOnly(channel, joining),
-        })}
+        <ChannelConversation
+          channel={channel}
+          members={members}
+          transport={transport}
+          handle={handle}
+          readOnly={whyReadOnly(channel, joining)}
+          userId={userId}
+          userName={userName}
+        />
       </section>
       {isAside ? (
         <aside className={styles.side} aria-label={side === 'members' ? 'Members' : 'Search messages'}>

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { channelToOpen } from './arrange-channels.ts';
 import { ChannelList } from './channel-list.tsx';
-import { ChannelRoom, type Talk } from './channel-room.tsx';
+import { ChannelRoom } from './channel-room.tsx';
 import { useChannels, useSelectedOrganization } from './channels.api.ts';
 import { useLiveChannels } from './channels.realtime.ts';
 import styles from './channels-screen.module.css';
@@ -25,11 +25,11 @@ interface ChannelsScreenProps {
   /** From the address; null where it names none. */
   channelId: string | null;
   userId: string;
-  talk: (talk: Talk) => React.ReactNode;
+  userName: string;
 }
 
 /** The list, one channel, and what stands beside it; on a narrow screen each is a page of its own. */
-export function ChannelsScreen({ channelId, userId, talk }: ChannelsScreenProps) {
+export function ChannelsScreen({ channelId, userId, userName }: ChannelsScreenProps) {
   const navigate = useNavigate();
   const organizationId = useSelectedOrganization();
   const role = useEffectiveRole();
@@ -94,7 +94,7 @@ export function ChannelsScreen({ channelId, userId, talk }: ChannelsScreenProps)
           channelId={channelId}
           userId={userId}
           isNarrow={isNarrow}
-          talk={talk}
+          userName={userName}
           onGone={(reason) => gone(channelId, reason)}
         />
       ) : isNarrow ? null : (

@@ -1,10 +1,9 @@
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import type { Order } from '@cobuy/contract/orders/orders.http';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import type { ConversationTransport } from '../../lib/conversation-transport.ts';
 import { useOrganizations } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,23 +13,10 @@ import { ClosurePanel } from './closure-panel.tsx';
 import { useOrderChatState, useRefetchOrderChat } from './order-chat.api.ts';
 import styles from './order-chat.module.css';
 import { createOrderChatTransport } from './order-chat-transport.ts';
-
-export interface OrderTalk {
-  transport: ConversationTransport;
-  /** Why nothing more may be written; null while it may. */
-  readOnly: ReactNode;
-  /** Between the messages and the field to write in. */
-  panel: ReactNode;
-}
-
-interface OrderChatProps {
-  order: Pick<Order, 'id' | 'permissions'>;
-  /** The conversation itself. */
-  talk: (talk: OrderTalk) => ReactNode;
-}
+import { OrderConversation } from './order-conversation.tsx';
 
 /** The chat of an order: its buyer and its organisers, and the steps of closing it. */
-export function OrderChat({ order, talk }: OrderChatProps) {
+export function OrderChat({ order }: { order: Pick<Order, 'id' | 'permissions'> }) {
   const { data: state, error, refetch, isFetching } = useOrderChatState(order.id);
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLElement>(null);
@@ -43,7 +29,7 @@ export function OrderChat({ order, talk }: OrderChatProps) {
     <section ref={frame} className={styles.chat} aria-label={orderChatTexts.title}>
       <h2 className={styles.title}>{orderChatTexts.title}</h2>
       {state ? (
-        <OpenChat orderId={order.id} state={state} talk={talk} />
+        <OpenChat orderId={order.id} state={state} />
       ) : error instanceof ApiError && error.code === 'auth.password_required' ? (
         <div className={styles.instead}>
           <EmptyState
@@ -74,7 +60,7 @@ export function OrderChat({ order, talk }: OrderChatProps) {
 
 type State = NonNullable<ReturnType<typeof useOrderChatState>['data']>;
 
-function OpenChat({ orderId, state, talk }: { orderId: string; state: State; talk: OrderChatProps['talk'] }) {
+function OpenChat({ orderId, state }: { orderId: string; state: State }) {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const refetch = useRefetchOrderChat();
   const [isJoinable, setIsJoinable] = useState(true);
@@ -86,18 +72,18 @@ function OpenChat({ orderId, state, talk }: { orderId: string; state: State; tal
       ),
     [orderId, organizationId, refetch],
   );
-  return talk({
-    transport,
-    readOnly: state.canWrite ? null : orderChatErrors.read_only.sentence,
-    panel: (
-      <>
-        {isJoinable ? null : (
-          <p className={styles.problem} role="alert">
-            {orderChatTexts.joinFailed}
-          </p>
-        )}
-        <ClosurePanel orderId={orderId} state={state.closure} />
-      </>
-    ),
-  });
+  return (
+    <OrderConversation
+      orderId={orderId}
+      transport={transport}
+      readOnly={state.canWrite ? null : orderChatErrors.read_only.sentence}
+    >
+      {isJoinable ? null : (
+        <p className={styles.problem} role="alert">
+          {orderChatTexts.joinFailed}
+        </p>
+      )}
+      <ClosurePanel orderId={orderId} state={state.closure} />
+    </OrderConversation>
+  );
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
+import { organizationPaymentMethods } from '../../payments/payments.tables.ts';
 import { products } from '../../products/products.tables.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
 import { buyerColumns } from '../orders.queries.ts';
@@ -13,7 +14,7 @@ const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(group
 
 /** What the organization calls the method, as on its screens; null where it has never named it. */
 const ownMethodName = sql<string | null>`(
-  SELECT m.display_name FROM payment_methods m
+  SELECT m.display_name FROM ${organizationPaymentMethods} m
   WHERE m.organization_id = ${orders.organizationId} AND m.method = ${orders.paymentMethod}
   ORDER BY m.position, m.id LIMIT 1
 )`;

@@ -6,6 +6,7 @@ import { and, eq, ilike, inArray, isNotNull, isNull, like, not, or, type SQL, sq
 import type { Db } from '../../../platform/database/open-database.ts';
 import { containing } from '../../../platform/database/page.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { isDueAfter, isDueBy } from '../payment-due.queries.ts';
 import { isUnclosed } from './unclosed-orders.queries.ts';
@@ -29,12 +30,12 @@ export type DealsAsked = 'first' | 'by order';
 function inDealsOf(userId: string, asked: DealsAsked = 'first') {
   // OFFSET 0: asked of each order of a page, never of all deals beforehand.
   if (asked === 'by order')
-    return sql`(EXISTS (SELECT 1 FROM group_buy_agents a WHERE a.organization_id = ${orders.organizationId}
+    return sql`(EXISTS (SELECT 1 FROM ${groupBuyAgents} a WHERE a.organization_id = ${orders.organizationId}
     AND a.group_buy_id = ${orders.groupBuyId} AND a.user_id = ${userId}::uuid OFFSET 0)
-  OR EXISTS (SELECT 1 FROM group_buys g WHERE g.id = ${orders.groupBuyId} AND g.created_by_id = ${userId}::uuid OFFSET 0))`;
+  OR EXISTS (SELECT 1 FROM ${groupBuys} g WHERE g.id = ${orders.groupBuyId} AND g.created_by_id = ${userId}::uuid OFFSET 0))`;
   return sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
-  SELECT g.organization_id, g.id FROM group_buys g WHERE g.created_by_id = ${userId}::uuid
-  UNION SELECT a.organization_id, a.group_buy_id FROM group_buy_agents a WHERE a.user_id = ${userId}::uuid)`;
+  SELECT g.organization_id, g.id FROM ${groupBuys} g WHERE g.created_by_id = ${userId}::uuid
+  UNION SELECT a.organization_id, a.group_buy_id FROM ${groupBuyAgents} a WHERE a.user_id = ${userId}::uuid)`;
 }
 
 export function inScope(scope: OrderScope, asked?: DealsAsked): SQL | undefined {

@@ -1,7 +1,9 @@
+import { getTableName } from 'drizzle-orm';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type PlannedInsert, planInsert, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
+import { users } from '../../accounts/accounts.tables.ts';
 import type { ItemRow } from '../orders.queries.ts';
 import { orderEvents, orderItems, orders } from '../orders.tables.ts';
 
@@ -17,8 +19,10 @@ export type NewOrder = Omit<
   | 'updatedAt'
 >;
 
+const findEmailSql = `SELECT email FROM ${getTableName(users)} WHERE id = $1`;
+
 export async function findEmail(tx: Db, userId: string): Promise<string> {
-  const [row] = await runSql<{ email: string }>(tx, 'SELECT email FROM users WHERE id = $1', [userId]);
+  const [row] = await runSql<{ email: string }>(tx, findEmailSql, [userId]);
   if (!row) throw new Error('the account of a session is missing');
   return row.email;
 }

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { type Candidates, DealAgents } from './deal-agents.tsx';
+import { DealCatalogue, type OfferedProduct } from './deal-catalogue.tsx';
 import { DealDatesPart } from './deal-dates-part.tsx';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-form.module.css';
@@ -23,17 +24,10 @@ import { DealProducts } from './deal-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
 import { type DealFormOptions, type DealForm as DealFormState, useDealForm } from './use-deal-form.ts';
 
-export interface PickerSlot {
-  isChosen: (productId: string) => boolean;
-  onAdd: (products: readonly Omit<ChosenProduct, 'minQuantity'>[]) => void;
-}
-
 interface DealFormProps extends DealFormOptions {
   organization: string;
   methods: readonly { method: PaymentMethod; displayName: string }[];
   candidates: Candidates;
-  /** The catalogue, and the quick way to put something new into it. */
-  picker: (slot: PickerSlot) => ReactNode;
   /** Of the organization: days from a deal's end to its due date; null where it has not said any. */
   paymentDueDays: number | null;
   /** The notes of the round that this one was cloned from. */
@@ -46,7 +40,6 @@ export function DealForm({
   organization,
   methods,
   candidates,
-  picker,
   paymentDueDays,
   clonedNotes,
   onCancel,
@@ -121,10 +114,10 @@ export function DealForm({
           <details className={styles.picker} open={options.loaded === null}>
             <summary>Add products from the catalogue</summary>
             <div className={styles.catalogue}>
-              {picker({
-                isChosen: (productId) => chosen.has(productId),
-                onAdd: (products) => changeProducts((now) => withAdded(now, products)),
-              })}
+              <DealCatalogue
+                isChosen={(productId) => chosen.has(productId)}
+                onAdd={(products) => changeProducts((now) => withAdded(now, products))}
+              />
             </div>
           </details>
         </Part>
@@ -190,7 +183,7 @@ export function DealForm({
 }
 
 /** New ones at the end, each once; buyers are not warned of any minimum at first. */
-function withAdded(now: readonly ChosenProduct[], products: Parameters<PickerSlot['onAdd']>[0]): ChosenProduct[] {
+function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProduct[]): ChosenProduct[] {
   const there = new Set(now.map(({ productId }) => productId));
   return [
     ...now,

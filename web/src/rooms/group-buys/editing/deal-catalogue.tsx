@@ -1,0 +1,41 @@
+import type { Product } from '@cobuy/contract/products/products.http';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProductPicker } from '../../products/product-picker.tsx';
+import { QuickAddProduct } from '../../products/quick-add-product.tsx';
+import type { ChosenProduct } from './deal-fields.ts';
+
+/** A product as the catalogue gives it to a deal. */
+export type OfferedProduct = Omit<ChosenProduct, 'minQuantity'>;
+
+const offeredFrom = ({ id: productId, name, price, cost, unit, imageUrl }: Product): OfferedProduct => ({
+  productId,
+  name,
+  price: price ?? cost,
+  unit,
+  imageUrl,
+});
+
+interface DealCatalogueProps {
+  isChosen: (productId: string) => boolean;
+  onAdd: (products: readonly OfferedProduct[]) => void;
+}
+
+/** The organization's catalogue, and the quick way to put something new into it. */
+export function DealCatalogue({ isChosen, onAdd }: DealCatalogueProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <ProductPicker isChosen={isChosen} onAdd={(products) => onAdd(products.map(offeredFrom))} />
+      <p>
+        <Button icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
+          Quick Add Product
+        </Button>
+      </p>
+      {isAdding ? (
+        <QuickAddProduct onClose={() => setIsAdding(false)} onCreated={(product) => onAdd([offeredFrom(product)])} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { typingPause } from '@cobuy/domain/conversations/message-rules';
+import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ConversationTransport } from '../../lib/conversation-transport.ts';
+import { useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { MessagesSkeleton } from '../conversations/talking/messages-skeleton.tsx';
+
+// The messages come with the tab: most who look at an order do not chat.
+const ConversationPane = lazy(async () => ({
+  default: (await import('../conversations/talking/conversation-pane.tsx')).ConversationPane,
+}));
+
+interface OrderConversationProps {
+  orderId: string;
+  transport: ConversationTransport;
+  /** Why nothing more may be written; null while it may. */
+  readOnly: ReactNode;
+  /** Between the messages and the field to write in. */
+  children: ReactNode;
+}
+
+/** What is said about an order, each with who says it: the buyer or an organiser. */
+export function OrderConversation({ orderId, transport, readOnly, children }: OrderConversationProps) {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <Suspense fallback={<MessagesSkeleton />}>
+      <ConversationPane
+        conversationId={orderId}
+        userId={user.id}
+        userName={displayName(user)}
+        transport={transport}
+        title={orderChatTexts.title}
+        typingPause={typingPause.orderChat}
+        connecting={orderChatTexts.connecting}
+        connectionFailed={orderChatTexts.connectionFailed}
+        empty={<EmptyState title="No messages yet">Questions about this order are asked and answered here.</EmptyState>}
+        readOnly={readOnly}
+        describeRole={describePart}
+      >
+        {children}
+      </ConversationPane>
+    </Suspense>
+  );
+}
+
+const describePart = (role: string) => (role === 'BUYER' ? 'Buyer' : 'Organiser');

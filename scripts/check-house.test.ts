@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkHouse } from './check-house.ts';
+import { mostFilesTogether } from './house.ts';
 
 let root: string;
 const write = (path: string, text = '') => {
@@ -72,10 +73,91 @@ describe('is broken by', () => {
     expect(problems().join()).toContain('platform may not import rooms');
   });
 
-  test('one room of the web in another', () => {
-    write('web/src/rooms/orders/order-form.tsx');
-    write('web/src/rooms/products/product-picker.tsx', `import '../orders/order-form.tsx';`);
-    expect(problems().join()).toContain('web rooms do not import each other');
+  test('a room of the web that uses a higher one', () => {
+    write('web/src/rooms/orders/orders.api.ts');
+    write('web/src/rooms/products/product-form.tsx', `import '../orders/orders.api.ts';`);
+    expect(problems().join()).toContain('room products ranks below orders');
+  });
+
+  test('a room of the web that uses what a lower one does not show', () => {
+    write('web/src/rooms/products/product-form.tsx');
+    write('web/src/rooms/orders/order-form.tsx', `import '../products/product-form.tsx';`);
+    expect(problems().join()).toContain('product-form.tsx is no face of products');
+  });
+
+  test('a face that no other room uses', () => {
+    write('web/src/rooms/products/product-picker.tsx');
+    write('web/src/pages/product.tsx', `import '../rooms/products/product-picker.tsx';`);
+    expect(problems()).toContain('scripts/house.ts: no other room uses the face products/product-picker.tsx');
+  });
+
+  test('a wing that imports one above it', () => {
+    write('server/src/rooms/orders/listing/list-orders.ts');
+    write('server/src/rooms/orders/placing/place-order.ts', `import '../listing/list-orders.ts';`);
+    expect(problems().join()).toContain('wing placing of orders ranks below listing');
+  });
+
+  test('a root that imports a wing', () => {
+    write('server/src/rooms/orders/listing/list-orders.ts');
+    write('server/src/rooms/orders/get-order.ts', `import './listing/list-orders.ts';`);
+    write('web/src/rooms/orders/listing/order-list.tsx');
+    write('web/src/rooms/orders/next-step.ts', `import './listing/order-list.tsx';`);
+    expect(problems().filter((problem) => problem.includes('root of orders may not import'))).toHaveLength(2);
+  });
+
+  test('a wing that imports the routes of its room', () => {
+    write('server/src/rooms/orders/orders.routes.ts');
+    write('server/src/rooms/orders/listing/list-orders.ts', `import '../orders.routes.ts';`);
+    expect(problems().join()).toContain('action may not import routes');
+  });
+
+  test('queries of a higher wing that import an action of a lower one', () => {
+    write('server/src/rooms/orders/telling/tell-step.ts');
+    write('server/src/rooms/orders/listing/list.queries.ts', `import '../telling/tell-step.ts';`);
+    expect(problems().join()).toContain('queries may not import action');
+  });
+
+  test('a wing that nobody has listed, or within a wing', () => {
+    write('server/src/rooms/orders/packing/pack-order.ts');
+    write('web/src/rooms/orders/listing/filters/order-filters.ts');
+    write('domain/src/orders/listing/order-sorts.ts');
+    const found = problems();
+    for (const wing of ['packing', 'listing/filters', 'listing'])
+      expect(found.join()).toContain(`"${wing}" is no wing of orders`);
+  });
+
+  test('a listed wing with nothing in it', () => {
+    write('server/src/rooms/orders/listing/list-orders.ts');
+    expect(problems().join()).toContain('nothing in the wing server orders/placing');
+  });
+
+  test.each(['tables', 'routes', 'realtime'])('a wing with %s of its own', (layer) => {
+    write(`server/src/rooms/orders/listing/orders.${layer}.ts`);
+    expect(problems().join()).toContain(`a wing has no ${layer} of its own`);
+  });
+
+  test('more files in one folder than read aloud together, tests and stylesheets left out', () => {
+    const names = Array.from({ length: mostFilesTogether }, (_, number) => `web/src/rooms/orders/part-${number}`);
+    for (const name of names) for (const end of ['.tsx', '.test.tsx', '.module.css']) write(name + end);
+    expect(problems()).toEqual([]);
+    write('web/src/rooms/orders/one-more.ts');
+    expect(problems()).toEqual(['web/src/rooms/orders: 26 files, of 25 that read aloud together']);
+  });
+
+  test('a table of another room that is named in a string only', () => {
+    write('server/src/rooms/products/products.tables.ts', `export const products = pgTable('products', {});`);
+    const statement = 'const rows = sql`SELECT 1 FROM products`;';
+    write('server/src/rooms/orders/orders.queries.ts', statement);
+    expect(problems().join()).toContain('names the table products in a string without importing');
+    write('server/src/rooms/orders/orders.queries.ts', `import '../products/products.tables.ts'; ${statement}`);
+    expect(problems()).toEqual([]);
+  });
+
+  test('a table of a higher room, however it is named', () => {
+    write('server/src/rooms/orders/orders.tables.ts', `export const orders = pgTable('orders', {});`);
+    const statement = 'const rows = sql`SELECT 1 FROM orders`;';
+    write('server/src/rooms/products/products.queries.ts', `import '../orders/orders.tables.ts'; ${statement}`);
+    expect(problems().join()).toContain('room products ranks below orders');
   });
 
   test('the design system knowing a room', () => {
@@ -109,5 +191,14 @@ describe('is broken by', () => {
 test('the columns of a lower room may be joined', () => {
   write('server/src/rooms/accounts/accounts.tables.ts');
   write('server/src/rooms/orders/orders.queries.ts', `import { users } from '../accounts/accounts.tables.ts';`);
+  expect(problems()).toEqual([]);
+});
+
+test('rooms of the web use the calls of a lower one, and the root of a room stands below its wings', () => {
+  write('web/src/rooms/users/users.api.ts');
+  for (const wing of ['moving', 'one-order', 'placing', 'deal-lists', 'managing'])
+    write(`web/src/rooms/orders/${wing}/part.ts`);
+  write('web/src/rooms/orders/orders.api.ts', `import '../users/users.api.ts';`);
+  write('web/src/rooms/orders/listing/order-list.tsx', `import '../orders.api.ts'; import '../placing/part.ts';`);
   expect(problems()).toEqual([]);
 });

@@ -41,6 +41,7 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { forgetOldNotifications } from './rooms/notifications/reading/forget-old-notifications.ts';
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
+import { countOrdered, countOrdersTaking, countUses } from './rooms/orders/listing/ordered.queries.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
@@ -64,7 +65,7 @@ import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
 
-/** Every room of the server, lowest first (scripts/house.ts). */
+/** Every room of the server, lowest first (scripts/house.ts); what a lower one shows of a higher one is handed to it here. */
 export const rooms: readonly RoomOfCalls[] = [
   clientErrorRoutes,
   systemRoutes,
@@ -74,8 +75,8 @@ export const rooms: readonly RoomOfCalls[] = [
   organizationRoutes,
   userRoutes,
   paymentRoutes,
-  productRoutes,
-  groupBuyRoutes,
+  productRoutes(countUses),
+  groupBuyRoutes({ countOrdered, countOrdersTaking }),
   orderRoutes,
   paymentProofRoutes,
   orderChatRoutes,

@@ -53,5 +53,3 @@ export const canDeleteMessage = (actor: ChannelActor, isSender: boolean) =>
 
 /** Default channels cannot be renamed, made private or admin-only, left, or archived. */
 export const canLeaveChannel = (actor: ChannelActor, channel: ChannelKind) => actor.isMember && !channel.isDefault;
-export const canArchiveChannel = (actor: ChannelActor, channel: ChannelKind) =>
-  canManageChannel(actor) && !channel.isDefault && !channel.isArchived;

@@ -9,11 +9,6 @@ export interface GroupBuyActor {
   readonly isAssigned: boolean;
 }
 
-export const canReadGroupBuy = (groupBuy: { isPublic: boolean }, membership: { role: Role }) =>
-  groupBuy.isPublic || membership.role !== 'GUEST';
-
-export const canCreateGroupBuy = (role: Role) => isAgentLevel(role);
-
 /** An AGENT edits only what they created or are assigned to; ORGADMIN and SUPERADMIN everything in the organization. */
 export const canEditGroupBuy = ({ role, isAssigned }: GroupBuyActor) =>
   isOrganizationManager(role) || (role === 'AGENT' && isAssigned);

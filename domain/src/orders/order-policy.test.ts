@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  canCancelAsBuyer,
-  canChangeOrder,
-  canReadOrder,
-  canUploadProof,
-  isOrderOrganiser,
-  type OrderActor,
-} from './order-policy.ts';
+import { canChangeOrder, canReadOrder, canUploadProof, isOrderOrganiser, type OrderActor } from './order-policy.ts';
 import { orderStatuses } from './order-status.ts';
 
 const buyer: OrderActor = { isBuyer: true, role: 'BUYER', isAssignedAgent: false };
@@ -36,12 +29,6 @@ test('proof is uploaded by the buyer and the organisers while the order takes it
     expect(canUploadProof(admin, status)).toBe(open);
     expect(canUploadProof(stranger, status)).toBe(false);
   }
-});
-
-test('a buyer cancels only while PENDING', () => {
-  expect(canCancelAsBuyer(buyer, { status: 'PENDING' })).toBe(true);
-  expect(canCancelAsBuyer(buyer, { status: 'SETTLED' })).toBe(false);
-  expect(canCancelAsBuyer(stranger, { status: 'PENDING' })).toBe(false);
 });
 
 test('a buyer changes an order only while it is PENDING and its group buy is open', () => {

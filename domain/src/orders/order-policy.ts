@@ -21,10 +21,6 @@ export const canReadOrder = (actor: OrderActor) => actor.isBuyer || isOrderOrgan
 export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
   takesProof(status) && (actor.isBuyer || (isAgentLevel(actor.role) && canReadOrder(actor)));
 
-/** The buyer withdraws an order that is unpaid and unproved. */
-export const canCancelAsBuyer = (actor: OrderActor, order: { status: OrderStatus }) =>
-  actor.isBuyer && order.status === 'PENDING';
-
 /** The buyer changes items and comments of an order that is unpaid and unproved, until its group buy ends. */
 export const canChangeOrder = (actor: OrderActor, order: { status: OrderStatus; endDate: Date }, now: Date) =>
   actor.isBuyer && order.status === 'PENDING' && now < order.endDate;

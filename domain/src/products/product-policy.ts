@@ -2,9 +2,6 @@ import { isAgentLevel, isOrganizationManager, type Role } from '../roles/roles.t
 
 /** Who may do what with a product (specification 2, section 6). `role` is the role in the product's organization. */
 
-export const canCreateProduct = (role: Role) => isAgentLevel(role);
-export const canListProducts = (role: Role) => isAgentLevel(role);
-
 /** Edit and delete: the creator, ORGADMIN or SUPERADMIN. */
 export const canEditProduct = ({ role, isCreator }: { role: Role; isCreator: boolean }) =>
   isOrganizationManager(role) || (isAgentLevel(role) && isCreator);

@@ -2,11 +2,11 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { setUpBody } from '@cobuy/contract/auth/auth.http';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { slugFrom } from '../lib/slug-from.ts';
 import { useContractForm } from '../lib/use-contract-form.ts';
 import { setUpInstallation } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
+import { NameAndSlug } from '../rooms/organizations/name-and-slug.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -53,8 +53,6 @@ function SetupForm({ token }: { token: string }) {
       await navigate('/', { replace: true });
     },
   });
-  const name = field('organization.name');
-
   return (
     <EntryFrame
       title="Set up this installation"
@@ -74,23 +72,13 @@ function SetupForm({ token }: { token: string }) {
           {...field('password')}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
-        <TextField
+        <NameAndSlug
           label="Organization name"
-          autoComplete="organization"
-          {...name}
-          onChange={async (event) => {
-            await name.onChange(event);
-            if (!form.getFieldState('organization.slug').isTouched)
-              form.setValue('organization.slug', slugFrom(event.target.value));
+          name={field('organization.name')}
+          slug={field('organization.slug')}
+          onSuggest={(slug) => {
+            if (!form.getFieldState('organization.slug').isTouched) form.setValue('organization.slug', slug);
           }}
-        />
-        <TextField
-          label="Slug"
-          hint="Lowercase letters, numbers and hyphens; it cannot be changed later."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('organization.slug')}
         />
         {hasFixedAddress ? null : (
           <TextField

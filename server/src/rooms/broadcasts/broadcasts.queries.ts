@@ -36,11 +36,6 @@ export async function listBroadcastRows(db: Db, organizationId: string, page: Pa
 
 export const insertBroadcast = (tx: Db, row: typeof broadcasts.$inferInsert) => tx.insert(broadcasts).values(row);
 
-export async function findOrganizationName(db: Db, id: string): Promise<string> {
-  const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
-  return row?.name ?? '';
-}
-
 /** Everybody with an order that is not cancelled; whose orders are all a guest's has no account to read in. */
 export const listParticipants = (db: Db, organizationId: string, groupBuyId: string) =>
   db

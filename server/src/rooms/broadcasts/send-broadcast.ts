@@ -15,14 +15,9 @@ import { selectedOrganization } from '../../platform/http/selected-organization.
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import {
-  findOrganizationName,
-  insertBroadcast,
-  listBroadcastRows,
-  listMembers,
-  listParticipants,
-} from './broadcasts.queries.ts';
+import { insertBroadcast, listBroadcastRows, listMembers, listParticipants } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
 import { announcementSubject, presentBroadcast } from './broadcasts.view.ts';
 
@@ -55,7 +50,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       checkTexts({ field: 'title', text: body.title }, { field: 'body', text: body.body });
       if (people.length === 0) refuse(broadcastErrors.nobody_to_tell);
       const { title, body: text, groupBuyId } = body;
-      const organizationName = await findOrganizationName(tx, organizationId);
+      const organizationName = await getOrganizationName(tx, organizationId);
       const id = randomUUIDv7();
       await insertBroadcast(tx, {
         organizationId,

@@ -11,16 +11,6 @@ import { groupBuys } from './group-buys.tables.ts';
 /** Whose eyes: null for everyone who is not signed in, or only to one order. */
 export type Viewer = { userId: string; isSuperadmin: boolean } | null;
 
-// Orders are a room above this one: its table is read by name, its code is not.
-const participants = sql<number>`(
-  SELECT count(DISTINCT o.buyer_id)::int FROM orders o
-  WHERE o.organization_id = ${groupBuys.organizationId} AND o.group_buy_id = ${groupBuys.id} AND o.status <> 'CANCELLED'
-)`;
-const orderCount = (which: SQL) => sql<number>`(
-  SELECT count(*)::int FROM orders o
-  WHERE o.organization_id = ${groupBuys.organizationId} AND o.group_buy_id = ${groupBuys.id} AND ${which}
-)`;
-const none = sql<number>`0`;
 const productCount = sql<number>`(
   SELECT count(*)::int FROM group_buy_products p
   WHERE p.organization_id = ${groupBuys.organizationId} AND p.group_buy_id = ${groupBuys.id}
@@ -54,7 +44,6 @@ const card = {
   viewerRole: memberships.role,
   productCount,
   imageUrl,
-  participants,
 };
 
 /** Whether the viewer created the deal or is one of its agents. */
@@ -71,8 +60,6 @@ const selectCards = (db: Db, viewer: Viewer) =>
   db
     .select({
       ...card,
-      orderCount: viewer ? orderCount(sql`o.status <> 'CANCELLED'`) : none,
-      cancelledCount: viewer ? orderCount(sql`o.status = 'CANCELLED'`) : none,
       isAssigned: isAssigned(viewer),
     })
     .from(groupBuys)

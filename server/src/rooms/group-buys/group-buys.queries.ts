@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -83,41 +83,6 @@ export const updateGroupBuyFields = (
 
 export const deleteGroupBuyRow = (tx: Db, organizationId: string, id: string) =>
   tx.delete(groupBuys).where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
-
-/**
- * What people have ordered of the products that would leave a deal: orders that are not cancelled, and their buyers.
- * Orders are a room above this one: its tables are read by name, its code is not.
- * @param left the products that stay.
- */
-export async function countOrdersTaking(
-  tx: Db,
-  { organizationId, groupBuyId }: { organizationId: string; groupBuyId: string },
-  left: readonly string[],
-) {
-  const stays =
-    left.length > 0
-      ? sql`p.product_id NOT IN (${sql.join(
-          [...left].map((id) => sql`${id}::uuid`),
-          sql`, `,
-        )})`
-      : sql`true`;
-  const { rows } = await tx.execute<{ product_id: string; name: string; order_id: string; buyer_id: string }>(sql`
-    SELECT p.product_id, product.name, o.id AS order_id, o.buyer_id
-    FROM group_buy_products p
-    JOIN products product ON product.organization_id = p.organization_id AND product.id = p.product_id
-    JOIN orders o ON o.organization_id = p.organization_id AND o.group_buy_id = p.group_buy_id AND o.status <> 'CANCELLED'
-    JOIN order_items i ON i.organization_id = o.organization_id AND i.order_id = o.id AND i.product_id = p.product_id
-    WHERE p.organization_id = ${organizationId}::uuid AND p.group_buy_id = ${groupBuyId}::uuid AND ${stays}
-    ORDER BY p.position`);
-  const products = new Map<string, { productId: string; name: string; orders: number }>();
-  for (const { product_id: productId, name } of rows)
-    products.set(productId, { productId, name, orders: (products.get(productId)?.orders ?? 0) + 1 });
-  return {
-    orders: new Set(rows.map((row) => row.order_id)).size,
-    people: new Set(rows.map((row) => row.buyer_id)).size,
-    products: [...products.values()],
-  };
-}
 
 /** Replaces a deal's products and agents. */
 export async function replaceProductsAndAgents(

@@ -10,16 +10,22 @@ import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { listGroupBuys } from './list-group-buys.ts';
+import type { OrdersOfDeals } from './orders-of-deals.ts';
 
-export const groupBuyRoutes = defineRoutes(groupBuyPaths, groupBuyCalls, {
-  browseGroupBuys: (context, { query }) =>
-    keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () => browseGroupBuys(context, query)),
-  listGroupBuys: (context, { query }) => listGroupBuys(context, query),
-  getGroupBuy: (context, { params }) =>
-    keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () => getGroupBuy(context, params.id)),
-  createGroupBuy: (context, { body }) => createGroupBuy(context, body),
-  updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body),
-  closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
-  reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
-  deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
-});
+export const groupBuyRoutes = (orders: OrdersOfDeals) =>
+  defineRoutes(groupBuyPaths, groupBuyCalls, {
+    browseGroupBuys: (context, { query }) =>
+      keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () =>
+        browseGroupBuys(context, query, orders),
+      ),
+    listGroupBuys: (context, { query }) => listGroupBuys(context, query, orders),
+    getGroupBuy: (context, { params }) =>
+      keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
+        getGroupBuy(context, params.id, orders),
+      ),
+    createGroupBuy: (context, { body }) => createGroupBuy(context, body, orders),
+    updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, orders),
+    closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id, orders),
+    reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body, orders),
+    deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
+  });

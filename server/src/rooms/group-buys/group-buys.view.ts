@@ -23,16 +23,25 @@ import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 const publicName = (person: { firstName: string | null; lastName: string | null } | null) =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
 
-const presentCounts = (row: CardRow) => ({
-  products: row.productCount,
-  orders: row.orderCount,
-  cancelledOrders: row.cancelledCount,
-  participants: row.participants,
+/** What has been ordered from a deal; `orders` are those that are not cancelled. */
+export interface Ordered {
+  participants: number;
+  orders: number;
+  cancelledOrders: number;
+}
+
+export const nothingOrdered: Ordered = { participants: 0, orders: 0, cancelledOrders: 0 };
+
+const presentCounts = ({ productCount }: CardRow, { orders, cancelledOrders, participants }: Ordered) => ({
+  products: productCount,
+  orders,
+  cancelledOrders,
+  participants,
 });
 
 /** @param role of the viewer in the deal's own organization. */
-export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard => {
-  const { groupBuy, organization, organizer, productCount, imageUrl, participants } = row;
+export const presentCard = (row: CardRow, ordered: Ordered, role: Role, now: Date): GroupBuyCard => {
+  const { groupBuy, organization, organizer, productCount, imageUrl } = row;
   return {
     id: groupBuy.id,
     title: groupBuy.title,
@@ -48,8 +57,8 @@ export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard =
     organizer: publicName(organizer),
     productCount,
     imageUrl,
-    heat: participationHeat(participants),
-    ...(canSeeParticipantCount(role) && { _count: presentCounts(row) }),
+    heat: participationHeat(ordered.participants),
+    ...(canSeeParticipantCount(role) && { _count: presentCounts(row, ordered) }),
   };
 };
 
@@ -59,9 +68,9 @@ const permissionsOf = (viewer: GroupBuyActor) => ({
 });
 
 /** For organisers of the deal's organization only. */
-export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGroupBuy => ({
-  ...presentCard(row, role, now),
-  _count: presentCounts(row),
+export const presentManaged = (row: CardRow, ordered: Ordered, role: Role, now: Date): ManagedGroupBuy => ({
+  ...presentCard(row, ordered, role, now),
+  _count: presentCounts(row, ordered),
   permissions: permissionsOf({ role, isAssigned: row.isAssigned }),
 });
 
@@ -80,6 +89,7 @@ const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedPr
 });
 
 export interface GroupBuyParts {
+  ordered: Ordered;
   products: readonly OfferedProductRow[];
   agents: readonly AgentRow[];
   methods: readonly PaymentMethodOption[];
@@ -87,11 +97,11 @@ export interface GroupBuyParts {
 
 export const presentGroupBuy = (
   row: CardRow,
-  { products, agents, methods }: GroupBuyParts,
+  { ordered, products, agents, methods }: GroupBuyParts,
   viewer: GroupBuyActor,
   now: Date,
 ): GroupBuy => ({
-  ...presentCard(row, viewer.role, now),
+  ...presentCard(row, ordered, viewer.role, now),
   organizationId: row.groupBuy.organizationId,
   createdAt: row.groupBuy.createdAt.toISOString(),
   updatedAt: row.groupBuy.updatedAt.toISOString(),

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import { organizations } from '../organizations/organizations.tables.ts';
 
 const listPeople = (db: Db, organizationId: string) =>
   db
@@ -27,8 +26,3 @@ export const listDealOrganisers = (db: Db, organizationId: string, groupBuyId: s
 
 export const listManagers = (db: Db, organizationId: string) =>
   listPeople(db, organizationId).where(and(isNull(users.deletedAt), eq(memberships.role, 'ORGADMIN')));
-
-export async function findOrganizationName(db: Db, id: string): Promise<string> {
-  const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
-  return row?.name ?? '';
-}

@@ -29,6 +29,12 @@ export async function findOrganizationRow(db: Db, id: string) {
 }
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganizationRow>>>;
 
+/** Also of one that has been deleted. */
+export async function findOrganizationName(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
+  return row?.name ?? null;
+}
+
 export async function findMembershipRow(db: Db, organizationId: string, userId: string) {
   const [row] = await db
     .select({ role: memberships.role })

@@ -4,11 +4,17 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { listProductRows } from './products.queries.ts';
-import { presentProduct } from './products.view.ts';
+import { presentProduct, unused } from './products.view.ts';
+import type { CountUses } from './uses-of-products.ts';
 
 type Query = ParsedRequest<typeof productCalls.listProducts>['query'];
 
-export async function listProducts(context: SignedInContext, query: Query) {
+export async function listProducts(context: SignedInContext, query: Query, countUses: CountUses) {
   const { rows, total } = await listProductRows(context.db, selectedOrganization(context.actor), query);
-  return { data: rows.map(presentProduct), pagination: presentPagination(query, total) };
+  const uses = await countUses(
+    context.db,
+    rows.map(({ product }) => product),
+  );
+  const data = rows.map((row, place) => presentProduct(row, uses[place] ?? unused));
+  return { data, pagination: presentPagination(query, total) };
 }

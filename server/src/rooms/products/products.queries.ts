@@ -16,15 +16,6 @@ export type ProductFields = Pick<
 const isProduct = (organizationId: string, id: string) =>
   and(eq(products.organizationId, organizationId), eq(products.id, id));
 
-const usesInGroupBuys = sql<number>`(
-  SELECT count(*)::int FROM group_buy_products used
-  WHERE used.organization_id = ${products.organizationId} AND used.product_id = ${products.id}
-)`;
-const usesInOrders = sql<number>`(
-  SELECT count(*)::int FROM order_items used
-  WHERE used.organization_id = ${products.organizationId} AND used.product_id = ${products.id}
-)`;
-
 const selectProducts = (db: Db) =>
   db
     .select({
@@ -39,8 +30,6 @@ const selectProducts = (db: Db) =>
         hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
       },
       creatorRole: memberships.role,
-      usesInGroupBuys,
-      usesInOrders,
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.createdById))

@@ -6,13 +6,9 @@ import { writeCsvLine } from '../../platform/csv/csv-cells.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import type { ProductRow } from './products.queries.ts';
 
-export const presentProduct = ({
-  product,
-  creator,
-  creatorRole,
-  usesInGroupBuys,
-  usesInOrders,
-}: ProductRow): Product => ({
+export const unused: Product['_count'] = { groupBuyProducts: 0, orderItems: 0 };
+
+export const presentProduct = ({ product, creator, creatorRole }: ProductRow, uses: Product['_count']): Product => ({
   id: product.id,
   organizationId: product.organizationId,
   name: product.name,
@@ -31,7 +27,7 @@ export const presentProduct = ({
   },
   createdAt: product.createdAt.toISOString(),
   updatedAt: product.updatedAt.toISOString(),
-  _count: { groupBuyProducts: usesInGroupBuys, orderItems: usesInOrders },
+  _count: uses,
 });
 
 interface ListedRow {

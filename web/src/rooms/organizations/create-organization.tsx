@@ -1,11 +1,10 @@
 import { createOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
 import { loadOrganizations } from '../../lib/refresh-session.ts';
 import { useSession } from '../../lib/session.ts';
-import { slugFrom } from '../../lib/slug-from.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { NameAndSlug } from './name-and-slug.tsx';
 import { callOrganizations } from './organizations.api.ts';
 
 interface CreateOrganizationProps {
@@ -32,8 +31,6 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
       else location.reload();
     },
   });
-  const name = field('name');
-
   return (
     <FormDialog
       title="Create Organization"
@@ -43,22 +40,13 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
       submitLabel="Create Organization"
       summary={summary}
     >
-      <TextField
+      <NameAndSlug
         label="Name"
-        autoComplete="organization"
-        {...name}
-        onChange={async (event) => {
-          await name.onChange(event);
-          if (!form.getFieldState('slug').isTouched) form.setValue('slug', slugFrom(event.target.value));
+        name={field('name')}
+        slug={field('slug')}
+        onSuggest={(slug) => {
+          if (!form.getFieldState('slug').isTouched) form.setValue('slug', slug);
         }}
-      />
-      <TextField
-        label="Slug"
-        hint="Lowercase letters, numbers and hyphens; it cannot be changed later."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('slug')}
       />
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
-import { findOrganizationName } from '../organisers.queries.ts';
+import { getOrganizationName } from '../../organizations/get-organization-name.ts';
 
 interface Deal {
   organizationId: string;
@@ -21,7 +21,7 @@ export async function tellAssigned(
 ): Promise<void> {
   const others = agents.filter((userId) => userId !== context.actor.userId);
   if (others.length === 0) return;
-  const organizationName = await findOrganizationName(tx, organizationId);
+  const organizationName = await getOrganizationName(tx, organizationId);
   const path = `/group-buy/${id}`;
   const mail = composeMail('deal-assigned', {
     groupBuyTitle: title,

@@ -4,13 +4,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { getProduct } from '../get-product.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
-import { accessProduct } from '../products.access.ts';
 import { insertProduct } from '../products.queries.ts';
-import { presentProduct } from '../products.view.ts';
+import type { CountUses } from '../uses-of-products.ts';
 import { type ProductBody, readProductBody } from './read-product-body.ts';
 
-export async function createProduct(context: SignedInContext, body: ProductBody) {
+export async function createProduct(context: SignedInContext, body: ProductBody, countUses: CountUses) {
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx) =>
@@ -27,7 +27,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody)
         createdAt: now,
         updatedAt: now,
       });
-      return presentProduct(await accessProduct({ ...context, db: tx }, id));
+      return getProduct({ ...context, db: tx }, id, countUses);
     }),
   );
 }

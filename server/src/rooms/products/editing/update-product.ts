@@ -5,23 +5,29 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { getProduct } from '../get-product.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
-import { accessProduct, accessProductForEditing } from '../products.access.ts';
+import { accessProductForEditing } from '../products.access.ts';
 import { lockProduct, updateProductFields } from '../products.queries.ts';
-import { presentProduct } from '../products.view.ts';
+import type { CountUses } from '../uses-of-products.ts';
 import { readProductBody } from './read-product-body.ts';
 
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
 /** Orders keep the name and price they were placed with; deals show the new ones at once. */
-export async function updateProduct(context: SignedInContext, id: string, { expectedUpdatedAt, ...body }: Body) {
+export async function updateProduct(
+  context: SignedInContext,
+  id: string,
+  { expectedUpdatedAt, ...body }: Body,
+  countUses: CountUses,
+) {
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, async (tx, afterCommit) => {
     const inside = { ...context, db: tx };
     const { organizationId } = (await accessProductForEditing(inside, id)).product;
     const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
-      refuse(productErrors.edited_meanwhile, { details: { current: presentProduct(await accessProduct(inside, id)) } });
+      refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
     checkTexts({ field: 'name', text: body.name }, { field: 'description', text: body.description });
     if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
     await updateProductFields(tx, organizationId, id, {
@@ -30,6 +36,6 @@ export async function updateProduct(context: SignedInContext, id: string, { expe
       updatedAt: new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1)),
     });
     afterCommit(() => context.keptAnswers.forget());
-    return presentProduct(await accessProduct(inside, id));
+    return getProduct(inside, id, countUses);
   });
 }

@@ -1,0 +1,66 @@
+// What has been ordered of deals and of products: app.ts hands these to the rooms below that show it.
+import { type SQL, sql } from 'drizzle-orm';
+import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';
+import type { CountOrdered, CountOrdersTaking } from '../../group-buys/orders-of-deals.ts';
+import { products } from '../../products/products.tables.ts';
+import type { CountUses } from '../../products/uses-of-products.ts';
+import { orderItems, orders } from '../orders.tables.ts';
+
+interface Row {
+  organizationId: string;
+  id: string;
+}
+/** The rows that are asked about, in their order. */
+const asked = (rows: readonly Row[]) => sql`unnest(
+  ${sql.param(rows.map(({ organizationId }) => organizationId))}::uuid[], ${sql.param(rows.map(({ id }) => id))}::uuid[]
+) WITH ORDINALITY AS asked (organization_id, id, place)`;
+
+export const countOrdered: CountOrdered = async (db, deals, { onlyParticipants }) => {
+  const ofDeal = sql`o.organization_id = asked.organization_id AND o.group_buy_id = asked.id`;
+  const count = (which: SQL) =>
+    onlyParticipants ? sql`0` : sql`(SELECT count(*)::int FROM ${orders} o WHERE ${ofDeal} AND ${which})`;
+  const { rows } = await db.execute<{ participants: number; orders: number; cancelledOrders: number }>(sql`
+    SELECT
+      (SELECT count(DISTINCT o.buyer_id)::int FROM ${orders} o WHERE ${ofDeal} AND o.status <> 'CANCELLED') AS participants,
+      ${count(sql`o.status <> 'CANCELLED'`)} AS orders,
+      ${count(sql`o.status = 'CANCELLED'`)} AS "cancelledOrders"
+    FROM ${asked(deals)} ORDER BY asked.place`);
+  return rows;
+};
+
+export const countUses: CountUses = async (db, rowsOfProducts) => {
+  const count = (table: SQL) => sql`(
+    SELECT count(*)::int FROM ${table} used
+    WHERE used.organization_id = asked.organization_id AND used.product_id = asked.id
+  )`;
+  const { rows } = await db.execute<{ groupBuyProducts: number; orderItems: number }>(sql`
+    SELECT ${count(sql`${groupBuyProducts}`)} AS "groupBuyProducts", ${count(sql`${orderItems}`)} AS "orderItems"
+    FROM ${asked(rowsOfProducts)} ORDER BY asked.place`);
+  return rows;
+};
+
+export const countOrdersTaking: CountOrdersTaking = async (tx, { organizationId, groupBuyId }, left) => {
+  const stays =
+    left.length > 0
+      ? sql`p.product_id NOT IN (${sql.join(
+          [...left].map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )})`
+      : sql`true`;
+  const { rows } = await tx.execute<{ product_id: string; name: string; order_id: string; buyer_id: string }>(sql`
+    SELECT p.product_id, product.name, o.id AS order_id, o.buyer_id
+    FROM ${groupBuyProducts} p
+    JOIN ${products} product ON product.organization_id = p.organization_id AND product.id = p.product_id
+    JOIN ${orders} o ON o.organization_id = p.organization_id AND o.group_buy_id = p.group_buy_id AND o.status <> 'CANCELLED'
+    JOIN ${orderItems} i ON i.organization_id = o.organization_id AND i.order_id = o.id AND i.product_id = p.product_id
+    WHERE p.organization_id = ${organizationId}::uuid AND p.group_buy_id = ${groupBuyId}::uuid AND ${stays}
+    ORDER BY p.position`);
+  const named = new Map<string, { productId: string; name: string; orders: number }>();
+  for (const { product_id: productId, name } of rows)
+    named.set(productId, { productId, name, orders: (named.get(productId)?.orders ?? 0) + 1 });
+  return {
+    orders: new Set(rows.map((row) => row.order_id)).size,
+    people: new Set(rows.map((row) => row.buyer_id)).size,
+    products: [...named.values()],
+  };
+};

@@ -1,0 +1,37 @@
+import { slugFrom } from '../../lib/slug-from.ts';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
+
+type Registered = Omit<TextFieldProps, 'label'>;
+
+interface NameAndSlugProps {
+  label: string;
+  name: Registered;
+  slug: Registered;
+  /** The slug that the name would have, as it is typed. */
+  onSuggest: (slug: string) => void;
+}
+
+/** What an organization is called, and the part of its addresses that comes from that. */
+export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) {
+  return (
+    <>
+      <TextField
+        label={label}
+        autoComplete="organization"
+        {...name}
+        onChange={async (event) => {
+          await name.onChange?.(event);
+          onSuggest(slugFrom(event.target.value));
+        }}
+      />
+      <TextField
+        label="Slug"
+        hint="Lowercase letters, numbers and hyphens; it cannot be changed later."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...slug}
+      />
+    </>
+  );
+}

@@ -103,7 +103,8 @@ test('what somebody missed is mailed once, however many processes run', async ()
     return mine.length === 6 && mine.every(({ state }) => state === 'completed');
   });
   const { rows } = await pool.query<{ recipient: string; count: number }>(
-    'SELECT recipient, count(*)::int FROM mail_outbox GROUP BY recipient',
+    // A minute may pass in which the programs tell something else.
+    `SELECT recipient, count(*)::int FROM mail_outbox WHERE template = 'missed-messages' GROUP BY recipient`,
   );
   expect(rows).toHaveLength(people.length);
   expect(rows.every(({ count }) => count === 1)).toBe(true);

@@ -22,6 +22,6 @@ test('an unknown account costs the work of a known one', async () => {
     }
     return times.toSorted((a, b) => a - b)[4] ?? 0;
   };
-  // A ratio within one run; without the work it is below a hundredth.
-  expect((await median(null)) / (await median(hash))).toBeGreaterThan(0.2);
+  // A ratio within one run, on a machine that may do other things meanwhile; without the work it is below a hundredth.
+  expect((await median(null)) / (await median(hash))).toBeGreaterThan(0.05);
 });

@@ -91,9 +91,10 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
   await expect(page.getByRole('region', { name: 'What to pay' })).toBeHidden();
 });
 
-test('a member whose proof was not accepted is led to the reason, sends another one, and it is confirmed', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('a member whose proof was not accepted is led to the reason, sends another one, and it is confirmed', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const { dealId, title, decide } = await openDesk(browser);
   await signIn(page, 'buyer@cobuy.example');

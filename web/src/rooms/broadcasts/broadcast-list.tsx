@@ -37,7 +37,7 @@ export function BroadcastList() {
   return (
     <Stack gap={16}>
       {data.data.map(({ id, title, body, groupBuy, sender, recipients, createdAt }) => (
-        <Card key={id} role="article" aria-label={title}>
+        <Card key={id} as="article" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.origin}>
             {sender ?? 'Deleted user'} · <Moment at={createdAt} /> ·{' '}

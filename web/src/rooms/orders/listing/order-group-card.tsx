@@ -44,7 +44,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
     });
   };
   return (
-    <Card flush role="article" aria-label={groupBuy.title}>
+    <Card flush as="article" aria-label={groupBuy.title}>
       <header className={styles.header}>
         <h2 className={styles.title}>
           <button

@@ -51,6 +51,8 @@ export const systemStatus = z
     holdsSampleData: z.boolean(),
     /** Whether PUBLIC_URL says which address people open it by, so that nobody is asked. */
     hasFixedAddress: z.boolean(),
+    /** Whether mails leave the installation; else they are kept, and an administrator hands on what they say. */
+    sendsMail: z.boolean(),
   })
   .meta({ id: 'SystemStatus' });
 

@@ -6,6 +6,7 @@ import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { askForPasswordLink } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { useMailSending } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Form } from '../ui/fields/form.tsx';
@@ -15,6 +16,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 export function ForgotPasswordPage() {
   usePageTitle('Forgot password');
   const entry = useEntryState();
+  const { sendsMail, whomToAsk } = useMailSending();
   const [answer, setAnswer] = useState<string | null>(null);
   const { field, submit, summary, isSubmitting } = useContractForm({
     schema: forgotPasswordBody,
@@ -26,7 +28,11 @@ export function ForgotPasswordPage() {
   return (
     <EntryFrame
       title="Forgot your password?"
-      lead="We send you a link to choose a new one."
+      lead={
+        sendsMail
+          ? 'We send you a link to choose a new one.'
+          : `This installation sends no e-mail. Ask for a link here, and ${whomToAsk} hands it to you.`
+      }
       more={
         <p>
           <Link to="/login" state={entry.state}>
@@ -36,15 +42,21 @@ export function ForgotPasswordPage() {
       }
     >
       {answer ? (
-        <Notice tone="ok" announced title="Check your e-mail">
-          {answer}
+        <Notice tone="ok" announced title={sendsMail ? 'Check your e-mail' : 'Ask for your link'}>
+          {sendsMail ? answer : `Write to ${whomToAsk}. If there is such an account, its link waits there.`}
         </Notice>
       ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
-          {answer ? 'Send another link' : 'Send the link'}
+          {sendsMail
+            ? answer
+              ? 'Send another link'
+              : 'Send the link'
+            : answer
+              ? 'Ask for another link'
+              : 'Ask for a link'}
         </Button>
       </Form>
     </EntryFrame>

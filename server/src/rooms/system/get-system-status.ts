@@ -14,6 +14,7 @@ export async function getSystemStatus(services: Services) {
     maintenanceMessage: settings.maintenanceMessage,
     holdsSampleData: settings.holdsSampleData,
     hasFixedAddress: services.config.publicUrl !== null,
+    sendsMail: services.config.smtpUrl !== null,
     maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,
   };
 }

@@ -1,6 +1,7 @@
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useMailSending } from '../system/system.api.ts';
 import { useEmailLinkAgain } from './use-email-link-again.ts';
 
 /** For an account whose address nobody has confirmed yet: what waits for it, and the link once more. */
@@ -8,18 +9,23 @@ export function ConfirmEmailNotice() {
   const user = useSession((session) => session.user);
   const isLimited = useSession((session) => session.orderNumber !== null);
   const { isSending, send } = useEmailLinkAgain();
+  const { sendsMail, whomToAsk } = useMailSending();
   if (!user || isLimited || user.emailVerified) return null;
   return (
     <Notice
       title="Confirm your e-mail address"
       action={
-        <Button size="small" pending={isSending} onClick={() => void send(user.email)}>
-          Send the link again
-        </Button>
+        sendsMail ? (
+          <Button size="small" pending={isSending} onClick={() => void send(user.email)}>
+            Send the link again
+          </Button>
+        ) : undefined
       }
     >
-      Open the link that we sent to {user.email}. What was ordered with this address without signing in appears here
-      then.
+      {sendsMail
+        ? `Open the link that we sent to ${user.email}.`
+        : `This installation sends no e-mail: ask ${whomToAsk} for the link that was written to ${user.email}.`}{' '}
+      What was ordered with this address without signing in appears here then.
     </Notice>
   );
 }

@@ -21,6 +21,12 @@ export const useSystemStatus = () =>
 
 export const useSiteName = () => useSystemStatus().data?.siteName ?? defaultSiteName;
 
+/** Whether mails leave the installation, and who hands on what they say where they do not. */
+export function useMailSending() {
+  const { data: status } = useSystemStatus();
+  return { sendsMail: status?.sendsMail ?? true, whomToAsk: status?.supportEmail ?? 'whoever runs this installation' };
+}
+
 export function useSaveContact() {
   const queries = useQueryClient();
   return async (body: z.input<typeof contactBody>) =>

@@ -27,15 +27,18 @@ export type OrderScope =
  */
 export type DealsAsked = 'first' | 'by order';
 
-function inDealsOf(userId: string, asked: DealsAsked = 'first') {
+/** @param organizationId whose deals they are; without it those of every organization, for who may see the installation. */
+function inDealsOf(userId: string, organizationId: string | null, asked: DealsAsked = 'first') {
   // OFFSET 0: asked of each order of a page, never of all deals beforehand.
   if (asked === 'by order')
     return sql`(EXISTS (SELECT 1 FROM ${groupBuyAgents} a WHERE a.organization_id = ${orders.organizationId}
     AND a.group_buy_id = ${orders.groupBuyId} AND a.user_id = ${userId}::uuid OFFSET 0)
-  OR EXISTS (SELECT 1 FROM ${groupBuys} g WHERE g.id = ${orders.groupBuyId} AND g.created_by_id = ${userId}::uuid OFFSET 0))`;
+  OR EXISTS (SELECT 1 FROM ${groupBuys} g WHERE g.organization_id = ${orders.organizationId}
+    AND g.id = ${orders.groupBuyId} AND g.created_by_id = ${userId}::uuid OFFSET 0))`;
+  const here = organizationId === null ? sql`` : sql`organization_id = ${organizationId}::uuid AND`;
   return sql`(${orders.organizationId}, ${orders.groupBuyId}) IN (
-  SELECT g.organization_id, g.id FROM ${groupBuys} g WHERE g.created_by_id = ${userId}::uuid
-  UNION SELECT a.organization_id, a.group_buy_id FROM ${groupBuyAgents} a WHERE a.user_id = ${userId}::uuid)`;
+  SELECT organization_id, id FROM ${groupBuys} WHERE ${here} created_by_id = ${userId}::uuid
+  UNION SELECT organization_id, group_buy_id FROM ${groupBuyAgents} WHERE ${here} user_id = ${userId}::uuid)`;
 }
 
 export function inScope(scope: OrderScope, asked?: DealsAsked): SQL | undefined {
@@ -45,7 +48,7 @@ export function inScope(scope: OrderScope, asked?: DealsAsked): SQL | undefined 
     case 'order':
       return and(eq(orders.id, scope.orderId), eq(orders.buyerId, scope.userId));
     case 'agent':
-      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, asked));
+      return and(eq(orders.organizationId, scope.organizationId), inDealsOf(scope.userId, scope.organizationId, asked));
     case 'organization':
       return eq(orders.organizationId, scope.organizationId);
     case 'installation':
@@ -150,7 +153,7 @@ export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked):
     groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
     unclosed === undefined ? undefined : unclosed ? isUnclosed(now) : not(isUnclosed(now)),
-    agentId === undefined ? undefined : inDealsOf(agentId, asked),
+    agentId === undefined ? undefined : inDealsOf(agentId, null, asked),
     search && isFound(search),
   );
 };

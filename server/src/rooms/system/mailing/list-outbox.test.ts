@@ -66,6 +66,7 @@ test('the status tells every screen what it needs, and a change shows within a s
     maxFileSize: 10 * 1024 * 1024,
     holdsSampleData: false,
     hasFixedAddress: false,
+    sendsMail: false,
     socialLinks: [],
   });
   await server.database.pool.query(`UPDATE system_settings SET site_name = 'Riverside'`);

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
+import { useMailSending } from '../../system/system.api.ts';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import { paymentCalendar } from './order-calendar.ts';
@@ -34,6 +35,7 @@ interface OrderPlacedProps {
 /** What to pay, by when and how; then the proof; then everything else. */
 export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, next }: OrderPlacedProps) {
   const { status } = order;
+  const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount);
   const keepDate = () => {
     const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
@@ -75,7 +77,11 @@ export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, nex
             <strong className={styles.price}>{amount}</strong>
           </li>
         </ul>
-        <p className={styles.mail}>A confirmation is on its way to {order.user.email}.</p>
+        <p className={styles.mail}>
+          {sendsMail
+            ? `A confirmation is on its way to ${order.user.email}.`
+            : `This installation sends no e-mail. Keep the order number: with it and ${order.user.email} you come back to this order.`}
+        </p>
       </Card>
       {next}
     </Stack>

@@ -37,7 +37,8 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
   const anchors = useRef<readonly Anchor[]>([]);
   const isPlaced = useRef(false);
   const width = useRef(0);
-  const atEnd = useRef(false);
+  /** Pixels to the end, as they were last seen. */
+  const left = useRef(Number.POSITIVE_INFINITY);
   const lastKey = useRef<string | undefined>(undefined);
   // Not known before the list has found its place.
   const [isAtEnd, setIsAtEnd] = useState<boolean | null>(null);
@@ -52,9 +53,8 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
   const look = useEffectEvent(() => {
     const list = scroller.current;
     if (!list || !isPlaced.current) return;
-    const left = list.scrollHeight - list.clientHeight - list.scrollTop;
-    atEnd.current = left <= autoScroll.pixels;
-    setIsAtEnd(atEnd.current);
+    left.current = list.scrollHeight - list.clientHeight - list.scrollTop;
+    setIsAtEnd(left.current <= autoScroll.pixels);
     anchors.current = rowsAtEdge(list);
     const next = windowAround(placeRows(keys, heights.current), list.scrollTop - startOf(list), list.clientHeight);
     const fromKey = next.from === 0 ? null : (keys[next.from] ?? null);
@@ -80,7 +80,11 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
       const first = firstKey === null ? null : findRow(list, firstKey);
       if (first) list.scrollTop = topIn(list, first);
       else list.scrollTop = list.scrollHeight;
-    } else if (atEnd.current || (isNewLast && follows)) list.scrollTop = list.scrollHeight;
+      return look();
+    }
+    // Near the end what comes there is followed. Whoever has begun to scroll up stays where they are when older rows come.
+    const isFollowed = isNewLast && (follows || left.current <= autoScroll.pixels);
+    if (isFollowed || left.current <= 1) list.scrollTop = list.scrollHeight;
     else keepInPlace(list, anchors.current);
     look();
   });
@@ -118,7 +122,7 @@ export function useSteadyScroll({ scroller, keys, firstKey, follows, onNearStart
       const index = keys.indexOf(key);
       if (!list || index === -1) return false;
       list.scrollTop = startOf(list) + places.heightOf(0, index) - list.clientHeight / 2;
-      atEnd.current = false;
+      left.current = Number.POSITIVE_INFINITY;
       return true;
     },
   };

@@ -1,92 +1,8 @@
-import { gunzipSync } from 'node:zlib';
-import { defineCalls, noContent } from '@cobuy/contract/wire/calls';
-import { defineErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { type Config, readConfig } from '../config.ts';
-import type { Services } from '../context.ts';
+import { serveBoxes } from '../../../test/room-of-boxes.ts';
+import type { Config } from '../config.ts';
 import { type AccountActor, type Actor, anonymous, type Identify } from './actor.ts';
-import { createHttpApp } from './create-http-app.ts';
-import { createUseLimits } from './limit-use.ts';
-import { refuse } from './refusal.ts';
-import { defineRoutes, registerCalls } from './register-calls.ts';
-import { serveApiDescription } from './serve-api-description.ts';
-
-const paths = {
-  readBox: ['GET', '/api/boxes/:name'],
-  packBox: ['POST', '/api/boxes'],
-  sealBox: ['POST', '/api/boxes/:name/seal'],
-  labelBox: ['PUT', '/api/boxes/:name'],
-  dropBox: ['DELETE', '/api/boxes'],
-  breakBox: ['GET', '/api/broken-box'],
-  manageBox: ['GET', '/api/managed-box'],
-  ownBox: ['GET', '/api/own-box'],
-  signedBox: ['GET', '/api/signed-box'],
-} as const;
-const boxErrors = defineErrors('box', {
-  full: [409, 'The box {name} holds {most} already.'],
-  sealed: [409, 'The box is sealed.'],
-});
-const answer = z.object({ name: z.string() });
-const calls = defineCalls(paths, {
-  readBox: {
-    access: 'public',
-    summary: '',
-    params: z.object({ name: z.string() }),
-    response: answer,
-    errors: [boxErrors.full],
-  },
-  packBox: {
-    access: 'public',
-    summary: '',
-    countsAs: 'order',
-    idempotent: true,
-    body: z.object({ name: z.string('Name is required'), size: z.object({ width: z.number('Width is required') }) }),
-    response: z.object({ received: z.unknown(), key: z.string().nullable() }),
-    status: 201,
-  },
-  sealBox: {
-    access: 'signed-in',
-    organization: 'ignored',
-    summary: '',
-    params: z.object({ name: z.string() }),
-    response: z.object({ key: z.string().nullable() }),
-    errors: [boxErrors.full],
-  },
-  labelBox: {
-    access: 'public',
-    summary: '',
-    params: z.object({ name: z.string() }),
-    file: { field: 'label', limit: 1000 },
-    body: z.object({ note: z.string() }),
-    response: noContent,
-  },
-  dropBox: { access: 'public', summary: '', response: noContent },
-  breakBox: { access: 'public', summary: '', response: answer },
-  manageBox: { access: ['AGENT', 'ORGADMIN'], summary: '', response: answer },
-  ownBox: { access: 'order-session', summary: '', response: answer },
-  signedBox: { access: 'signed-in', summary: '', response: answer },
-});
-const routes = defineRoutes(paths, calls, {
-  readBox: async (_, { params }) => {
-    if (params.name === 'full') refuse(boxErrors.full, { values: { name: 'full', most: 3 }, retryAfter: 7 });
-    return { name: params.name, secret: 'inside' };
-  },
-  packBox: async ({ idempotencyKey }, { body }) => ({ received: body, key: idempotencyKey }),
-  sealBox: async ({ idempotencyKey }, { params }) => {
-    if (params.name === 'sealed') refuse(boxErrors.sealed);
-    return { key: idempotencyKey };
-  },
-  labelBox: async () => undefined,
-  dropBox: async () => undefined,
-  breakBox: async () => {
-    throw new Error('a secret of the house');
-  },
-  manageBox: async () => ({ name: 'managed' }),
-  ownBox: async () => ({ name: 'own' }),
-  signedBox: async () => ({ name: 'signed' }),
-});
 
 const account: AccountActor = {
   kind: 'account',
@@ -106,17 +22,11 @@ let actor: Actor;
 const tokens: (string | null)[] = [];
 
 async function start(config: Partial<Config> = {}, onUndeclared?: (sentence: string) => void) {
-  const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
-  app = await createHttpApp(whole, onUndeclared);
-  const readPublicUrl = async () => 'https://deals.example';
-  const disk = { requireRoomFor: async () => {} };
-  const services = { config: whole, limitUse: createUseLimits(whole), readPublicUrl, disk } as unknown as Services;
   const identify: Identify = async ({ token }) => {
     tokens.push(token);
     return actor;
   };
-  registerCalls(app, { services, identify, admit: async () => {} }, routes);
-  await serveApiDescription(app, [routes], services.limitUse);
+  app = await serveBoxes({ identify, config, onUndeclared });
 }
 beforeEach(async () => {
   actor = anonymous;
@@ -364,140 +274,4 @@ describe('over https', () => {
     expect(await heard({}, forwarded)).toEqual(['plain', undefined]);
     expect(await heard({ trustProxy: 1 }, forwarded)).toEqual(['prefixed', year]);
   });
-});
-
-describe('every call is described in OpenAPI', () => {
-  interface Described {
-    security?: object[];
-    parameters?: { $ref?: string; name?: string }[];
-    responses: Record<string, { $ref?: string; headers?: object; content?: Record<string, { schema: object }> }>;
-  }
-  const read = async () => (await app.inject('/api/openapi.json')).json();
-  const operation = async (path: string, method: string): Promise<Described> => (await read()).paths[path][method];
-  const codes = ({ responses }: Described) =>
-    Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => {
-        const told = JSON.stringify(response).matchAll(/"#\/components\/\w+\/([^"]+)"/g);
-        return [status, [...told].map(([, name]) => name).filter((name) => name?.includes('.'))];
-      }),
-    );
-
-  test('with who may make it', async () => {
-    expect(Object.keys((await read()).paths).sort()).toEqual([
-      '/api/boxes',
-      '/api/boxes/{name}',
-      '/api/boxes/{name}/seal',
-      '/api/broken-box',
-      '/api/managed-box',
-      '/api/own-box',
-      '/api/signed-box',
-    ]);
-    expect((await operation('/api/signed-box', 'get')).security).toEqual([{ bearer: [] }, { cookie: [] }]);
-    expect((await operation('/api/boxes', 'delete')).security).toBeUndefined();
-  });
-
-  test('with the codes of each status, its own and those that follow from its entry', async () => {
-    expect(codes(await operation('/api/boxes/{name}/seal', 'post'))).toEqual({
-      200: [],
-      400: ['request.malformed'],
-      401: ['auth.session_expired'],
-      403: ['request.foreign_origin', 'auth.password_required', 'auth.password_setup_required'],
-      404: ['request.not_found'],
-      409: ['box.full'],
-      413: ['request.too_large'],
-      415: ['request.unsupported_type'],
-      500: ['request.failed'],
-      503: ['system.maintenance'],
-      507: ['request.disk_full'],
-    });
-    expect(codes(await operation('/api/boxes', 'post'))).toMatchObject({
-      400: ['request.invalid', 'request.malformed', 'request.idempotency_key_invalid'],
-      409: ['request.idempotency_key_reused'],
-      429: ['request.rate_limited'],
-    });
-    expect(codes(await operation('/api/managed-box', 'get'))).toMatchObject({
-      403: [
-        'organization.access_denied',
-        'auth.password_required',
-        'auth.password_setup_required',
-        'auth.access_denied',
-      ],
-      404: ['organization.not_found'],
-    });
-  });
-
-  test('with the sentence of a code, and when to come back', async () => {
-    const { schemas, responses } = (await read()).components;
-    expect(schemas['box.full'].allOf).toEqual([
-      { $ref: '#/components/schemas/Error' },
-      {
-        type: 'object',
-        properties: { code: { const: 'box.full' }, error: { examples: ['The box {name} holds {most} already.'] } },
-      },
-    ]);
-    expect(responses['request.rate_limited'].headers).toEqual({
-      'Retry-After': { $ref: '#/components/headers/Retry-After' },
-    });
-    expect(responses['request.failed'].headers).toBeUndefined();
-  });
-
-  test('with the headers that it reads', async () => {
-    const headers = async (path: string, method: string) =>
-      (await operation(path, method)).parameters?.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
-    expect(await headers('/api/boxes', 'post')).toEqual(['OrganizationId', 'IdempotencyKey']);
-    expect(await headers('/api/boxes', 'delete')).toEqual(['OrganizationId']);
-    expect(await headers('/api/boxes/{name}/seal', 'post')).toEqual([]);
-  });
-
-  test('with the form of a file, and an answer that is no JSON', async () => {
-    const { requestBody } = (await operation('/api/boxes/{name}', 'put')) as unknown as { requestBody: object };
-    expect(requestBody).toEqual({
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: {
-              label: { type: 'string', contentMediaType: 'application/octet-stream' },
-              note: { type: 'string' },
-            },
-            required: ['label', 'note'],
-          },
-        },
-      },
-    });
-    expect((await operation('/api/boxes/{name}', 'put')).responses).toHaveProperty('204');
-  });
-
-  test('with no schema that nothing refers to', async () => {
-    const document = await read();
-    const unused = Object.keys(document.components.schemas).filter(
-      (name) => !JSON.stringify(document).includes(`"#/components/schemas/${name}"`),
-    );
-    expect(unused).toEqual([]);
-  });
-});
-
-test('the description is made once, sent as kept bytes, and counts as a read', async () => {
-  await app.close();
-  await start({ visitorReadsPerMinute: 5 });
-  const made = vi.spyOn(app, 'swagger');
-  const read = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-  const first = await read('/api/openapi.json');
-  expect(gunzipSync(first.rawPayload).toString()).toContain('/api/signed-box');
-  expect((await read('/api/openapi.json')).rawPayload).toEqual(first.rawPayload);
-  for (const copy of ['/api/docs/json', '/api/docs/yaml']) {
-    const { statusCode, headers } = await read(copy);
-    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json']);
-  }
-  expect(made).toHaveBeenCalledTimes(1);
-  expect((await read('/api/docs/')).statusCode).toBe(200);
-  for (const refused of ['/api/openapi.json', '/api/docs/json', '/api/docs/', '/api/boxes/oats'])
-    expect([refused, (await read(refused)).statusCode]).toEqual([refused, 429]);
-});
-
-test('the page that describes the calls runs no inline script', async () => {
-  const page = await app.inject('/api/docs/');
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
 });

@@ -83,16 +83,21 @@ test('an announcement reaches both tabs of a buyer at once; read in one, it is r
 async function makeCuttable(page: Page) {
   let isCut = false;
   const open: WebSocketRoute[] = [];
+  const path = page.url();
+  // The connection that is there would be one more.
+  await page.goto('about:blank');
   await page.routeWebSocket(/socket\.io/, (socket) => {
     if (isCut) return void socket.close();
     socket.connectToServer();
     open.push(socket);
   });
   await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()));
-  await page.reload();
+  await page.goto(path);
   await expect(noneUnread(page)).toBeVisible();
-  await expect.poll(() => open.length).toBeGreaterThan(0);
+  await expect.poll(() => open.length).toBe(1);
   return {
+    /** Connections that were opened since the last cut. */
+    opened: () => open.length,
     async cut() {
       isCut = true;
       for (const socket of open.splice(0)) await socket.close({ code: 1001 });
@@ -132,6 +137,38 @@ test('after five tries in vain it is said, and a press tries again', async ({ pa
   await buyer.getByRole('button', { name: 'Try again' }).click();
   await expect(buyer.getByText('Failed to connect after multiple attempts')).toBeHidden();
   await expect(buyer.getByRole('link', { name: /^Unread: Said meanwhile/ })).toBeVisible();
+
+  // A wait that was cut short leaves nothing behind: it is tried again the next time as well.
+  await cable.cut();
+  await announce(page, deal, 'Said later');
+  cable.mend();
+  await expect(async () => {
+    await buyer.clock.runFor(10_000);
+    await expect(buyer.getByRole('link', { name: /^Unread: Said later/ })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await context.close();
+});
+
+test('news, the chat of an order and the channels share one connection, and come back with it', async ({ page }) => {
+  const { deal, buyer, context } = await meet(page);
+  const here = () => buyer.getByRole('list', { name: 'Here now' }).getByRole('listitem');
+  await buyer.goto(`/buyer/orders/${deal.orders[0]?.orderNumber}?tab=chat`);
+  const cable = await makeCuttable(buyer);
+  await expect(here()).toHaveCount(1);
+  expect(cable.opened()).toBe(1);
+
+  await buyer.getByRole('link', { name: 'Channels' }).first().click();
+  await expect(buyer.getByLabel('Message in General Chat')).toBeVisible();
+  await expect(here()).not.toHaveCount(0);
+  expect(cable.opened()).toBe(1);
+
+  await cable.cut();
+  await expect(buyer.getByText('Reconnecting to chat...')).toBeVisible();
+  cable.mend();
+  await expect(buyer.getByText('Reconnecting to chat...')).toBeHidden();
+  await announce(page, deal, 'Everybody is back');
+  await expect(unread(buyer, '1')).toBeVisible();
+  expect(cable.opened()).toBe(1);
   await context.close();
 });
 

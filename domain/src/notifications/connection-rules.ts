@@ -1,15 +1,22 @@
-/** How a page keeps its connection for notifications (specification 1, sections 4 and 9). Times are milliseconds. */
-export const mostReconnects = 5;
-const reconnectStep = 2000;
-
+/** How a page keeps its connection for news and talk (specification 1 and 3, sections 9). Times are milliseconds. */
 export interface ConnectionRules {
   readonly transports: readonly ('websocket' | 'polling')[];
+  /** Before the first retry, and at most; the delays between grow, with jitter. */
   readonly shortestDelay: number;
   readonly longestDelay: number;
+  /** How long the first try may take. */
   readonly timeout: number;
   /** Between two signs of life; null where the browser needs none. */
   readonly keepalive: number | null;
 }
+
+/**
+ * How long a try may take once one was in vain: the specification gives talk 20 s everywhere, and notifications 10 s
+ * but in Safari. They share a connection: a slow network gets the longer one, and after a short break nobody waits.
+ */
+export const longestTimeout = 20_000;
+/** So many failed tries one after the other are told; trying goes on. */
+export const triesUntilTold = 5;
 
 const safari: ConnectionRules = {
   transports: ['polling', 'websocket'],
@@ -28,17 +35,6 @@ const others: ConnectionRules = {
 
 export const connectionRules = (userAgent: string): ConnectionRules =>
   /Safari\//.test(userAgent) && !/Chrom(e|ium)|CriOS|FxiOS|EdgiOS|Android/.test(userAgent) ? safari : others;
-
-/**
- * Until the attempt of this number, counted from 1: two seconds times the number, within what the browser's rules allow.
- * Null where it was the last one.
- */
-export const reconnectDelay = (attempt: number, { shortestDelay, longestDelay }: ConnectionRules): number | null =>
-  attempt > mostReconnects ? null : Math.min(longestDelay, Math.max(shortestDelay, reconnectStep * attempt));
-
-/** Ends of a connection that the network is to blame for; any other end is meant. */
-export const mayReconnect = (reason: string): boolean =>
-  reason === 'transport close' || reason === 'transport error' || reason === 'ping timeout';
 
 export const mostInitRetries = 3;
 const initStep = 1000;

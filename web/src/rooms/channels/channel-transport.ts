@@ -2,7 +2,7 @@ import type { ChannelClientEvents, ChannelServerEvents } from '@cobuy/contract/c
 import type { Acknowledged, ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
 import { typingPause } from '@cobuy/domain/conversations/message-rules';
 import type { Socket } from 'socket.io-client';
-import { openChatSocket } from '../../lib/chat-socket.ts';
+import { openSocket } from '../../lib/connection.ts';
 import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
 import { hear } from '../../lib/hear.ts';
 import { keepJoined } from '../../lib/keep-joined.ts';
@@ -52,7 +52,7 @@ export function createChannelTransport(channelId: string, { onDenied, onOnline }
     subscribe(handlers) {
       let end = () => {};
       let isEnded = false;
-      void openChatSocket('/channels').then((socket) => {
+      void openSocket('/channels').then((socket) => {
         if (!socket || isEnded) return;
         open = socket;
         const told = {

@@ -4,7 +4,7 @@ import type { Message } from '@cobuy/contract/conversations/conversations.schema
 import { isSpecialMention } from '@cobuy/domain/channels/channel-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { openChatSocket } from '../../lib/chat-socket.ts';
+import { openSocket } from '../../lib/connection.ts';
 import { hear } from '../../lib/hear.ts';
 import { useSession } from '../../lib/session.ts';
 import { channelKey, channelListKey, channelsKey, useSelectedOrganization } from './channels.api.ts';
@@ -32,7 +32,7 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
 
     let isLeaving = false;
     let leave = () => {};
-    void openChatSocket('/channels').then((opened) => {
+    void openSocket('/channels').then((opened) => {
       if (!opened || isLeaving) return;
       leave = hear<ChannelServerEvents>(opened, {
         'channel:message': ({ channelId, ...message }) =>

@@ -3,7 +3,7 @@ import { mostNotificationsKept } from '@cobuy/domain/notifications/notification-
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
-import { reconnectNow, useConnection } from '../../lib/socket.ts';
+import { reconnectNow, useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

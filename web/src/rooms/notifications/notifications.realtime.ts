@@ -6,7 +6,7 @@ import type { Notification } from '@cobuy/contract/notifications/notifications.h
 import { connectionRules } from '@cobuy/domain/notifications/connection-rules';
 import { secondsBetweenSigns } from '@cobuy/domain/notifications/notification-rules';
 import type { Socket } from 'socket.io-client';
-import { openSocket } from '../../lib/socket.ts';
+import { openSocket } from '../../lib/connection.ts';
 import { fetchAnew, receiveEvent } from './keep-notifications.ts';
 import { useNotifications } from './notification-store.ts';
 
@@ -19,7 +19,7 @@ type NotificationSocket = Socket<NotificationServerEvents & { resync: () => void
 export function followNotifications(onNew: (notification: Notification) => void): () => void {
   let isOver = false;
   let leave = () => {};
-  void openSocket().then((opened) => {
+  void openSocket('/').then((opened) => {
     if (opened && !isOver) leave = follow(opened, onNew);
   });
   return () => {

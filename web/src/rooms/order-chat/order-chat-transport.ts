@@ -1,7 +1,7 @@
 import type { Acknowledged } from '@cobuy/contract/conversations/conversations.schemas';
 import type { OrderChatClientEvents, OrderChatServerEvents } from '@cobuy/contract/order-chat/order-chat.events';
 import type { Socket } from 'socket.io-client';
-import { openChatSocket } from '../../lib/chat-socket.ts';
+import { openSocket } from '../../lib/connection.ts';
 import type { ConversationHandlers, ConversationTransport } from '../../lib/conversation-transport.ts';
 import { hear } from '../../lib/hear.ts';
 import { keepJoined } from '../../lib/keep-joined.ts';
@@ -46,7 +46,7 @@ export function createOrderChatTransport(place: Place, { onJoined, onRead }: Onl
     subscribe(handlers) {
       let end = () => {};
       let isEnded = false;
-      void openChatSocket('/chat').then((socket) => {
+      void openSocket('/chat').then((socket) => {
         if (!socket || isEnded) return;
         open = socket;
         end = listen(socket, place, handlers, onJoined);

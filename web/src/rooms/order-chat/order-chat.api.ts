@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { createCaller } from '../../lib/api.ts';
+import { openSocket } from '../../lib/connection.ts';
 import { useSession } from '../../lib/session.ts';
-import { openSocket } from '../../lib/socket.ts';
 
 export const callOrderChat = createCaller<typeof orderChatCalls>(orderChatPaths);
 const call = callOrderChat;
@@ -41,7 +41,7 @@ export function useOrderMessages(orderNumber: string, onMessage: () => void) {
     if (!userId) return;
     let isLeaving = false;
     let leave = () => {};
-    void openSocket().then((opened) => {
+    void openSocket('/').then((opened) => {
       if (!opened || isLeaving) return;
       const socket: Socket<OrderServerEvents> = opened;
       const receive = (said: { orderNumber: string }) => {

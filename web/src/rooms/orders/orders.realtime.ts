@@ -1,8 +1,8 @@
 import type { OrderClientEvents, OrderServerEvents } from '@cobuy/contract/orders/orders.events';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
+import { openSocket } from '../../lib/connection.ts';
 import { useOrganizations, useSession } from '../../lib/session.ts';
-import { openSocket } from '../../lib/socket.ts';
 
 type OrderSocket = Socket<OrderServerEvents, OrderClientEvents>;
 
@@ -20,7 +20,7 @@ export function useLiveOrder(orderNumber: string, onChange: () => void) {
     if (!userId) return;
     let isLeaving = false;
     let leave = () => {};
-    void openSocket().then((opened) => {
+    void openSocket('/').then((opened) => {
       if (!opened || isLeaving) return;
       const socket: OrderSocket = opened;
       const watch = () => {

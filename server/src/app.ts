@@ -41,11 +41,13 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { forgetOldNotifications } from './rooms/notifications/reading/forget-old-notifications.ts';
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
-import { countOrdered, countOrdersTaking, countUses } from './rooms/orders/listing/ordered.queries.ts';
+import { countOrdersTaking, countUses } from './rooms/orders/listing/ordered.queries.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
+import { repairParticipation } from './rooms/orders/repair-participation.ts';
+import { finishSumming } from './rooms/orders/sum-participation.ts';
 import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
@@ -76,7 +78,7 @@ export const rooms: readonly RoomOfCalls[] = [
   userRoutes,
   paymentRoutes,
   productRoutes(countUses),
-  groupBuyRoutes({ countOrdered, countOrdersTaking }),
+  groupBuyRoutes(countOrdersTaking),
   orderRoutes,
   paymentProofRoutes,
   orderChatRoutes,
@@ -102,6 +104,7 @@ export const jobs: readonly Job[] = [
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
+  { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
@@ -153,6 +156,7 @@ export async function createApp({
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, portOf(http, config)),
     log: http.log,
   };
+  http.addHook('onClose', () => finishSumming(services));
   const identify = createIdentify(services);
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
   await serveApiDescription(http, rooms, services.limitUse);

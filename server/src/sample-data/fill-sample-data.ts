@@ -14,6 +14,7 @@ import { insertDefaultContent } from '../rooms/content/insert-default-content.ts
 import { conversations, messages, readPositions } from '../rooms/conversations/conversations.tables.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from '../rooms/group-buys/group-buys.tables.ts';
 import { orderEvents, orderItems, orders } from '../rooms/orders/orders.tables.ts';
+import { repairParticipation } from '../rooms/orders/repair-participation.ts';
 import { organizations } from '../rooms/organizations/organizations.tables.ts';
 import { paymentProofs } from '../rooms/payment-proofs/payment-proofs.tables.ts';
 import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
@@ -115,6 +116,7 @@ export async function fillSampleData(services: Services): Promise<void> {
       (SELECT coalesce(sum(file_size), 0) FROM payment_proofs WHERE organization_id = organizations.id) +
       (SELECT coalesce(sum(bytes), 0) FROM product_pictures WHERE organization_id = organizations.id)`);
   });
+  await repairParticipation(services);
   forgetKeptSettings(services);
   await services.db.execute(sql`ANALYZE`);
 }

@@ -1,15 +1,13 @@
-import { canSeeParticipantCount } from '@cobuy/domain/group-buys/group-buy-policy';
 import type { Context } from '../../platform/context.ts';
 import { listOfferedMethods } from '../payments/list-offered-methods.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { accessGroupBuy } from './group-buys.access.ts';
 import { listAgents, listOfferedProducts } from './group-buys.queries.ts';
-import { nothingOrdered, presentGroupBuy } from './group-buys.view.ts';
-import type { OrdersOfDeals } from './orders-of-deals.ts';
+import { presentGroupBuy } from './group-buys.view.ts';
 
 type Reader = Pick<Context, 'actor' | 'clock' | 'db'>;
 
-export async function getGroupBuy(context: Reader, id: string, { countOrdered }: Pick<OrdersOfDeals, 'countOrdered'>) {
+export async function getGroupBuy(context: Reader, id: string) {
   const { row, viewer } = await accessGroupBuy(context, id);
   const { organizationId, paymentMethods: among } = row.groupBuy;
   const { enabledPaymentMethods: enabled } = await readSettings(context);
@@ -17,7 +15,5 @@ export async function getGroupBuy(context: Reader, id: string, { countOrdered }:
   const products = await listOfferedProducts(context.db, organizationId, id);
   const agents = await listAgents(context.db, organizationId, id);
   const methods = await listOfferedMethods(context.db, { organizationId, enabled, among });
-  const onlyParticipants = !canSeeParticipantCount(viewer.role);
-  const [ordered = nothingOrdered] = await countOrdered(context.db, [row.groupBuy], { onlyParticipants });
-  return presentGroupBuy(row, { ordered, products, agents, methods }, viewer, context.clock.now());
+  return presentGroupBuy(row, { products, agents, methods }, viewer, context.clock.now());
 }

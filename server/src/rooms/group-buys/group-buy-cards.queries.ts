@@ -1,12 +1,13 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
 import { endingSoonDays, type GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { and, asc, count, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { groupBuys } from './group-buys.tables.ts';
+import { groupBuyParticipation, groupBuys } from './group-buys.tables.ts';
 
 /** Whose eyes: null for everyone who is not signed in, or only to one order. */
 export type Viewer = { userId: string; isSuperadmin: boolean } | null;
@@ -29,6 +30,9 @@ const inLivingOrganization = and(eq(organizations.id, groupBuys.organizationId),
 const membershipOf = (viewer: Viewer) =>
   and(eq(memberships.organizationId, groupBuys.organizationId), eq(memberships.userId, viewer?.userId ?? nobody));
 
+/** Where nothing was ever ordered there is no row. */
+const counted = (column: PgColumn) => sql<number>`coalesce(${column}, 0)`;
+
 const card = {
   groupBuy: groupBuys,
   timeZone: organizations.timeZone,
@@ -44,6 +48,11 @@ const card = {
   viewerRole: memberships.role,
   productCount,
   imageUrl,
+  participation: {
+    participants: counted(groupBuyParticipation.participants),
+    orders: counted(groupBuyParticipation.orders),
+    cancelledOrders: counted(groupBuyParticipation.cancelledOrders),
+  },
 };
 
 /** Whether the viewer created the deal or is one of its agents. */
@@ -65,7 +74,14 @@ const selectCards = (db: Db, viewer: Viewer) =>
     .from(groupBuys)
     .innerJoin(organizations, inLivingOrganization)
     .leftJoin(users, eq(users.id, groupBuys.createdById))
-    .leftJoin(memberships, membershipOf(viewer));
+    .leftJoin(memberships, membershipOf(viewer))
+    .leftJoin(
+      groupBuyParticipation,
+      and(
+        eq(groupBuyParticipation.organizationId, groupBuys.organizationId),
+        eq(groupBuyParticipation.groupBuyId, groupBuys.id),
+      ),
+    );
 export type CardRow = Awaited<ReturnType<typeof listCards>>['rows'][number];
 
 const mayRead = (viewer: Viewer): SQL | undefined =>

@@ -10,22 +10,18 @@ import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import type { OrdersOfDeals } from './orders-of-deals.ts';
+import type { CountOrdersTaking } from './orders-of-deals.ts';
 
-export const groupBuyRoutes = (orders: OrdersOfDeals) =>
+export const groupBuyRoutes = (countOrdersTaking: CountOrdersTaking) =>
   defineRoutes(groupBuyPaths, groupBuyCalls, {
     browseGroupBuys: (context, { query }) =>
-      keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () =>
-        browseGroupBuys(context, query, orders),
-      ),
-    listGroupBuys: (context, { query }) => listGroupBuys(context, query, orders),
+      keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () => browseGroupBuys(context, query)),
+    listGroupBuys: (context, { query }) => listGroupBuys(context, query),
     getGroupBuy: (context, { params }) =>
-      keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
-        getGroupBuy(context, params.id, orders),
-      ),
-    createGroupBuy: (context, { body }) => createGroupBuy(context, body, orders),
-    updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, orders),
-    closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id, orders),
-    reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body, orders),
+      keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () => getGroupBuy(context, params.id)),
+    createGroupBuy: (context, { body }) => createGroupBuy(context, body),
+    updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, countOrdersTaking),
+    closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
+    reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
     deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),
   });

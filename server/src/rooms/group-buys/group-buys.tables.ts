@@ -40,6 +40,31 @@ export const groupBuyAgents = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.userId] })],
 );
 
+/** A deal, in whatever organization. */
+export interface GroupBuyKey {
+  organizationId: string;
+  groupBuyId: string;
+}
+
+/** What has been ordered from a deal; `orders` are those that are not cancelled, `participants` their distinct buyers. */
+export interface Participation {
+  participants: number;
+  orders: number;
+  cancelledOrders: number;
+}
+
+export const groupBuyParticipation = pgTable(
+  'group_buy_participation',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    participants: integer().notNull().default(0),
+    orders: integer().notNull().default(0),
+    cancelledOrders: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId] })],
+);
+
 export const groupBuyDateChanges = pgTable(
   'group_buy_date_changes',
   {

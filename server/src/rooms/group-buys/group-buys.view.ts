@@ -23,24 +23,10 @@ import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 const publicName = (person: { firstName: string | null; lastName: string | null } | null) =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
 
-/** What has been ordered from a deal; `orders` are those that are not cancelled. */
-export interface Ordered {
-  participants: number;
-  orders: number;
-  cancelledOrders: number;
-}
-
-export const nothingOrdered: Ordered = { participants: 0, orders: 0, cancelledOrders: 0 };
-
-const presentCounts = ({ productCount }: CardRow, { orders, cancelledOrders, participants }: Ordered) => ({
-  products: productCount,
-  orders,
-  cancelledOrders,
-  participants,
-});
+const presentCounts = ({ productCount, participation }: CardRow) => ({ products: productCount, ...participation });
 
 /** @param role of the viewer in the deal's own organization. */
-export const presentCard = (row: CardRow, ordered: Ordered, role: Role, now: Date): GroupBuyCard => {
+export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard => {
   const { groupBuy, organization, organizer, productCount, imageUrl } = row;
   return {
     id: groupBuy.id,
@@ -57,8 +43,8 @@ export const presentCard = (row: CardRow, ordered: Ordered, role: Role, now: Dat
     organizer: publicName(organizer),
     productCount,
     imageUrl,
-    heat: participationHeat(ordered.participants),
-    ...(canSeeParticipantCount(role) && { _count: presentCounts(row, ordered) }),
+    heat: participationHeat(row.participation.participants),
+    ...(canSeeParticipantCount(role) && { _count: presentCounts(row) }),
   };
 };
 
@@ -68,9 +54,9 @@ const permissionsOf = (viewer: GroupBuyActor) => ({
 });
 
 /** For organisers of the deal's organization only. */
-export const presentManaged = (row: CardRow, ordered: Ordered, role: Role, now: Date): ManagedGroupBuy => ({
-  ...presentCard(row, ordered, role, now),
-  _count: presentCounts(row, ordered),
+export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGroupBuy => ({
+  ...presentCard(row, role, now),
+  _count: presentCounts(row),
   permissions: permissionsOf({ role, isAssigned: row.isAssigned }),
 });
 
@@ -89,7 +75,6 @@ const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedPr
 });
 
 export interface GroupBuyParts {
-  ordered: Ordered;
   products: readonly OfferedProductRow[];
   agents: readonly AgentRow[];
   methods: readonly PaymentMethodOption[];
@@ -97,11 +82,11 @@ export interface GroupBuyParts {
 
 export const presentGroupBuy = (
   row: CardRow,
-  { ordered, products, agents, methods }: GroupBuyParts,
+  { products, agents, methods }: GroupBuyParts,
   viewer: GroupBuyActor,
   now: Date,
 ): GroupBuy => ({
-  ...presentCard(row, ordered, viewer.role, now),
+  ...presentCard(row, viewer.role, now),
   organizationId: row.groupBuy.organizationId,
   createdAt: row.groupBuy.createdAt.toISOString(),
   updatedAt: row.groupBuy.updatedAt.toISOString(),

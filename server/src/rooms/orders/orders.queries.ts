@@ -166,6 +166,7 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
     .select({
       organizationId: orders.organizationId,
       id: orders.id,
+      groupBuyId: orders.groupBuyId,
       orderNumber: orders.orderNumber,
       status: orders.status,
       latestProofAt: orders.latestProofAt,

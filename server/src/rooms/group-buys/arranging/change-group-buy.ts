@@ -5,7 +5,6 @@ import { type AfterCommit, inTransaction } from '../../../platform/database/tran
 import { getGroupBuy } from '../get-group-buy.ts';
 import { accessGroupBuyForEditing } from '../group-buys.access.ts';
 import { type GroupBuyFields, updateGroupBuyFields } from '../group-buys.queries.ts';
-import type { OrdersOfDeals } from '../orders-of-deals.ts';
 import { insertDateChanges } from './date-changes.queries.ts';
 
 type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
@@ -19,7 +18,6 @@ export async function changeGroupBuy(
     tx: Db,
     afterCommit: AfterCommit,
   ) => Partial<GroupBuyFields> | Promise<Partial<GroupBuyFields>>,
-  orders: Pick<OrdersOfDeals, 'countOrdered'>,
 ) {
   return inTransaction(context, async (tx, afterCommit) => {
     const found = await accessGroupBuyForEditing(context, tx, id);
@@ -29,7 +27,7 @@ export async function changeGroupBuy(
     await updateGroupBuyFields(tx, found.organizationId, id, { ...fields, updatedAt });
     await noteDateChange(tx, found, fields, context.clock.now());
     afterCommit(() => context.keptAnswers.forget());
-    return getGroupBuy({ ...context, db: tx }, id, orders);
+    return getGroupBuy({ ...context, db: tx }, id);
   });
 }
 

@@ -2,21 +2,15 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { OrdersOfDeals } from '../orders-of-deals.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 
 /** Ends a deal early. An order that is being placed comes before it, or is told that the deal has ended. */
-export const closeGroupBuy = (context: SignedInContext, id: string, orders: OrdersOfDeals) =>
-  changeGroupBuy(
-    context,
-    id,
-    (found) => {
-      const now = context.clock.now();
-      if (groupBuyPhase(found, now) === 'ended') refuse(groupBuyErrors.already_ended);
-      // The end belongs to the time of ordering: the last moment that was open is the one before now.
-      const endDate = new Date(now.getTime() - 1);
-      if (found.startDate >= endDate) refuse(groupBuyErrors.not_started);
-      return { endDate };
-    },
-    orders,
-  );
+export const closeGroupBuy = (context: SignedInContext, id: string) =>
+  changeGroupBuy(context, id, (found) => {
+    const now = context.clock.now();
+    if (groupBuyPhase(found, now) === 'ended') refuse(groupBuyErrors.already_ended);
+    // The end belongs to the time of ordering: the last moment that was open is the one before now.
+    const endDate = new Date(now.getTime() - 1);
+    if (found.startDate >= endDate) refuse(groupBuyErrors.not_started);
+    return { endDate };
+  });

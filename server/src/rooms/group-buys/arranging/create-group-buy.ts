@@ -7,12 +7,11 @@ import { getTimeZone } from '../../organizations/get-time-zone.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { insertGroupBuy } from '../group-buys.queries.ts';
-import type { OrdersOfDeals } from '../orders-of-deals.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
-export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody, orders: OrdersOfDeals) {
+export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
@@ -32,7 +31,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
       const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
       await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
       afterCommit(() => context.keptAnswers.forget());
-      return getGroupBuy({ ...context, db: tx }, id, orders);
+      return getGroupBuy({ ...context, db: tx }, id);
     }),
   );
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeGroupBuy, makeProduct, type Person } from '../../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { repairParticipation } from '../../orders/repair-participation.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -237,6 +238,7 @@ test('the list for organisers holds every deal of the selected organization, wit
       token: shop.tokens[person],
       organizationId,
     });
+  await repairParticipation(server.services);
   const { body } = await list('agentOther', shop.own);
   expect(body.data.map(({ id }) => id)).toContain(shop.privateGroupBuyId);
   expect(body.data.find(({ id }) => id === shop.groupBuyId)?._count).toEqual({

@@ -6,26 +6,20 @@ import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';
-import type { OrdersOfDeals } from '../orders-of-deals.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 import { readEnd } from './read-group-buy-body.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.reopenGroupBuy>['body'];
 
-export const reopenGroupBuy = (context: SignedInContext, id: string, body: Body, orders: OrdersOfDeals) =>
-  changeGroupBuy(
-    context,
-    id,
-    async (found, tx) => {
-      const now = context.clock.now();
-      if (groupBuyPhase(found, now) !== 'ended') refuse(groupBuyErrors.not_ended);
-      const { endDate, paymentDueDate } = readEnd(body, await getTimeZone(tx, found.organizationId));
-      if (endDate <= now)
-        refuse(groupBuyErrors.end_in_past, {
-          details: [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }],
-        });
-      refuseFields(groupBuyDateProblems({ startDate: found.startDate, endDate, paymentDueDate }));
-      return { endDate, paymentDueDate };
-    },
-    orders,
-  );
+export const reopenGroupBuy = (context: SignedInContext, id: string, body: Body) =>
+  changeGroupBuy(context, id, async (found, tx) => {
+    const now = context.clock.now();
+    if (groupBuyPhase(found, now) !== 'ended') refuse(groupBuyErrors.not_ended);
+    const { endDate, paymentDueDate } = readEnd(body, await getTimeZone(tx, found.organizationId));
+    if (endDate <= now)
+      refuse(groupBuyErrors.end_in_past, {
+        details: [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }],
+      });
+    refuseFields(groupBuyDateProblems({ startDate: found.startDate, endDate, paymentDueDate }));
+    return { endDate, paymentDueDate };
+  });

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import type { OrdersOfDeals } from '../orders-of-deals.ts';
+import type { CountOrdersTaking } from '../orders-of-deals.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
 import { readGroupBuyBody } from './read-group-buy-body.ts';
@@ -22,34 +22,25 @@ export async function updateGroupBuy(
   context: SignedInContext,
   id: string,
   { expectedUpdatedAt, confirmed, ...body }: Body,
-  orders: OrdersOfDeals,
+  countOrdersTaking: CountOrdersTaking,
 ) {
   const checkTexts = await prepareTextCheck(context);
-  return changeGroupBuy(
-    context,
-    id,
-    async ({ organizationId, updatedAt }, tx, afterCommit) => {
-      if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
-        refuse(groupBuyErrors.edited_meanwhile, {
-          details: { current: await getGroupBuy({ ...context, db: tx }, id, orders) },
-        });
-      const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
-      checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
-      if (!confirmed) {
-        const left = body.products.map(({ productId }) => productId);
-        const details = await orders.countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);
-        if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
-      }
-      const { addedAgents, removedAgents } = await assignProductsAndAgents(
-        tx,
-        { organizationId, groupBuyId: id },
-        body,
-      );
-      await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
-      // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
-      afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
-      return fields;
-    },
-    orders,
-  );
+  return changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx, afterCommit) => {
+    if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+      refuse(groupBuyErrors.edited_meanwhile, {
+        details: { current: await getGroupBuy({ ...context, db: tx }, id) },
+      });
+    const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
+    checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
+    if (!confirmed) {
+      const left = body.products.map(({ productId }) => productId);
+      const details = await countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);
+      if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
+    }
+    const { addedAgents, removedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
+    // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
+    afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
+    return fields;
+  });
 }

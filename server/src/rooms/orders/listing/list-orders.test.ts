@@ -15,6 +15,7 @@ import {
 } from '../../../../test/matrix/world.ts';
 import { setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { repairParticipation } from '../repair-participation.ts';
 
 const now = new Date();
 let server: TestServer;
@@ -258,6 +259,7 @@ test('each count speaks of the orders that its list holds, and cancelled ones ar
   const stats = await server.call<typeof orderCalls.getAgentStats>(orderPaths.getAgentStats, {}, caller);
   expect(stats.body.totalOrders).toBe(await counted({ status: standing }));
   expect(stats.body.totalOrders).toBe(groups.body.data.reduce((sum, { counts }) => sum + counts.orders, 0));
+  await repairParticipation(server.services);
   const deals = await server.call<typeof groupBuyCalls.listGroupBuys>(
     groupBuyPaths.listGroupBuys,
     { query: { limit: 100 } } as never,

@@ -1,7 +1,7 @@
 // What has been ordered of deals and of products: app.ts hands these to the rooms below that show it.
 import { type SQL, sql } from 'drizzle-orm';
 import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';
-import type { CountOrdered, CountOrdersTaking } from '../../group-buys/orders-of-deals.ts';
+import type { CountOrdersTaking } from '../../group-buys/orders-of-deals.ts';
 import { products } from '../../products/products.tables.ts';
 import type { CountUses } from '../../products/uses-of-products.ts';
 import { orderItems, orders } from '../orders.tables.ts';
@@ -14,19 +14,6 @@ interface Row {
 const asked = (rows: readonly Row[]) => sql`unnest(
   ${sql.param(rows.map(({ organizationId }) => organizationId))}::uuid[], ${sql.param(rows.map(({ id }) => id))}::uuid[]
 ) WITH ORDINALITY AS asked (organization_id, id, place)`;
-
-export const countOrdered: CountOrdered = async (db, deals, { onlyParticipants }) => {
-  const ofDeal = sql`o.organization_id = asked.organization_id AND o.group_buy_id = asked.id`;
-  const count = (which: SQL) =>
-    onlyParticipants ? sql`0` : sql`(SELECT count(*)::int FROM ${orders} o WHERE ${ofDeal} AND ${which})`;
-  const { rows } = await db.execute<{ participants: number; orders: number; cancelledOrders: number }>(sql`
-    SELECT
-      (SELECT count(DISTINCT o.buyer_id)::int FROM ${orders} o WHERE ${ofDeal} AND o.status <> 'CANCELLED') AS participants,
-      ${count(sql`o.status <> 'CANCELLED'`)} AS orders,
-      ${count(sql`o.status = 'CANCELLED'`)} AS "cancelledOrders"
-    FROM ${asked(deals)} ORDER BY asked.place`);
-  return rows;
-};
 
 export const countUses: CountUses = async (db, rowsOfProducts) => {
   const count = (table: SQL) => sql`(

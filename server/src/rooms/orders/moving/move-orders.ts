@@ -18,6 +18,7 @@ import {
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { type LockedOrder, lockOrdersAcrossOrganizations, updateOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents, orderStepOrders, orderSteps } from '../orders.tables.ts';
+import { sumParticipationSoon } from '../sum-participation.ts';
 import { type TellingServices, tellStep } from '../telling/tell-step.ts';
 
 /** Where a person or the program wants orders to go, and what else changes with it. */
@@ -85,7 +86,8 @@ export async function moveOrders(
   await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
   if (!isUndoable) await tellStep(tx, afterCommit, services, { to, mover, reason, orders: going });
   // Whoever cancels is no participant any more, and is one again where that is undone.
-  if (to === 'CANCELLED' || mover === 'undo') afterCommit(() => services.keptAnswers.forget());
+  const joinOrLeave = going.filter(({ status: from }) => (from === 'CANCELLED') !== (to === 'CANCELLED'));
+  if (joinOrLeave.length > 0) afterCommit(() => sumParticipationSoon(services, joinOrLeave));
   return { outcomes, undoId };
 }
 

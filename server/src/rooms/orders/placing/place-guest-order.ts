@@ -9,6 +9,7 @@ import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../orders.view.ts';
+import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, planOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 
@@ -43,7 +44,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
       const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
       const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
       withCommit(...planOrder(composed), row, ...(guest.mayBeMailed ? confirmation : []));
-      afterCommit(() => context.keptAnswers.forget());
+      afterCommit(() => sumParticipationSoon(context, [composed.order]));
       return {
         order: presentPlacedOrder(composed, buyer, settings),
         user: { isNewUser: true, email: buyer.email },

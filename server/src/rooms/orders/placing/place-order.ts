@@ -5,6 +5,7 @@ import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../orders.view.ts';
+import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, type OrderBody, planOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
@@ -29,7 +30,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
         ...planOrder(composed),
         ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
       );
-      afterCommit(() => context.keptAnswers.forget());
+      afterCommit(() => sumParticipationSoon(context, [composed.order]));
       return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
     }),
   );

@@ -11,7 +11,7 @@ import { composeStepMail } from './compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
-export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'keptAnswers'> & {
+export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'keptAnswers' | 'log'> & {
   readonly publicUrl: string;
 };
 

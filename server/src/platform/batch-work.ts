@@ -1,0 +1,67 @@
+interface Options {
+  /** Milliseconds between the end of a turn and the beginning of the next, at least. */
+  pauseMs: number;
+  /** Milliseconds of such a pause, at most, where turns take long. */
+  longestPauseMs: number;
+  /** Items of one turn. */
+  most: number;
+  onError: (error: unknown) => void;
+}
+
+/** A pause is so many times as long as the turn before it: the work takes a twentieth of the time, however much waits. */
+const pauseForTurn = 19;
+
+export interface Batches<T> {
+  /** @param key where an item with the same key waits, this one takes its place. */
+  add(key: string, item: T): void;
+  /** Works on whatever waits without a pause; resolves when nothing is left. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Batches work, as a debounce whose first call goes through: what comes while nothing is under way is worked on at once;
+ * what comes meanwhile waits, each key once, and is worked on together after a pause. A turn that fails is told and
+ * not repeated.
+ */
+export function createBatches<T>(
+  work: (items: readonly T[]) => Promise<void>,
+  { pauseMs, longestPauseMs, most, onError }: Options,
+): Batches<T> {
+  const waiting = new Map<string, T>();
+  let turns: Promise<void> | null = null;
+  let isHurried = false;
+  let endPause = () => {};
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      // Nothing that waits keeps a process alive.
+      const timer = setTimeout(resolve, milliseconds).unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  async function workOnAll() {
+    while (waiting.size > 0) {
+      const begin = performance.now();
+      const taken = [...waiting].slice(0, most);
+      for (const [key] of taken) waiting.delete(key);
+      await work(taken.map(([, item]) => item)).catch(onError);
+      const took = performance.now() - begin;
+      if (!isHurried) await pause(Math.min(longestPauseMs, Math.max(pauseMs, pauseForTurn * took)));
+    }
+    turns = null;
+  }
+  return {
+    add(key, item) {
+      waiting.set(key, item);
+      turns ??= workOnAll();
+    },
+    async settle() {
+      isHurried = true;
+      endPause();
+      await turns;
+      isHurried = false;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { GroupBuyKey, Participation } from './group-buys.tables.ts';
+import { lockParticipation, updateParticipation } from './participation.queries.ts';
+
+/**
+ * Stores what has been ordered from deals, as `count` finds it. The rows are held first and counted behind that, by a
+ * statement that sees all that was committed before it: of several that store at once the last one has counted last.
+ */
+export async function storeParticipation(
+  services: Pick<Services, 'db' | 'log' | 'keptAnswers'>,
+  deals: readonly GroupBuyKey[],
+  count: (tx: Db, deals: readonly GroupBuyKey[]) => Promise<(GroupBuyKey & Participation)[]>,
+): Promise<void> {
+  await inTransaction(services, async (tx, afterCommit) => {
+    await lockParticipation(tx, deals);
+    await updateParticipation(tx, await count(tx, deals));
+    afterCommit(() => services.keptAnswers.forget());
+  });
+}

@@ -1,7 +1,7 @@
-// A browser for the journeys: an installed one first, else Playwright's download, else Debian's package.
+// A browser for the bench and the journeys: an installed one first, else Playwright's download, else Debian's package.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const local = process.env.LOCALAPPDATA ?? '';
@@ -27,25 +27,43 @@ const usualPlaces = {
   ),
 } as Readonly<Record<string, readonly string[]>>;
 
-const firstThere = () =>
-  [
-    process.env.CHROMIUM,
-    process.env.CHROME_PATH,
-    ...(usualPlaces[process.platform] ?? []),
-    chromium.executablePath(),
-  ].find((path) => path && existsSync(path));
+const named = [process.env.CHROMIUM, process.env.CHROME_PATH];
+const firstOf = (paths: readonly (string | undefined)[]) => paths.find((path) => path && existsSync(path));
+const installed = () => firstOf([...named, ...(usualPlaces[process.platform] ?? []), chromium.executablePath()]);
+
+function installedShell() {
+  const downloads = dirname(dirname(dirname(chromium.executablePath())));
+  const downloaded = globSync('chromium_headless_shell-*/*/*headless*shell{,.exe}', { cwd: downloads });
+  return firstOf([...named, '/usr/bin/chromium-headless-shell', ...downloaded.map((file) => join(downloads, file))]);
+}
+
+function installFromDebian(name: string): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=60', name], options);
+}
 
 /** @returns the path of a Chromium, installing one where none is found; null where that fails too. */
 export function findChromium(): string | null {
-  const found = firstThere();
+  const found = installed();
   if (found) return found;
   console.error('No Chromium found; installing one for the browser tests…');
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
-  if (!firstThere() && process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env: environment });
-  }
-  return firstThere() ?? null;
+  if (!installed()) installFromDebian('chromium');
+  return installed() ?? null;
+}
+
+/**
+ * Chromium without the windows, menus and services of a desktop: the same engine for a third of the processor's time,
+ * which is most of what the journeys take.
+ * @returns the path of a headless shell, installing one where that is a matter of one package; else of a Chromium.
+ */
+export function findHeadlessShell(): string | null {
+  const found = installedShell();
+  if (found) return found;
+  console.error("No headless shell of Chromium found; trying Debian's package…");
+  installFromDebian('chromium-headless-shell');
+  return installedShell() ?? findChromium();
 }

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
-import { findChromium } from './find-chromium.ts';
+import { findHeadlessShell } from './find-chromium.ts';
 import { root } from './pinned-node.mjs';
 
 interface Total {
@@ -60,19 +60,21 @@ interface VitestReport {
   }[];
 }
 
-async function runVitest(chromium: string | null): Promise<Total> {
+async function runVitest(): Promise<Total> {
   const file = join(reports, 'vitest.json');
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const projects = (projectsOf[lane ?? ''] ?? []).map((name) => `--project=${name}`);
   // Left to itself, Vitest leaves one core out: half of the two that there often are.
   const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await run(
-    [cli, 'run', workers, ...reporters, ...projects, ...(words.length > 0 ? [...words, '--passWithNoTests'] : [])],
-    {
-      ...(chromium && { CHROMIUM: chromium }),
-    },
-  );
+  const ok = await run([
+    cli,
+    'run',
+    workers,
+    ...reporters,
+    ...projects,
+    ...(words.length > 0 ? [...words, '--passWithNoTests'] : []),
+  ]);
   const report = readReport<VitestReport>(file);
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -118,7 +120,8 @@ const journeysOf = () => {
   return [`--grep=(^| )\\S*(${any})\\S*\\.spec\\.ts( |$)|@\\S*(${any})`, '--pass-with-no-tests'];
 };
 
-async function runJourneys(chromium: string | null): Promise<Total> {
+async function runJourneys(): Promise<Total> {
+  const chromium = findHeadlessShell();
   if (!chromium) {
     console.error('No Chromium could be found or installed: the journeys in a browser did not run.');
     return { passed: 0, failed: 1, skipped: 0 };
@@ -151,7 +154,6 @@ async function timed(name: string, stage: () => Promise<Total>): Promise<Total> 
 }
 
 const begin = performance.now();
-const chromium = findChromium();
 const stages: Total[] = [];
 const isWhole = !lane && words.length === 0;
 // A check that runs alone leaves a core idle.
@@ -169,8 +171,8 @@ stages.push(
   ])),
 );
 const before = stages.length;
-if (lane !== 'browser') stages.push(await timed('Vitest', () => runVitest(chromium)));
-if (!lane || lane === 'browser') stages.push(await timed('journeys', () => runJourneys(chromium)));
+if (lane !== 'browser') stages.push(await timed('Vitest', runVitest));
+if (!lane || lane === 'browser') stages.push(await timed('journeys', runJourneys));
 if (stages.slice(before).every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
   failures.push(`No test and no journey has one of these words in its path or its tag: ${words.join(', ')}`);
   stages.push({ passed: 0, failed: 1, skipped: 0 });

@@ -171,6 +171,7 @@ export const orderedProducts = z.object({
 });
 
 export const groupBuyCalls = defineCalls(groupBuyPaths, {
+  /** Totals are counted to 10,000: there it means "as many or more", and no page begins behind it. So in `listGroupBuys`. */
   browseGroupBuys: {
     access: 'public',
     summary: 'Public group buys, and private ones of the organizations the caller belongs to',

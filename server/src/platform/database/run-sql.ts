@@ -2,13 +2,19 @@
 // which costs more than PostgreSQL's work for a row. Everything else goes through drizzle.
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
-import type { Db } from './open-database.ts';
+import type { Db, plannedAnew } from './open-database.ts';
 
 /**
  * Runs a statement that is written as SQL.
  * @param Row as `pg` reads it: `timestamptz` is a Date, `bigint` a string.
+ * @param name `plannedAnew` where the best plan depends on the values.
  */
-export async function runSql<Row extends object = never>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await connectionOf(db).query<Row & pg.QueryResultRow>({ text, values });
+export async function runSql<Row extends object = never>(
+  db: Db,
+  text: string,
+  values: unknown[],
+  name?: typeof plannedAnew,
+): Promise<Row[]> {
+  const { rows } = await connectionOf(db).query<Row & pg.QueryResultRow>({ text, values, ...(name && { name }) });
   return rows;
 }

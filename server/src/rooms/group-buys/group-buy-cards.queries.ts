@@ -1,157 +1,117 @@
-import { id as uuid } from '@cobuy/contract/wire/schemas';
-import { endingSoonDays, type GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
-import { and, asc, count, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+// What a card shows of a deal. Written as SQL: drizzle would build this statement anew for each list (run-sql.ts).
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
-import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
-import { groupBuyParticipation, groupBuys } from './group-buys.tables.ts';
+import type { groupBuys, Participation } from './group-buys.tables.ts';
 
 /** Whose eyes: null for everyone who is not signed in, or only to one order. */
 export type Viewer = { userId: string; isSuperadmin: boolean } | null;
 
-const productCount = sql<number>`(
-  SELECT count(*)::int FROM group_buy_products p
-  WHERE p.organization_id = ${groupBuys.organizationId} AND p.group_buy_id = ${groupBuys.id}
-)`;
-/** A deal's picture is its first product's. */
-const imageUrl = sql<string | null>`(
-  SELECT product.image_url FROM group_buy_products p
-  JOIN ${products} product ON product.organization_id = p.organization_id AND product.id = p.product_id
-  WHERE p.organization_id = ${groupBuys.organizationId} AND p.group_buy_id = ${groupBuys.id}
-  ORDER BY p.position LIMIT 1
-)`;
+type GroupBuyRow = typeof groupBuys.$inferSelect;
+type OrganizationOfCard = Pick<typeof organizations.$inferSelect, 'id' | 'name' | 'slug' | 'logoUrl' | 'whiteLabeled'>;
 
-/** The id of no account: a visitor has no memberships. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-const inLivingOrganization = and(eq(organizations.id, groupBuys.organizationId), isNull(organizations.deletedAt));
-const membershipOf = (viewer: Viewer) =>
-  and(eq(memberships.organizationId, groupBuys.organizationId), eq(memberships.userId, viewer?.userId ?? nobody));
-
-/** Where nothing was ever ordered there is no row. */
-const counted = (column: PgColumn) => sql<number>`coalesce(${column}, 0)`;
-
-const card = {
-  groupBuy: groupBuys,
-  timeZone: organizations.timeZone,
-  organization: {
-    id: organizations.id,
-    name: organizations.name,
-    slug: organizations.slug,
-    logoUrl: organizations.logoUrl,
-    whiteLabeled: organizations.whiteLabeled,
-  },
-  // First a column that is never null: by it drizzle tells whether there is a row.
-  organizer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-  viewerRole: memberships.role,
-  productCount,
-  imageUrl,
-  participation: {
-    participants: counted(groupBuyParticipation.participants),
-    orders: counted(groupBuyParticipation.orders),
-    cancelledOrders: counted(groupBuyParticipation.cancelledOrders),
-  },
-};
-
-/** Whether the viewer created the deal or is one of its agents. */
-const isAssigned = (viewer: Viewer) => {
-  if (!viewer) return sql<boolean>`false`;
-  return sql<boolean>`(${groupBuys.createdById} IS NOT DISTINCT FROM ${viewer.userId}::uuid OR EXISTS (
-    SELECT 1 FROM group_buy_agents a WHERE a.organization_id = ${groupBuys.organizationId}
-      AND a.group_buy_id = ${groupBuys.id} AND a.user_id = ${viewer.userId}::uuid
-  ))`;
-};
-
-/** Deals of living organizations, each with the viewer's own role in its organization. */
-const selectCards = (db: Db, viewer: Viewer) =>
-  db
-    .select({
-      ...card,
-      isAssigned: isAssigned(viewer),
-    })
-    .from(groupBuys)
-    .innerJoin(organizations, inLivingOrganization)
-    .leftJoin(users, eq(users.id, groupBuys.createdById))
-    .leftJoin(memberships, membershipOf(viewer))
-    .leftJoin(
-      groupBuyParticipation,
-      and(
-        eq(groupBuyParticipation.organizationId, groupBuys.organizationId),
-        eq(groupBuyParticipation.groupBuyId, groupBuys.id),
-      ),
-    );
-export type CardRow = Awaited<ReturnType<typeof listCards>>['rows'][number];
-
-const mayRead = (viewer: Viewer): SQL | undefined =>
-  viewer?.isSuperadmin ? undefined : or(eq(groupBuys.isPublic, true), isNotNull(memberships.role));
-
-const dayMs = 86_400_000;
-function inFilter(filter: GroupBuyFilter, now: Date): SQL | undefined {
-  const isActive = and(lte(groupBuys.startDate, now), gte(groupBuys.endDate, now));
-  if (filter === 'active') return isActive;
-  if (filter === 'ending-soon')
-    return and(isActive, lte(groupBuys.endDate, new Date(now.getTime() + endingSoonDays * dayMs)));
-  return filter === 'closed' ? lt(groupBuys.endDate, now) : undefined;
+export interface CardRow {
+  groupBuy: GroupBuyRow;
+  timeZone: string;
+  organization: OrganizationOfCard;
+  organizer: { firstName: string | null; lastName: string | null };
+  /** In the deal's organization, where the viewer is a member of it. */
+  viewerRole: MemberRole | null;
+  /** Whether the viewer created the deal or is one of its agents. */
+  isAssigned: boolean;
+  productCount: number;
+  /** Of its first product. */
+  imageUrl: string | null;
+  participation: Participation;
 }
 
-const inSearch = (search: string | undefined) =>
-  search ? or(ilike(groupBuys.title, containing(search)), ilike(organizations.name, containing(search))) : undefined;
+interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organizer' | 'participation'> {
+  organizationName: string;
+  slug: string;
+  logoUrl: string | null;
+  whiteLabeled: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+type FlatCard = GroupBuyRow & Participation & FoundCard;
 
-/** What can be ordered now first, the soonest to end on top; then what is to come; what has ended last, newest first. */
-const byUrgencyToAct = (instant: Date) => {
-  const now = sql`${instant}::timestamptz`;
-  return [
-    sql`CASE WHEN ${groupBuys.endDate} < ${now} THEN 2 WHEN ${groupBuys.startDate} > ${now} THEN 1 ELSE 0 END`,
-    sql`greatest(${groupBuys.endDate} - ${now}, ${now} - ${groupBuys.endDate})`,
-    asc(groupBuys.id),
-  ];
-};
+const columns = `g.organization_id AS "organizationId", g.id, g.title, g.notes, g.start_date AS "startDate",
+  g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate", g.is_public AS "isPublic",
+  g.min_product_count AS "minProductCount", g.min_order_amount_cents::float8 AS "minOrderAmountCents",
+  g.payment_methods AS "paymentMethods", g.created_by_id AS "createdById", g.created_at AS "createdAt",
+  g.updated_at AS "updatedAt", o.time_zone AS "timeZone", o.name AS "organizationName", o.slug,
+  o.logo_url AS "logoUrl", o.white_labeled AS "whiteLabeled", u.first_name AS "firstName", u.last_name AS "lastName",
+  coalesce(p.participants, 0) AS participants, coalesce(p.orders, 0) AS orders,
+  coalesce(p.cancelled_orders, 0) AS "cancelledOrders",
+  (SELECT count(*)::int FROM group_buy_products b
+    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id) AS "productCount",
+  (SELECT x.image_url FROM ${getTableName(products)} x WHERE x.organization_id = g.organization_id AND x.id = (
+    SELECT b.product_id FROM group_buy_products b
+    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id ORDER BY b.position LIMIT 1)) AS "imageUrl"`;
 
-interface CardsQuery extends Page {
-  search?: string | undefined;
-  status: GroupBuyFilter;
+const besideDeal = `
+  JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
+  LEFT JOIN ${getTableName(users)} u ON u.id = g.created_by_id
+  LEFT JOIN group_buy_participation p ON p.organization_id = g.organization_id AND p.group_buy_id = g.id`;
+
+/** @param userId the place of the viewer's id among the values. */
+const asSeenBy = (userId: string) => ({
+  columns: `${columns}, m.role AS "viewerRole", (g.created_by_id IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
+    SELECT 1 FROM group_buy_agents a WHERE a.organization_id = g.organization_id AND a.group_buy_id = g.id
+      AND a.user_id = ${userId}::uuid)) AS "isAssigned"`,
+  tables: `${besideDeal}
+  LEFT JOIN ${getTableName(memberships)} m ON m.organization_id = g.organization_id AND m.user_id = ${userId}::uuid`,
+});
+const asSeenByAll = { columns: `${columns}, NULL AS "viewerRole", false AS "isAssigned"`, tables: besideDeal };
+
+/** Names the place of a value among those of a statement. */
+export type PlaceOf = (value: unknown) => string;
+
+/** @returns the function that names places, and the values in their order. */
+export function collectValues(): { placeOf: PlaceOf; values: unknown[] } {
+  const values: unknown[] = [];
+  return { values, placeOf: (value) => `$${values.push(value)}` };
 }
 
-async function listCards(db: Db, viewer: Viewer, { search, status, ...page }: CardsQuery, now: Date, scope?: SQL) {
-  const where = and(scope, inFilter(status, now), inSearch(search));
-  const [rows, [total]] = await Promise.all([
-    selectCards(db, viewer)
-      .where(where)
-      .orderBy(...byUrgencyToAct(now))
-      .limit(page.limit)
-      .offset(offsetOf(page)),
-    db
-      .select({ rows: count() })
-      .from(groupBuys)
-      .innerJoin(organizations, inLivingOrganization)
-      .leftJoin(memberships, membershipOf(viewer))
-      .where(where),
-  ]);
-  return { rows, total: total?.rows ?? 0 };
-}
-
-/** Public deals of every organization, and the private ones that the viewer may read. */
-export const listCardsAcrossOrganizations = (
+/** Cards of deals of living organizations. @param ids an array in SQL, in the order in which they are shown. */
+export async function listCardsAcrossOrganizations(
   db: Db,
   viewer: Viewer,
-  { organization, ...query }: CardsQuery & { organization?: string | undefined },
-  now: Date,
-) => {
-  const named = organization
-    ? uuid.safeParse(organization).success
-      ? eq(organizations.id, organization)
-      : eq(organizations.slug, organization.toLowerCase())
-    : undefined;
-  return listCards(db, viewer, query, now, and(mayRead(viewer), named));
-};
-
-export const listCardsOfOrganization = (db: Db, organizationId: string, viewer: Viewer, query: CardsQuery, now: Date) =>
-  listCards(db, viewer, query, now, eq(groupBuys.organizationId, organizationId));
+  ids: (placeOf: PlaceOf) => string,
+): Promise<CardRow[]> {
+  const { placeOf, values } = collectValues();
+  const seen = viewer ? asSeenBy(placeOf(viewer.userId)) : asSeenByAll;
+  const text = `SELECT ${seen.columns} FROM unnest(${ids(placeOf)}) WITH ORDINALITY AS page (id, place)
+    JOIN group_buys g ON g.id = page.id ${seen.tables} ORDER BY page.place`;
+  return (await runSql<FlatCard>(db, text, values)).map(arrange);
+}
 
 /** One deal that the viewer may read, wherever it belongs. */
-export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer: Viewer) {
-  const [row] = await selectCards(db, viewer).where(and(eq(groupBuys.id, id), mayRead(viewer)));
-  return row ?? null;
+export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer: Viewer): Promise<CardRow | null> {
+  const seen = viewer ? asSeenBy('$2') : asSeenByAll;
+  const mayRead = viewer ? '(g.is_public OR $3 OR m.role IS NOT NULL)' : 'g.is_public';
+  const text = `SELECT ${seen.columns} FROM group_buys g ${seen.tables} WHERE g.id = $1 AND ${mayRead}`;
+  const values = viewer ? [id, viewer.userId, viewer.isSuperadmin] : [id];
+  const [row] = await runSql<FlatCard>(db, text, values);
+  return row ? arrange(row) : null;
+}
+
+function arrange(row: FlatCard): CardRow {
+  const { organizationId: id, organizationName: name, slug, logoUrl, whiteLabeled } = row;
+  const { firstName, lastName, participants, orders, cancelledOrders } = row;
+  return {
+    groupBuy: row,
+    timeZone: row.timeZone,
+    organization: { id, name, slug, logoUrl, whiteLabeled },
+    organizer: { firstName, lastName },
+    viewerRole: row.viewerRole,
+    isAssigned: row.isAssigned,
+    productCount: row.productCount,
+    imageUrl: row.imageUrl,
+    participation: { participants, orders, cancelledOrders },
+  };
 }

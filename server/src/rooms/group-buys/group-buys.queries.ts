@@ -1,8 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import { id as uuid } from '@cobuy/contract/wire/schemas';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
+import type { Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
 
 /** Products of a deal in its order. */
@@ -51,6 +54,20 @@ export async function countPossibleAgents(db: Db, organizationId: string, userId
       ),
     );
   return row?.people ?? 0;
+}
+
+/** A living organization, and whether the viewer is a member of it. */
+export async function findOrganizationOfList(db: Db, idOrSlug: string, viewer: Viewer) {
+  const named = uuid.safeParse(idOrSlug).success
+    ? eq(organizations.id, idOrSlug)
+    : eq(organizations.slug, idOrSlug.toLowerCase());
+  const isOfViewer = viewer ? eq(memberships.userId, viewer.userId) : sql`false`;
+  const [row] = await db
+    .select({ id: organizations.id, isMember: isNotNull(memberships.role).mapWith(Boolean) })
+    .from(organizations)
+    .leftJoin(memberships, and(eq(memberships.organizationId, organizations.id), isOfViewer))
+    .where(and(named, isNull(organizations.deletedAt)));
+  return row ?? null;
 }
 
 export type GroupBuyFields = Omit<

@@ -112,17 +112,29 @@ const matchesFrom = ({ where, filters, sortBy }: Matches, asked: DealsAsked) => 
 /** Lists that are known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
 const many = createKnownForAWhile({ keptMs: 60_000, most: 1000 });
 
-/** Counting ends where nobody reads the figure any more, so that it costs the same for a million. */
-async function countMatches(db: Db, matches: Matches): Promise<number> {
-  const key = JSON.stringify([matches.scope, matches.filters]);
-  if (many.has(key)) return mostCountedOrders;
+/**
+ * How many orders each list has, in one statement. Counting ends where nobody reads the figure any more, so that it costs
+ * the same for a million.
+ */
+async function countMatches(db: Db, lists: readonly Matches[]): Promise<number[]> {
+  const keyOf = ({ scope, filters }: Matches) => JSON.stringify([scope, filters]);
+  const toCount = lists.filter((matches) => !many.has(keyOf(matches)));
+  const counts = toCount.map(
+    (matches) =>
+      sql`(SELECT count(*)::int FROM (SELECT 1 ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found)`,
+  );
+  if (counts.length === 0) return lists.map(() => mostCountedOrders);
   const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(sql`(SELECT 1 ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found`)
+    .select({ totals: sql<number[]>`ARRAY[${sql.join(counts, sql`, `)}]` })
+    .from(sql`(SELECT 1) once`)
     .prepare(plannedAnew)
     .execute();
-  const total = row?.total ?? 0;
-  if (total === mostCountedOrders) many.add(key);
+  const totals = new Map(toCount.map((matches, index) => [matches, row?.totals[index] ?? 0]));
+  for (const [matches, total] of totals) if (total === mostCountedOrders) many.add(keyOf(matches));
+  return lists.map((matches) => totals.get(matches) ?? mostCountedOrders);
+}
+async function countMatchesOf(db: Db, matches: Matches): Promise<number> {
+  const [total = 0] = await countMatches(db, [matches]);
   return total;
 }
 
@@ -147,7 +159,7 @@ function walkMatches(matches: Matches, { limit, offset }: Span): SQL {
 }
 
 async function findPage(db: Db, matches: Matches, span: Span) {
-  const total = await countMatches(db, matches);
+  const total = await countMatchesOf(db, matches);
   if (span.offset >= total) return { rows: [], total };
   if (total === mostCountedOrders)
     return { rows: await findRows(db, walkMatches(matches, span), walking[matches.sortBy]), total };
@@ -163,7 +175,7 @@ async function findUrgentPage(db: Db, matchesOf: (statuses: OrderStatus[], sortB
   const first = await findPage(db, matchesOf(statuses.filter(needsPayment), 'due-date'), { limit, offset });
   const isFull = first.rows.length === limit;
   if (rest.length === 0 || (isFull && first.total === mostCountedOrders)) return first;
-  if (isFull) return { rows: first.rows, total: await countMatches(db, matchesOf(statuses, 'newest')) };
+  if (isFull) return { rows: first.rows, total: await countMatchesOf(db, matchesOf(statuses, 'newest')) };
   const second = await findPage(db, matchesOf(rest, 'newest'), {
     limit: limit - first.rows.length,
     offset: Math.max(0, offset - first.total),
@@ -186,13 +198,13 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
   sortBy,
 });
 
-/** How many orders have each status, each counted as far as lists count. */
+/** How many orders have each status, each counted as far as lists count; by one statement. */
 export async function countByStatus(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
   const possible = statusesOf({ urgency: filters.urgency });
-  const count = async (status: OrderStatus) =>
-    possible.includes(status) ? countMatches(db, matching(scope, { ...filters, status }, now, 'newest')) : 0;
-  const counts = await Promise.all(orderStatuses.map(async (status) => [status, await count(status)] as const));
-  return Object.fromEntries(counts) as Record<OrderStatus, number>;
+  const lists = possible.map((status) => matching(scope, { ...filters, status }, now, 'newest'));
+  const totals = await countMatches(db, lists);
+  const none = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
+  return { ...none, ...Object.fromEntries(possible.map((status, index) => [status, totals[index] ?? 0])) };
 }
 
 export async function countOwnOrders(db: Db, scope: OrderScope, now: Date) {

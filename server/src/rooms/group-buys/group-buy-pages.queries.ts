@@ -1,0 +1,150 @@
+// Pages of deals and how many there are. A page is cut out of index walks, so that it costs the same whoever else has how
+// many deals; totals are counted to 10,000.
+import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
+import type { GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { runSql } from '../../platform/database/run-sql.ts';
+import { createKnownForAWhile } from '../../platform/known-for-a-while.ts';
+import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
+import {
+  byUrgencyToAct,
+  type DealScope,
+  findDeals,
+  findsDeal,
+  hasStatus,
+  isInScope,
+  isInSegment,
+  orderOf,
+  type Part,
+  partsOf,
+  type Segment,
+  segmentsOf,
+} from './group-buy-parts.queries.ts';
+
+export interface DealsQuery extends Page {
+  search?: string | undefined;
+  status: GroupBuyFilter;
+}
+interface Asked {
+  db: Db;
+  viewer: Viewer;
+  parts: readonly Part[];
+  scope: DealScope;
+  search: string | undefined;
+  status: GroupBuyFilter;
+  now: Date;
+}
+type Span = { limit: number; offset: number };
+
+/** What is known to reach the end of counting: "10,000+" may stand a minute longer than it is true. */
+const many = new WeakMap<Db, ReturnType<typeof createKnownForAWhile>>();
+function knownIn(db: Db) {
+  const known = many.get(db) ?? createKnownForAWhile({ keptMs: 60_000, most: 1000 });
+  many.set(db, known);
+  return known;
+}
+
+/** Cards of the page, and how many deals there are in all: 10,000 where there are as many or more. Two connections at most. */
+export async function listPageAcrossOrganizations(
+  db: Db,
+  viewer: Viewer,
+  { scope, search, status, ...page }: DealsQuery & { scope: DealScope },
+  now: Date,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const asked: Asked = { db, viewer, scope, parts: partsOf(scope), search, status, now };
+  const span = { limit: page.limit, offset: offsetOf(page) };
+  if (search === undefined) {
+    const [rows, total] = await Promise.all([walkSegments(asked, span), countParts(asked)]);
+    return { rows, total };
+  }
+  const known = knownIn(db);
+  const name = JSON.stringify(['search', scope, status, search]);
+  if (!known.has(name)) {
+    const { ids, total } = await findIds(asked, search, span);
+    const rows = () => listCardsAcrossOrganizations(db, viewer, (placeOf) => `${placeOf(ids)}::uuid[]`);
+    if (total < mostCountedGroupBuys) return { rows: ids.length > 0 ? await rows() : [], total };
+    known.add(name);
+  }
+  return { rows: await walkSegments(asked, span), total: mostCountedGroupBuys };
+}
+
+/** Segment after segment until the page is full. */
+async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<CardRow[]> {
+  const rows: CardRow[] = [];
+  if (offset >= mostCountedGroupBuys) return rows;
+  const segments = segmentsOf(asked.status);
+  let toSkip = offset;
+  for (const segment of segments) {
+    const found = await walkSegment(asked, segment, { limit: limit - rows.length, offset: toSkip });
+    rows.push(...found);
+    if (rows.length === limit || segment === segments.at(-1)) break;
+    toSkip = found.length > 0 || toSkip === 0 ? 0 : toSkip - (await countSegment(asked, segment, toSkip));
+  }
+  return rows;
+}
+
+/** Several walks are merged as far as the page reaches. */
+function walkSegment({ db, viewer, parts, search, status, now }: Asked, segment: Segment, { limit, offset }: Span) {
+  const { key, byDeal, byKey } = orderOf(segment);
+  return listCardsAcrossOrganizations(db, viewer, (placeOf) => {
+    const inSegment = isInSegment(segment, status, now, placeOf);
+    const also = search === undefined ? inSegment : `${inSegment} AND ${findsDeal(search, placeOf)}`;
+    const cut = `LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int`;
+    const [only, ...others] = parts;
+    if (only && others.length === 0)
+      return `ARRAY(${only.walk(placeOf, { columns: 'g.id', also, order: byDeal, limit: cut })})`;
+    const reach = `LIMIT ${placeOf(limit + offset)}::int`;
+    const walk = { columns: `g.id, ${key} AS key`, also, order: byDeal, limit: reach };
+    const merged = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
+    return `ARRAY(SELECT id FROM (${merged}) found ${byKey} ${cut})`;
+  });
+}
+
+type Counted = { total: number };
+
+/** @param most further than this nobody asks. */
+async function countSegment({ db, parts, search, status, now }: Asked, segment: Segment, most: number) {
+  const { placeOf, values } = collectValues();
+  const inSegment = isInSegment(segment, status, now, placeOf);
+  const also = search === undefined ? inSegment : `${inSegment} AND ${findsDeal(search, placeOf)}`;
+  const walk = { columns: '1', also, order: '', limit: `LIMIT ${placeOf(most)}::int` };
+  const found = parts.map((part) => part.walk(placeOf, walk)).join(' UNION ALL ');
+  const [row] = await runSql<Counted>(db, `SELECT count(*)::int AS total FROM (${found}) found`, values);
+  return Math.min(row?.total ?? 0, most);
+}
+
+/** Each part is counted by itself and no further than lists count; one that reached the end is not counted again soon. */
+async function countParts({ db, parts, status, now }: Asked): Promise<number> {
+  const known = knownIn(db);
+  const nameOf = (part: Part) => `${status} ${part.name}`;
+  if (parts.some((part) => known.has(nameOf(part)))) return mostCountedGroupBuys;
+  const { placeOf, values } = collectValues();
+  const walk = {
+    columns: '1',
+    also: hasStatus(status, now, placeOf),
+    order: '',
+    limit: `LIMIT ${mostCountedGroupBuys}`,
+  };
+  const counts = parts.map((part) => `SELECT count(*)::int AS total FROM ${part.walk(placeOf, walk)} found`);
+  const rows = await runSql<Counted>(db, counts.join(' UNION ALL '), values);
+  for (const [index, part] of parts.entries()) if (rows[index]?.total === mostCountedGroupBuys) known.add(nameOf(part));
+  return Math.min(
+    rows.reduce((sum, { total }) => sum + total, 0),
+    mostCountedGroupBuys,
+  );
+}
+
+/**
+ * Ids of a page of what a search finds, and how many it finds; they are all found and sorted. Which index finds a text
+ * depends on the text, so this is planned at each call.
+ */
+async function findIds({ db, scope, status, now }: Asked, search: string, { limit, offset }: Span) {
+  const { placeOf, values } = collectValues();
+  const also = `${isInScope(scope, placeOf)} AND ${hasStatus(status, now, placeOf)}`;
+  const found = findDeals(search, also, mostCountedGroupBuys, placeOf);
+  const text = `WITH found AS MATERIALIZED (${found}) SELECT (SELECT count(*)::int FROM found) AS total,
+    ARRAY(SELECT id FROM found ${byUrgencyToAct(now, placeOf)} LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int) AS ids`;
+  const [row] = await runSql<Counted & { ids: string[] }>(db, text, values, plannedAnew);
+  return { ids: row?.ids ?? [], total: Math.min(row?.total ?? 0, mostCountedGroupBuys) };
+}

@@ -1,0 +1,146 @@
+// Whose deals a list is of, and in which order they stand there: conditions in SQL, each served by an index (migration 0030).
+import { endingSoonDays, type GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import { getTableName } from 'drizzle-orm';
+import { containing } from '../../platform/database/page.ts';
+import { memberships } from '../accounts/accounts.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { products } from '../products/products.tables.ts';
+import type { PlaceOf, Viewer } from './group-buy-cards.queries.ts';
+
+/** Whose deals a list is of: of every organization, or of one of them. */
+export type DealScope =
+  | { of: 'installation'; viewer: Viewer }
+  | { of: 'organization'; organizationId: string; onlyPublic: boolean };
+
+/** Deals `g` of living organizations `o`, `which` of them and those in `also`, in this order. */
+interface Walk {
+  columns: string;
+  also: string;
+  order: string;
+  limit: string;
+}
+
+/** Deals that one index holds in their order. */
+export interface Part {
+  /** Tells it from others where counts are remembered. */
+  name: string;
+  walk: (placeOf: PlaceOf, walk: Walk) => string;
+}
+
+const living = `JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL`;
+
+const dealsThat = (name: string, which: (placeOf: PlaceOf) => string): Part => ({
+  name,
+  walk: (placeOf, { columns, also, order, limit }) =>
+    `(SELECT ${columns} FROM group_buys g ${living} WHERE ${which(placeOf)} AND ${also} ${order} ${limit})`,
+});
+
+/** Each organization's deals are walked by themselves: those of others cost nothing, however many there are. */
+const privateDealsOfMember = (userId: string): Part => ({
+  name: `private deals of ${userId}`,
+  walk: (placeOf, { columns, also, order, limit }) => `(SELECT own.* FROM ${getTableName(memberships)} m
+    JOIN ${getTableName(organizations)} o ON o.id = m.organization_id AND o.deleted_at IS NULL
+    CROSS JOIN LATERAL (SELECT ${columns} FROM group_buys g
+      WHERE g.organization_id = m.organization_id AND NOT g.is_public AND ${also} ${order} ${limit}) own
+    WHERE m.user_id = ${placeOf(userId)}::uuid)`,
+});
+
+/** The parts of a list, which have no deal in common. */
+export function partsOf(scope: DealScope): Part[] {
+  if (scope.of === 'organization') {
+    const { organizationId, onlyPublic } = scope;
+    return [
+      dealsThat(
+        `${onlyPublic ? 'public ' : ''}deals of ${organizationId}`,
+        (placeOf) => `g.organization_id = ${placeOf(organizationId)}::uuid${onlyPublic ? ' AND g.is_public' : ''}`,
+      ),
+    ];
+  }
+  const { viewer } = scope;
+  const ofAll = dealsThat('public deals', () => 'g.is_public');
+  if (!viewer) return [ofAll];
+  return [
+    ofAll,
+    viewer.isSuperadmin ? dealsThat('private deals', () => 'NOT g.is_public') : privateDealsOfMember(viewer.userId),
+  ];
+}
+
+/** The scope as a condition of one deal, for those that a search has found. */
+export function isInScope(scope: DealScope, placeOf: PlaceOf): string {
+  if (scope.of === 'organization')
+    return `g.organization_id = ${placeOf(scope.organizationId)}::uuid${scope.onlyPublic ? ' AND g.is_public' : ''}`;
+  const { viewer } = scope;
+  if (!viewer) return 'g.is_public';
+  if (viewer.isSuperadmin) return 'true';
+  return `(g.is_public OR EXISTS (SELECT 1 FROM ${getTableName(memberships)} m
+    WHERE m.organization_id = g.organization_id AND m.user_id = ${placeOf(viewer.userId)}::uuid))`;
+}
+
+/** What can be ordered now stands first, the soonest to end on top; then what is to come, by its start; then what has ended, the newest on top. */
+const segments = {
+  open: { of: (now: string) => `g.start_date <= ${now} AND g.end_date >= ${now}`, key: 'g.end_date', way: 'ASC' },
+  coming: { of: (now: string) => `g.start_date > ${now}`, key: 'g.start_date', way: 'ASC' },
+  ended: { of: (now: string) => `g.end_date < ${now}`, key: 'g.end_date', way: 'DESC' },
+} as const;
+export type Segment = keyof typeof segments;
+
+export const segmentsOf = (status: GroupBuyFilter): readonly Segment[] =>
+  status === 'all' ? ['open', 'coming', 'ended'] : status === 'closed' ? ['ended'] : ['open'];
+
+/** The order within a segment; `key` is a column for whoever sorts several walks. */
+export const orderOf = (segment: Segment) => {
+  const { key, way } = segments[segment];
+  return { key, byDeal: `ORDER BY ${key} ${way}, g.id ${way}`, byKey: `ORDER BY key ${way}, id ${way}` };
+};
+
+const dayMs = 86_400_000;
+
+/** @param status narrows the segment that it has. */
+export function isInSegment(segment: Segment, status: GroupBuyFilter, now: Date, placeOf: PlaceOf): string {
+  const instant = `${placeOf(now)}::timestamptz`;
+  const soon = new Date(now.getTime() + endingSoonDays * dayMs);
+  const endsSoon = status === 'ending-soon' ? ` AND g.end_date <= ${placeOf(soon)}::timestamptz` : '';
+  return `${segments[segment].of(instant)}${endsSoon}`;
+}
+
+/** Of a deal, wherever it stands in time. */
+export const hasStatus = (status: GroupBuyFilter, now: Date, placeOf: PlaceOf) => {
+  const [only, ...others] = segmentsOf(status);
+  return only && others.length === 0 ? isInSegment(only, status, now, placeOf) : 'true';
+};
+
+/** The order of all segments, of rows `found` with the dates of their deals. */
+export const byUrgencyToAct = (now: Date, placeOf: PlaceOf) => {
+  const instant = `${placeOf(now)}::timestamptz`;
+  const hasEnded = `end_date < ${instant}`;
+  const isComing = `start_date > ${instant}`;
+  return `ORDER BY CASE WHEN ${hasEnded} THEN 2 WHEN ${isComing} THEN 1 ELSE 0 END,
+    CASE WHEN ${hasEnded} THEN NULL WHEN ${isComing} THEN start_date ELSE end_date END,
+    CASE WHEN ${hasEnded} THEN end_date END DESC, CASE WHEN ${hasEnded} THEN NULL ELSE id END,
+    CASE WHEN ${hasEnded} THEN id END DESC`;
+};
+
+/** A text that stands in a deal's title, its organization's name or the name of one of its products. */
+export function findsDeal(search: string, placeOf: PlaceOf): string {
+  const pattern = placeOf(containing(search));
+  return `(g.title ILIKE ${pattern} OR o.name ILIKE ${pattern} OR EXISTS (
+    SELECT 1 FROM group_buy_products b
+    JOIN ${getTableName(products)} x ON x.organization_id = b.organization_id AND x.id = b.product_id
+    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id AND x.name ILIKE ${pattern} OFFSET 0))`;
+}
+
+/** The same deals, each way of finding one by its own trigram index. @param also of deals `g` of living organizations `o`. */
+export function findDeals(search: string, also: string, limit: number, placeOf: PlaceOf): string {
+  const pattern = placeOf(containing(search));
+  const found = (from: string) =>
+    `(SELECT g.id, g.start_date, g.end_date FROM ${from} ILIKE ${pattern} AND ${also} LIMIT ${limit})`;
+  return [
+    `group_buys g ${living} WHERE g.title`,
+    `group_buys g ${living} WHERE o.name`,
+    `${getTableName(products)} x
+      JOIN group_buy_products b ON b.organization_id = x.organization_id AND b.product_id = x.id
+      JOIN group_buys g ON g.organization_id = b.organization_id AND g.id = b.group_buy_id ${living} WHERE x.name`,
+  ]
+    .map(found)
+    .join(' UNION ');
+}

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { keepPagesLight } from './keep-pages-light.ts';
 import { packFiles } from './pack-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
@@ -46,7 +47,7 @@ function isOfFirstPage(id: string, importersOf: (id: string) => readonly string[
 }
 
 export default defineConfig({
-  plugins: [englishOnly, react(), preloadFonts, packFiles],
+  plugins: [englishOnly, react(), preloadFonts, keepPagesLight, packFiles],
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,

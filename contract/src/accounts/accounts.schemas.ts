@@ -1,15 +1,10 @@
-import {
-  accountTexts,
-  longestEmail,
-  longestName,
-  longestPassword,
-  shortestPassword,
-} from '@cobuy/domain/accounts/account-rules';
+import { emailPattern, firstNameRules, lastNameRules } from '@cobuy/domain/accounts/account-form-rules';
+import { accountTexts, longestEmail, longestPassword, shortestPassword } from '@cobuy/domain/accounts/account-rules';
 import { memberRoles, roles } from '@cobuy/domain/roles/roles';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { id, instant, requiredText } from '../wire/schemas.ts';
-import { tooLongText } from '../wire/sentences.ts';
 
 /** An account as its owner sees it (specification 1, section 3). */
 export const user = z
@@ -51,7 +46,7 @@ export const emailInput = z
   .trim()
   .min(1, accountTexts.emailRequired)
   .max(longestEmail, accountTexts.emailInvalid)
-  .pipe(z.email(accountTexts.emailInvalid));
+  .pipe(z.email({ pattern: emailPattern, error: accountTexts.emailInvalid }));
 
 export const newPassword = z
   .string({ error: accountTexts.passwordRequired })
@@ -59,13 +54,5 @@ export const newPassword = z
   .min(shortestPassword, accountTexts.passwordShort)
   .max(longestPassword, tooLongText('Password', longestPassword));
 
-export const firstNameInput = requiredText({
-  name: 'First name',
-  most: longestName,
-  required: accountTexts.firstNameRequired,
-});
-export const lastNameInput = requiredText({
-  name: 'Last name',
-  most: longestName,
-  required: accountTexts.lastNameRequired,
-});
+export const firstNameInput = requiredText(firstNameRules);
+export const lastNameInput = requiredText(lastNameRules);

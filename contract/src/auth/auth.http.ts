@@ -4,7 +4,8 @@ import {
   longestPassword,
   shortestSignInPassword,
 } from '@cobuy/domain/accounts/account-rules';
-import { orderIdPattern } from '@cobuy/domain/orders/order-number';
+import { longestTypedOrderId, orderIdPattern } from '@cobuy/domain/orders/order-number';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, newPassword, user } from '../accounts/accounts.schemas.ts';
@@ -13,7 +14,6 @@ import { createOrganizationBody } from '../organizations/organizations.http.ts';
 import { publicAddress } from '../system/public-address.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
-import { tooLongText } from '../wire/sentences.ts';
 import { authErrors } from './auth.errors.ts';
 import { authPaths } from './auth.paths.ts';
 
@@ -31,7 +31,7 @@ export const orderLoginBody = z.object({
     .string({ error: accountTexts.orderIdRequired })
     .trim()
     .min(1, accountTexts.orderIdRequired)
-    .max(60, accountTexts.orderIdInvalid)
+    .max(longestTypedOrderId, accountTexts.orderIdInvalid)
     .regex(orderIdPattern, accountTexts.orderIdInvalid),
 });
 
@@ -53,9 +53,6 @@ export const setPasswordBody = z.object({
   lastName: lastNameInput.optional(),
   token: z.string().max(200).optional(),
 });
-
-/** What the page sends: an account needs names that others may read. */
-export const setPasswordForm = setPasswordBody.required({ firstName: true, lastName: true });
 
 const mailedLink = z.object({ token: z.string().min(1).max(200) });
 export const verifyEmailBody = mailedLink.extend({ password: signInPassword });

@@ -2,8 +2,9 @@
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import {
   largestQuantity,
-  longestComment,
+  optionalOrderTextRules,
   orderFormTexts,
+  orderTextRules,
   postalCodeProblem,
 } from '@cobuy/domain/orders/order-form-rules';
 import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
@@ -28,29 +29,21 @@ const orderItems = z
   })
   .refine((items) => items.length > 0, orderFormTexts.noProducts)
   .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
-const comments = optionalWords({ name: 'Comments', most: longestComment });
-/** Of a line of an address. */
-const longestLine = 200;
-
+const comments = optionalWords(optionalOrderTextRules.comments);
 /** What is typed into the order form, without the guest's e-mail. */
 const orderFields = z.object({
   groupBuyId: id,
   items: orderItems,
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
-  shippingName: requiredText({ name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired }),
-  shippingAddress1: requiredText({ name: 'Address', most: longestLine, required: orderFormTexts.addressRequired }),
-  shippingAddress2: optionalWords({ name: 'Address line 2', most: longestLine }),
-  shippingCity: requiredText({ name: 'City', most: longestLine, required: orderFormTexts.cityRequired }),
-  shippingState: requiredText({ name: 'State', most: longestLine, required: orderFormTexts.stateRequired }),
-  shippingPostalCode: requiredText({
-    name: 'Postal code',
-    most: 20,
-    required: orderFormTexts.postalCodeRequired,
-    tooLong: orderFormTexts.postalCodeInvalid,
-  }),
+  shippingName: requiredText(orderTextRules.shippingName),
+  shippingAddress1: requiredText(orderTextRules.shippingAddress1),
+  shippingAddress2: optionalWords(optionalOrderTextRules.shippingAddress2),
+  shippingCity: requiredText(orderTextRules.shippingCity),
+  shippingState: requiredText(orderTextRules.shippingState),
+  shippingPostalCode: requiredText(orderTextRules.shippingPostalCode),
   shippingCountry: z.enum(countryCodes),
-  shippingPhone: requiredText({ name: 'Phone number', most: 40, required: orderFormTexts.phoneRequired }),
+  shippingPhone: requiredText(orderTextRules.shippingPhone),
 });
 
 const postalCodeFits = (

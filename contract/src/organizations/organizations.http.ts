@@ -7,12 +7,12 @@ import {
   organizationTexts,
 } from '@cobuy/domain/organizations/organization-rules';
 import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant } from '../wire/schemas.ts';
-import { tooLongText } from '../wire/sentences.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 

@@ -1,18 +1,15 @@
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
-import { longestSupportMessage, longestSupportName, supportTexts } from '@cobuy/domain/support/support-rules';
+import { supportMessageRules, supportNameRules, supportTexts } from '@cobuy/domain/support/support-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
+import { requiredText } from '../wire/schemas.ts';
 import { supportErrors } from './support.errors.ts';
 import { supportPaths } from './support.paths.ts';
 
 export const supportMessageBody = z.object({
-  name: z
-    .string({ error: supportTexts.nameRequired })
-    .trim()
-    .min(1, supportTexts.nameRequired)
-    .max(longestSupportName, supportTexts.nameTooLong),
+  name: requiredText(supportNameRules),
   email: emailInput,
   /** As typed by a person; none, or blank: the message is about no order. */
   orderNumber: z
@@ -21,11 +18,7 @@ export const supportMessageBody = z.object({
     .refine((typed) => typed === '' || normalizeOrderNumber(typed) !== null, supportTexts.orderNumberInvalid)
     .nullish()
     .transform((typed) => (typed ? normalizeOrderNumber(typed) : null)),
-  message: z
-    .string({ error: supportTexts.messageRequired })
-    .trim()
-    .min(1, supportTexts.messageRequired)
-    .max(longestSupportMessage, supportTexts.messageTooLong),
+  message: requiredText(supportMessageRules),
 });
 
 export const supportCalls = defineCalls(supportPaths, {

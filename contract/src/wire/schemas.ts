@@ -1,6 +1,7 @@
 import { decimalFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { requiredSentence, type TextRules, tooLongSentence, tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
-import { tooLongText } from './sentences.ts';
+import './sentences.ts';
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
@@ -46,12 +47,11 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array
 
 /**
  * A text that a person has to write. What is wrong is said by its name, as `name` has it or in words of its own.
- * @param rules.required said where it is missing or blank.
  */
-export const requiredText = (rules: { name: string; most: number; required?: string; tooLong?: string }) => {
-  const { name, most, required = `${name} is required`, tooLong = tooLongText(name, most) } = rules;
+export const requiredText = (rules: TextRules) => {
+  const required = requiredSentence(rules);
   // Said of the type alone: a text for everything would also be said of one that is too long.
-  return z.string({ error: required }).trim().min(1, required).max(most, tooLong);
+  return z.string({ error: required }).trim().min(1, required).max(rules.most, tooLongSentence(rules));
 };
 
 /** A text that a person may leave out: blank is null. */

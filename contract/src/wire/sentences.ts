@@ -1,4 +1,5 @@
 // What is said of an input that breaks a rule which has no words of its own: a person reads it, so no library writes it.
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -16,9 +17,6 @@ function nameOf(path: readonly PropertyKey[] = []): string {
 }
 
 const count = (value: number | bigint | undefined) => Number(value ?? 0).toLocaleString('en-US');
-
-/** Said of every text that is too long, in every field. */
-export const tooLongText = (name: string, most: number) => `${name} is too long: at most ${count(most)} characters`;
 
 const wantedTypes: Readonly<Record<string, string>> = {
   array: 'a list',

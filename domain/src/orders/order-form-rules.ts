@@ -1,4 +1,8 @@
+import { emailProblem } from '../accounts/account-form-rules.ts';
+import { countryCodes } from '../addresses/countries.ts';
 import { dollarsFromCents } from '../money/money.ts';
+import { paymentMethods } from '../payments/payment-methods.ts';
+import { optionalTextProblem, requiredTextProblem, type TextRules } from '../texts/text-rules.ts';
 
 /** The order form's rules and texts (specification 2, section 5). */
 
@@ -24,6 +28,30 @@ export const minimumAmountText = (cents: number) => `Minimum order amount is ${d
 export const largestQuantity = 100_000;
 export const longestComment = 2000;
 
+/** Of a line of an address. */
+const longestLine = 200;
+
+/** What holds of the texts that an order has to have. */
+export const orderTextRules = {
+  shippingName: { name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired },
+  shippingAddress1: { name: 'Address', most: longestLine, required: orderFormTexts.addressRequired },
+  shippingCity: { name: 'City', most: longestLine, required: orderFormTexts.cityRequired },
+  shippingState: { name: 'State', most: longestLine, required: orderFormTexts.stateRequired },
+  shippingPostalCode: {
+    name: 'Postal code',
+    most: 20,
+    required: orderFormTexts.postalCodeRequired,
+    tooLong: orderFormTexts.postalCodeInvalid,
+  },
+  shippingPhone: { name: 'Phone number', most: 40, required: orderFormTexts.phoneRequired },
+} as const satisfies Record<string, TextRules>;
+
+/** And of those that it may leave out. */
+export const optionalOrderTextRules = {
+  shippingAddress2: { name: 'Address line 2', most: longestLine },
+  comments: { name: 'Comments', most: longestComment },
+} as const satisfies Record<string, TextRules>;
+
 const usZip = /^\d{5}(-\d{4})?$/;
 
 /** @returns the text of the broken rule, or null. */
@@ -32,6 +60,35 @@ export function postalCodeProblem(country: string, postalCode: string): string |
   if (code === '') return orderFormTexts.postalCodeRequired;
   if (country === 'US') return usZip.test(code) ? null : orderFormTexts.zipInvalid;
   return code.length >= 3 && code.length <= 20 ? null : orderFormTexts.postalCodeInvalid;
+}
+
+/** The texts of the order form as they are typed; `email` is a guest's. */
+export type OrderTexts = Record<keyof typeof orderTextRules | keyof typeof optionalOrderTextRules, string> & {
+  shippingCountry: string;
+  paymentMethod: string;
+  email: string | null;
+};
+
+/** @returns what is wrong with each text: the first rule that it breaks, or null. */
+export function orderTextProblems(texts: OrderTexts): Readonly<Record<keyof OrderTexts, string | null>> {
+  const required = (name: keyof typeof orderTextRules) => requiredTextProblem(texts[name], orderTextRules[name]);
+  const optional = (name: keyof typeof optionalOrderTextRules) =>
+    optionalTextProblem(texts[name], optionalOrderTextRules[name]);
+  const isOneOf = (list: readonly string[], value: string) => list.includes(value);
+  return {
+    email: texts.email === null ? null : emailProblem(texts.email),
+    shippingName: required('shippingName'),
+    shippingCountry: isOneOf(countryCodes, texts.shippingCountry) ? null : 'Shipping country is not valid',
+    shippingAddress1: required('shippingAddress1'),
+    shippingAddress2: optional('shippingAddress2'),
+    shippingCity: required('shippingCity'),
+    shippingState: required('shippingState'),
+    shippingPostalCode:
+      required('shippingPostalCode') ?? postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
+    shippingPhone: required('shippingPhone'),
+    paymentMethod: isOneOf(paymentMethods, texts.paymentMethod) ? null : orderFormTexts.noPaymentMethod,
+    comments: optional('comments'),
+  };
 }
 
 export interface OrderMinimums {

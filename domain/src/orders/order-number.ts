@@ -1,3 +1,5 @@
+import { accountTexts } from '../accounts/account-rules.ts';
+
 /** Order numbers: `GB-` and 16 Crockford base-32 characters in groups of four, 80 random bits (decisions). */
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -14,6 +16,14 @@ export function orderNumberFrom(random: Uint8Array): string {
 
 /** What the sign-in form accepts: only letters, digits and hyphens (specification 1, section 5). */
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;
+export const longestTypedOrderId = 60;
+
+/** @returns what is wrong with an order ID as typed to sign in, or null. */
+export function orderIdProblem(typed: string): string | null {
+  const orderId = typed.trim();
+  if (orderId === '') return accountTexts.orderIdRequired;
+  return orderId.length <= longestTypedOrderId && orderIdPattern.test(orderId) ? null : accountTexts.orderIdInvalid;
+}
 
 /** The letters of an order number as typed by a person: any case, O for 0, I or L for 1, with or without hyphens. */
 function lettersOf(typed: string, length: number): string {

@@ -1,3 +1,6 @@
+import { normalizeOrderNumber } from '../orders/order-number.ts';
+import type { TextRules } from '../texts/text-rules.ts';
+
 /** Messages to whoever supports an installation (decisions, "Product": `/support`). */
 
 export const longestSupportName = 200;
@@ -11,6 +14,23 @@ export const supportTexts = {
   orderNumberInvalid: 'Invalid order ID format',
   sent: 'Thank you. Your message is on its way; the answer comes by e-mail.',
 } as const;
+
+export const supportNameRules: TextRules = {
+  name: 'Your name',
+  most: longestSupportName,
+  required: supportTexts.nameRequired,
+  tooLong: supportTexts.nameTooLong,
+};
+export const supportMessageRules: TextRules = {
+  name: 'Message',
+  most: longestSupportMessage,
+  required: supportTexts.messageRequired,
+  tooLong: supportTexts.messageTooLong,
+};
+
+/** @returns what is wrong with an order ID that may be left out, or null. */
+export const supportOrderNumberProblem = (typed: string): string | null =>
+  typed.trim() === '' || normalizeOrderNumber(typed) !== null ? null : supportTexts.orderNumberInvalid;
 
 /** Messages that one person, or one address of somebody signed out, may send. */
 export const supportMessagesPerPerson = { points: 5, seconds: 60 * 60 } as const;

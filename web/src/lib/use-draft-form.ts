@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, isRecord } from './api-error.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from './form-draft.ts';
 import { newIdempotencyKey } from './new-idempotency-key.ts';
+import { type Reading, useForm } from './use-form.ts';
 
 interface Edited {
   id: string;
@@ -37,13 +38,7 @@ export interface DraftFormOptions<Fields, Thing extends Edited, Body> {
   onFailed: (error: unknown) => string;
 }
 
-export type SetField<Fields> = <Name extends keyof Fields>(
-  name: Name,
-  /** The new value, or what makes it from the one that is there. */
-  value: Fields[Name] | ((now: Fields[Name]) => Fields[Name]),
-) => void;
-
-/** A form's state: what is typed, what is wrong with it, the draft that keeps it, and the other editor's version. */
+/** A form (`useForm`) with a draft that keeps what is typed, and the other editor's version of what is edited. */
 export function useDraftForm<Fields extends object, Thing extends Edited, Body extends object>(
   kind: DraftFormKind<Fields, Thing, Body>,
   { loaded: loadedFirst, startNew, storageKey, problemsOf, ...work }: DraftFormOptions<Fields, Thing, Body>,
@@ -57,16 +52,47 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
     // A draft that says nothing new is none.
     return kept && !isSame(kept.fields, start) ? kept : null;
   });
-  const [fields, setFields] = useState<Fields>(draft?.fields ?? start);
   const [seen, setSeen] = useState(draft?.seen ?? loadedFirst?.updatedAt ?? null);
   const [theirs, setTheirs] = useState(
     draft?.seen && loadedFirst && draft.seen !== loadedFirst.updatedAt ? loadedFirst : null,
   );
   const [base, setBase] = useState<Fields | null>(draft ? null : start);
   const [sent, setSent] = useState(draft?.sent ?? null);
-  const [refused, setRefused] = useState<{ problems: readonly FieldProblem[]; message: string | null }>(nothingRefused);
-  const [attempt, setAttempt] = useState(0);
-  const [isSaving, setIsSaving] = useState(false);
+
+  const save = async (fields: Fields) => {
+    const body = kind.bodyFrom(fields, loaded);
+    if (loaded) return work.update(loaded.id, { ...body, ...(seen ? { expectedUpdatedAt: seen } : {}) });
+    const text = JSON.stringify(body);
+    const same = sent?.body === text ? sent : { idempotencyKey: newIdempotencyKey(), body: text };
+    setSent(same);
+    // Before it leaves: after a lost answer and a reload, the same thing still has its key.
+    keepDraft(storageKey, { fields, seen, sent: same });
+    return work.create(body, same.idempotencyKey);
+  };
+  const form = useForm<Fields, Fields>({
+    start: draft?.fields ?? start,
+    read: (fields): Reading<Fields> => {
+      const problems = problemsOf(fields);
+      return problems.length > 0 ? { problems } : { body: fields };
+    },
+    onSubmit: async (fields) => {
+      try {
+        await save(fields);
+      } catch (error) {
+        const current =
+          error instanceof ApiError && error.code === kind.editedMeanwhile ? currentOf<Thing>(error) : null;
+        if (!current) throw error;
+        // Unless somebody has saved the very same: an answer that was lost, for one.
+        if (!isSame(fields, fieldsFrom(current))) return setTheirs(current);
+      }
+      dropDraft(storageKey);
+      work.onSaved(loaded === null);
+    },
+    explain: work.onFailed,
+    // "products.3.minQuantity" is a problem of the list of products.
+    placeOf: (field) => field.split('.')[0] ?? '',
+  });
+  const { fields } = form;
 
   const isChanged = fields !== start && !isSame(fields, start);
   useEffect(() => {
@@ -74,67 +100,11 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
     else dropDraft(storageKey);
   }, [storageKey, isChanged, fields, seen, sent]);
 
-  const found = problemsOf(fields);
-  const problems = [...found, ...refused.problems.filter(({ field }) => !found.some((one) => one.field === field))];
-
-  const set = useCallback<SetField<Fields>>((name, value) => {
-    setFields((now) => ({
-      ...now,
-      [name]: typeof value === 'function' ? (value as (now: unknown) => unknown)(now[name]) : value,
-    }));
-    setRefused((now) => ({ ...now, problems: now.problems.filter(({ field }) => field !== name) }));
-  }, []);
-
-  const succeed = () => {
-    dropDraft(storageKey);
-    work.onSaved(loaded === null);
-  };
-
-  const fail = (error: unknown) => {
-    const current = error instanceof ApiError && error.code === kind.editedMeanwhile ? currentOf<Thing>(error) : null;
-    // Somebody has saved the very same: an answer that was lost, for one.
-    if (current && isSame(fields, fieldsFrom(current))) return succeed();
-    if (current) return setTheirs(current);
-    const answer = error instanceof ApiError ? error.fieldProblems : [];
-    const known = answer.flatMap(({ field, message }) => {
-      // "products.3.minQuantity" is a problem of the list of products.
-      const name = field.split('.')[0] ?? '';
-      return name in fields ? [{ field: name, message }] : [];
-    });
-    const message = work.onFailed(error);
-    setRefused({ problems: known, message: known.length > 0 ? null : message });
-  };
-
-  const submit = async () => {
-    setAttempt((count) => count + 1);
-    setRefused(nothingRefused);
-    if (found.length > 0 || isSaving) return;
-    const body = kind.bodyFrom(fields, loaded);
-    setIsSaving(true);
-    try {
-      if (loaded) await work.update(loaded.id, { ...body, ...(seen ? { expectedUpdatedAt: seen } : {}) });
-      else {
-        const text = JSON.stringify(body);
-        const same = sent?.body === text ? sent : { idempotencyKey: newIdempotencyKey(), body: text };
-        setSent(same);
-        // Before it leaves: after a lost answer and a reload, the same thing still has its key.
-        keepDraft(storageKey, { fields, seen, sent: same });
-        await work.create(body, same.idempotencyKey);
-      }
-      succeed();
-    } catch (error) {
-      setAttempt((count) => count + 1);
-      fail(error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
-
   /** From now on, the version of the other editor is the one that mine is built on. @param merged of both. */
   const settle = (merged: Fields) => {
     if (!theirs) return;
     const saved = fieldsFrom(theirs);
-    setFields(merged);
+    form.replace(merged);
     setStart(saved);
     setBase(saved);
     setLoaded(theirs);
@@ -144,25 +114,15 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
 
   const discardDraft = () => {
     setDraft(null);
-    setFields(start);
+    form.reset(start);
     setBase(start);
     setSeen(loaded?.updatedAt ?? null);
     setSent(null);
     setTheirs(null);
-    setRefused(nothingRefused);
-    setAttempt(0);
   };
 
   return {
-    fields,
-    set,
-    problems,
-    attempt,
-    errorOf: (name: keyof Fields & string) =>
-      attempt > 0 ? problems.find(({ field }) => field === name)?.message : undefined,
-    summary: { message: refused.message, problems: attempt > 0 ? problems : [], attempt },
-    submit,
-    isSaving,
+    ...form,
     /** The draft of an earlier visit stands in the form. */
     isRestored: draft !== null && isChanged,
     discardDraft,
@@ -172,8 +132,6 @@ export function useDraftForm<Fields extends object, Thing extends Edited, Body e
     settle,
   };
 }
-
-const nothingRefused = { problems: [], message: null };
 
 /** The contract's shape, as the server presents it. */
 const currentOf = <Thing>({ details }: ApiError) =>

@@ -1,9 +1,9 @@
-import { forgotPasswordBody } from '@cobuy/contract/auth/auth.http';
+import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
+import { readChecked, useForm } from '../lib/use-form.ts';
 import { askForPasswordLink } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { useMailSending } from '../rooms/system/system.api.ts';
@@ -18,10 +18,10 @@ export function ForgotPasswordPage() {
   const entry = useEntryState();
   const { sendsMail, whomToAsk } = useMailSending();
   const [answer, setAnswer] = useState<string | null>(null);
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: forgotPasswordBody,
-    defaultValues: { email: entry.text('email') ?? '' },
-    fallbackMessage: 'Request failed',
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { email: entry.text('email') ?? '' },
+    read: (typed) => readChecked(typed, { email: emailProblem(typed.email) }),
+    explain: 'Request failed',
     onSubmit: async ({ email }) => setAnswer((await askForPasswordLink(email)).message),
   });
 

@@ -1,10 +1,10 @@
-import { loginBody } from '@cobuy/contract/auth/auth.http';
+import { emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useSession } from '../lib/session.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
+import { readChecked, useForm } from '../lib/use-form.ts';
 import { signIn } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -19,10 +19,14 @@ export function LoginPage() {
   const navigate = useNavigate();
   const entry = useEntryState();
   const hasExpired = useSession((session) => session.hasExpired);
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: loginBody,
-    defaultValues: { email: entry.text('email') ?? '', password: '' },
-    fallbackMessage: 'Failed to sign in',
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { email: entry.text('email') ?? '', password: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        email: emailProblem(typed.email),
+        password: signInPasswordProblem(typed.password),
+      }),
+    explain: 'Failed to sign in',
     onSubmit: async (values) => {
       await signIn(values);
       await navigate(safeReturnPath(entry.from) ?? '/', { replace: true });

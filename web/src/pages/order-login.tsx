@@ -1,9 +1,10 @@
-import { orderLoginBody } from '@cobuy/contract/auth/auth.http';
+import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { orderIdProblem } from '@cobuy/domain/orders/order-number';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
+import { readChecked, useForm } from '../lib/use-form.ts';
 import { signInToOrder } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -15,10 +16,10 @@ export function OrderLoginPage() {
   usePageTitle('Sign in with an order');
   const navigate = useNavigate();
   const entry = useEntryState();
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: orderLoginBody,
-    defaultValues: { email: '', orderId: entry.text('orderNumber') ?? '' },
-    fallbackMessage: 'Failed to sign in',
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { email: '', orderId: entry.text('orderNumber') ?? '' },
+    read: (typed) => readChecked(typed, { email: emailProblem(typed.email), orderId: orderIdProblem(typed.orderId) }),
+    explain: 'Failed to sign in',
     onSubmit: async (values) => {
       const { needsPasswordSetup, orderNumber, email } = await signInToOrder(values);
       const from = safeReturnPath(entry.from);

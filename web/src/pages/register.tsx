@@ -1,19 +1,22 @@
-import { registerBody } from '@cobuy/contract/auth/auth.http';
+import {
+  confirmPasswordProblem,
+  emailProblem,
+  firstNameProblem,
+  lastNameProblem,
+  newPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
+import { readChecked, useForm } from '../lib/use-form.ts';
 import { register } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
-import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-
-const schema = registerBody.extend(confirmation).refine(isTypedTwice, differs);
 
 export function RegisterPage() {
   usePageTitle('Create an account');
@@ -22,10 +25,17 @@ export function RegisterPage() {
   const invitingOrganization = entry.text('invitationCode')
     ? (entry.text('organizationName') ?? 'an organization')
     : null;
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema,
-    defaultValues: { firstName: '', lastName: '', email: entry.text('email') ?? '', password: '', confirmPassword: '' },
-    fallbackMessage: 'Failed to create account',
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { firstName: '', lastName: '', email: entry.text('email') ?? '', password: '', confirmPassword: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        firstName: firstNameProblem(typed.firstName),
+        lastName: lastNameProblem(typed.lastName),
+        email: emailProblem(typed.email),
+        password: newPasswordProblem(typed.password),
+        confirmPassword: confirmPasswordProblem(typed),
+      }),
+    explain: 'Failed to create account',
     onSubmit: async ({ confirmPassword: _, ...values }) => {
       await register(values);
       await navigate('/dashboard', { replace: true });

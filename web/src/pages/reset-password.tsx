@@ -1,11 +1,10 @@
-import { resetPasswordBody } from '@cobuy/contract/auth/auth.http';
+import { confirmPasswordProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
+import { readChecked, useForm } from '../lib/use-form.ts';
 import { resetPassword } from '../rooms/auth/auth.api.ts';
 import { BrokenLink } from '../rooms/auth/broken-link.tsx';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
-import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { Form } from '../ui/fields/form.tsx';
@@ -19,16 +18,18 @@ export function ResetPasswordPage() {
   return token ? <ResetPasswordForm token={token} /> : <BrokenLink title="Choose a new password" />;
 }
 
-const schema = resetPasswordBody.extend(confirmation).refine(isTypedTwice, differs);
-
 function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema,
-    defaultValues: { token, password: '', confirmPassword: '' },
-    fallbackMessage: 'Failed to change password',
-    onSubmit: async ({ confirmPassword: _, ...values }) => {
-      await resetPassword(values);
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { password: '', confirmPassword: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        password: newPasswordProblem(typed.password),
+        confirmPassword: confirmPasswordProblem(typed),
+      }),
+    explain: 'Failed to change password',
+    onSubmit: async ({ password }) => {
+      await resetPassword({ token, password });
       showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
       await navigate('/dashboard', { replace: true });
     },

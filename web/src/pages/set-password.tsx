@@ -1,9 +1,9 @@
-import { setPasswordBody, setPasswordForm } from '@cobuy/contract/auth/auth.http';
+import { firstNameProblem, lastNameProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
+import { readChecked, useForm } from '../lib/use-form.ts';
 import { setPassword } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -27,18 +27,21 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
   const entry = useEntryState();
   // As typed in the order whose session this is.
   const user = useSession((session) => session.user);
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    // Whoever comes from a mail proves the address by its link; a name can be given later.
-    schema: token ? setPasswordBody : setPasswordForm,
-    defaultValues: {
-      ...(token ? {} : { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' }),
-      password: '',
-      ...(email ? { email } : {}),
-      ...(token ? { token } : {}),
-    },
-    fallbackMessage: 'Failed to set password',
-    onSubmit: async (values) => {
-      const answer = await setPassword(values);
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', password: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        // Whoever comes from a mail proves the address by its link; a name can be given later.
+        ...(token ? {} : { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
+        password: newPasswordProblem(typed.password),
+      }),
+    explain: 'Failed to set password',
+    onSubmit: async ({ password, ...names }) => {
+      const answer = await setPassword({
+        password,
+        ...(email ? { email } : {}),
+        ...(token ? { token } : names),
+      });
       const ordered = entry.flag('fromOrderConfirmation') ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
       await navigate(ordered ? `/buyer/orders/${encodeURIComponent(ordered)}` : '/dashboard', { replace: true });
     },

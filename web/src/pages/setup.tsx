@@ -1,11 +1,12 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { setUpBody } from '@cobuy/contract/auth/auth.http';
+import { confirmPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useContractForm } from '../lib/use-contract-form.ts';
+import { readWithSchema } from '../lib/read-with-schema.ts';
+import { inOrderOf, useForm } from '../lib/use-form.ts';
 import { setUpInstallation } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
-import { confirmation, differs, isTypedTwice } from '../rooms/auth/new-password.ts';
 import { NameAndSlug } from '../rooms/organizations/name-and-slug.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -30,26 +31,36 @@ export function SetupPage() {
   );
 }
 
-const schema = setUpBody.extend(confirmation).refine(isTypedTwice, differs);
+const startOf = (token: string) => ({
+  token,
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  'organization.name': '',
+  'organization.slug': '',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  publicUrl: window.location.origin,
+});
+
+function readSetup(fields: ReturnType<typeof startOf>) {
+  const { confirmPassword: _, 'organization.name': name, 'organization.slug': slug, timeZone, ...rest } = fields;
+  const reading = readWithSchema(setUpBody, { ...rest, organization: { name, slug, timeZone } });
+  const differs = confirmPasswordProblem(fields);
+  if (!differs) return reading;
+  return { problems: inOrderOf(fields, [...(reading.problems ?? []), { field: 'confirmPassword', message: differs }]) };
+}
 
 function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const hasFixedAddress = useSystemStatus().data?.hasFixedAddress;
-  const { form, field, submit, summary, isSubmitting } = useContractForm({
-    schema,
-    defaultValues: {
-      token,
-      firstName: '',
-      lastName: '',
-      email: '',
-      password: '',
-      confirmPassword: '',
-      organization: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-      publicUrl: window.location.origin,
-    },
-    fallbackMessage: 'Request failed',
-    onSubmit: async ({ confirmPassword: _, ...values }) => {
-      await setUpInstallation(values);
+  const { field, isTyped, set, submit, summary, isSubmitting } = useForm({
+    start: () => startOf(token),
+    read: readSetup,
+    explain: 'Request failed',
+    onSubmit: async (body) => {
+      await setUpInstallation(body);
       await navigate('/', { replace: true });
     },
   });
@@ -77,7 +88,7 @@ function SetupForm({ token }: { token: string }) {
           name={field('organization.name')}
           slug={field('organization.slug')}
           onSuggest={(slug) => {
-            if (!form.getFieldState('organization.slug').isTouched) form.setValue('organization.slug', slug);
+            if (!isTyped('organization.slug')) set('organization.slug', slug);
           }}
         />
         {hasFixedAddress ? null : (

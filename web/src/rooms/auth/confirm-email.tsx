@@ -1,5 +1,10 @@
-import { reclaimAccountBody, verifyEmailBody } from '@cobuy/contract/auth/auth.http';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import {
+  firstNameProblem,
+  lastNameProblem,
+  newPasswordProblem,
+  signInPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
+import { readChecked, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -20,12 +25,12 @@ const username = (email: string) => (
 
 /** "It was me": the account's password beside the link shows it. */
 export function ConfirmEmailForm({ token, email, onDone }: WayProps) {
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: verifyEmailBody,
-    defaultValues: { token, password: '' },
-    fallbackMessage: 'Failed to confirm your e-mail',
-    onSubmit: async (values) => {
-      await verifyEmail(values);
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { password: '' },
+    read: (typed) => readChecked(typed, { password: signInPasswordProblem(typed.password) }),
+    explain: 'Failed to confirm your e-mail',
+    onSubmit: async ({ password }) => {
+      await verifyEmail({ token, password });
       onDone();
     },
   });
@@ -45,12 +50,17 @@ export function ConfirmEmailForm({ token, email, onDone }: WayProps) {
 
 /** "This was not me": whoever reads the mail makes the account their own. */
 export function ReclaimAccountForm({ token, email, onDone }: WayProps) {
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: reclaimAccountBody,
-    defaultValues: { token, firstName: '', lastName: '', password: '' },
-    fallbackMessage: 'Failed to take the account over',
+  const { field, submit, summary, isSubmitting } = useForm({
+    start: { firstName: '', lastName: '', password: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        firstName: firstNameProblem(typed.firstName),
+        lastName: lastNameProblem(typed.lastName),
+        password: newPasswordProblem(typed.password),
+      }),
+    explain: 'Failed to take the account over',
     onSubmit: async (values) => {
-      await reclaimAccount(values);
+      await reclaimAccount({ token, ...values });
       onDone();
     },
   });

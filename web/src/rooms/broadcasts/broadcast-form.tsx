@@ -1,5 +1,6 @@
 import { broadcastBody } from '@cobuy/contract/broadcasts/broadcasts.http';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Select } from '../../ui/fields/select.tsx';
@@ -22,25 +23,19 @@ const everyMember = '';
 export function BroadcastForm({ groupBuys, tellsMembers, onClose }: BroadcastFormProps) {
   const send = useSendBroadcast();
   const keyOf = useIdempotencyKeys();
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: broadcastBody,
-    defaultValues: { groupBuyId: tellsMembers ? everyMember : (groupBuys[0]?.id ?? everyMember), title: '', body: '' },
-    fallbackMessage: 'The announcement could not be sent',
+  const form = useForm({
+    read: (typed) => readWithSchema(broadcastBody, typed),
+    start: { groupBuyId: tellsMembers ? everyMember : (groupBuys[0]?.id ?? everyMember), title: '', body: '' },
+    explain: 'The announcement could not be sent',
     onSubmit: async (body) => {
       const { recipients } = await send(body, keyOf(body));
       showToast({ tone: 'ok', ...describeSending(recipients, body.groupBuyId !== null) });
       onClose();
     },
   });
+  const { field } = form;
   return (
-    <FormDialog
-      title="New announcement"
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      submitLabel="Send announcement"
-      summary={summary}
-    >
+    <FormDialog title="New announcement" onClose={onClose} form={form} submitLabel="Send announcement">
       <Select
         label="To"
         options={[

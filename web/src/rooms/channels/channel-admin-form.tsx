@@ -2,7 +2,8 @@ import { type Channel, channelBody } from '@cobuy/contract/channels/channels.htt
 import { longestChannelDescription, longestChannelName } from '@cobuy/domain/channels/channel-rules';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -38,23 +39,21 @@ const ends = {
 export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAdminFormProps) {
   const deeds = useChannelDeeds(channel.id);
   const [end, setEnd] = useState<keyof typeof ends | null>(null);
-  const { form, field, submit, summary, isSubmitting } = useContractForm({
-    schema: channelBody,
-    defaultValues: {
+  const { fields, field, box, submit, summary, isSubmitting } = useForm({
+    read: (typed) => readWithSchema(channelBody, typed),
+    start: {
       name: channel.name,
       description: channel.description ?? '',
       isPrivate: channel.isPrivate,
       adminOnly: channel.adminOnly,
     },
-    fallbackMessage: 'Failed to update channel',
+    explain: 'Failed to update channel',
     onSubmit: async ({ description, ...body }) => {
       await deeds.update(channel.isDefault ? { description } : { ...body, description });
       showToast({ tone: 'ok', title: 'Channel saved' });
     },
   });
-  const hasName = form.watch('name').trim() !== '';
-  const { error: _private, ...isPrivate } = field('isPrivate');
-  const { error: _adminOnly, ...adminOnly } = field('adminOnly');
+  const hasName = fields.name.trim() !== '';
   const finish = async (how: keyof typeof ends) => {
     try {
       await (how === 'archive' ? deeds.archive() : deeds.remove());
@@ -78,8 +77,8 @@ export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAd
         <TextArea label="Description" optional maxLength={longestChannelDescription} {...field('description')} />
         {channel.isDefault ? null : (
           <>
-            <Checkbox label="Private" detail="Only people who are added see it." {...isPrivate} />
-            <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...adminOnly} />
+            <Checkbox label="Private" detail="Only people who are added see it." {...box('isPrivate')} />
+            <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...box('adminOnly')} />
           </>
         )}
         <Cluster gap={8}>

@@ -1,7 +1,8 @@
 import { createOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { loadOrganizations } from '../../lib/refresh-session.ts';
 import { useSession } from '../../lib/session.ts';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { NameAndSlug } from './name-and-slug.tsx';
@@ -15,11 +16,11 @@ interface CreateOrganizationProps {
 
 export function CreateOrganization({ onClose, onCreated }: CreateOrganizationProps) {
   const keyOf = useIdempotencyKeys();
-  const { form, field, submit, summary, isSubmitting } = useContractForm({
-    schema: createOrganizationBody,
+  const form = useForm({
+    read: (typed) => readWithSchema(createOrganizationBody, typed),
     // Where its days begin and end, until somebody says otherwise.
-    defaultValues: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    fallbackMessage: 'Failed to create organization',
+    start: { name: '', slug: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    explain: 'Failed to create organization',
     onSubmit: async (body) => {
       const { organization } = await callOrganizations('createOrganization', { body, idempotencyKey: keyOf(body) });
       await loadOrganizations({ always: true });
@@ -31,21 +32,15 @@ export function CreateOrganization({ onClose, onCreated }: CreateOrganizationPro
       else location.reload();
     },
   });
+  const { field, isTyped, set } = form;
   return (
-    <FormDialog
-      title="Create Organization"
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      submitLabel="Create Organization"
-      summary={summary}
-    >
+    <FormDialog title="Create Organization" onClose={onClose} form={form} submitLabel="Create Organization">
       <NameAndSlug
         label="Name"
         name={field('name')}
         slug={field('slug')}
         onSuggest={(slug) => {
-          if (!form.getFieldState('slug').isTouched) form.setValue('slug', slug);
+          if (!isTyped('slug')) set('slug', slug);
         }}
       />
     </FormDialog>

@@ -1,12 +1,11 @@
 import { slugFrom } from '../../lib/slug-from.ts';
-import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
-
-type Registered = Omit<TextFieldProps, 'label'>;
+import type { FieldProps } from '../../lib/use-form.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface NameAndSlugProps {
   label: string;
-  name: Registered;
-  slug: Registered;
+  name: FieldProps;
+  slug: FieldProps;
   /** The slug that the name would have, as it is typed. */
   onSuggest: (slug: string) => void;
 }
@@ -19,8 +18,8 @@ export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) 
         label={label}
         autoComplete="organization"
         {...name}
-        onChange={async (event) => {
-          await name.onChange?.(event);
+        onChange={(event) => {
+          name.onChange(event);
           onSuggest(slugFrom(event.target.value));
         }}
       />

@@ -7,7 +7,8 @@ import {
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError, isRecord } from '../../lib/api-error.ts';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -20,8 +21,6 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
 import { settingsVersions, typedSettings } from './settings-versions.ts';
-
-const typedNames = ['timeZone', 'paymentDueDays', 'autoCancel'] as const;
 
 /** The same rules as the server's; an empty field of days means the form's own default. */
 const schema = organizationSettingsBody.omit({ expectedUpdatedAt: true }).extend({
@@ -62,17 +61,17 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
   const change = useChangeOrganizationSettings();
   const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<OrganizationSettings | null>(null);
-  const { form, field, submit, summary, isSubmitting } = useContractForm({
-    schema,
-    defaultValues: typedSettings(loaded),
-    fallbackMessage: 'Failed to save the settings',
-    onSubmit: async (settings) => {
+  const form = useForm({
+    start: () => typedSettings(loaded),
+    read: (typed) => readWithSchema(schema, typed),
+    explain: 'Failed to save the settings',
+    onSubmit: async (settings, typed) => {
       const sendOver = ({ updatedAt }: OrganizationSettings) => change({ ...settings, expectedUpdatedAt: updatedAt });
       const saved = await sendOver(base).catch((error: unknown) => {
         const current = theirsIn(error);
         if (!current) throw error;
         // Where they have saved what stands here too, there is nothing to choose.
-        if (settingsVersions.isSame(typedSettings(current), form.getValues())) return sendOver(current);
+        if (settingsVersions.isSame(typedSettings(current), typed)) return sendOver(current);
         setTheirs(current);
         return null;
       });
@@ -81,26 +80,23 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       showToast({ tone: 'ok', title: 'Settings saved' });
     },
   });
-  const differences = theirs
-    ? settingsVersions.differencesOf(form.getValues(), typedSettings(theirs), typedSettings(base))
-    : [];
+  const { fields, field, box } = form;
+  const differences = theirs ? settingsVersions.differencesOf(fields, typedSettings(theirs), typedSettings(base)) : [];
   const choose = (choice: Readonly<Record<string, Version>>) => {
     if (!theirs) return;
-    const merged = settingsVersions.merge(form.getValues(), typedSettings(theirs), choice);
-    for (const name of typedNames) form.setValue(name, merged[name]);
+    form.replace(settingsVersions.merge(fields, typedSettings(theirs), choice));
     setBase(theirs);
     setTheirs(null);
   };
-  const { error: _, ...autoCancel } = field('autoCancel');
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={form.submit}>
       <DraftNotices
         isRestored={false}
-        onDiscard={() => form.reset()}
+        onDiscard={() => form.reset(typedSettings(base))}
         contested={organizationErrors.edited_meanwhile.sentence}
         differences={differences}
         onChoose={choose}
-        summary={summary}
+        summary={form.summary}
       />
       <Select
         label="Time zone"
@@ -120,10 +116,10 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
         role="switch"
         label="Cancel unpaid orders"
         detail="Some days after the payment due date, where no proof has come. Off: they stay overdue until you act."
-        {...autoCancel}
+        {...box('autoCancel')}
       />
       <p>
-        <Button type="submit" pending={isSubmitting} disabled={theirs !== null}>
+        <Button type="submit" pending={form.isSubmitting} disabled={theirs !== null}>
           Save settings
         </Button>
       </p>

@@ -4,7 +4,8 @@ import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/p
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, isRecord } from '../../lib/api-error.ts';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import type { Version } from '../../ui/fields/both-versions.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
@@ -23,7 +24,6 @@ interface PaymentMethodFormProps {
   onClose: () => void;
 }
 
-const typedNames = ['displayName', 'description', 'instructions', 'icon'] as const;
 type Typed = { readonly [K in keyof TypedMethod]?: string | null | undefined };
 const typedIn = ({ displayName, description, instructions, icon }: Typed): TypedMethod => ({
   displayName: displayName ?? '',
@@ -49,16 +49,16 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       isEnabled: seen?.isEnabled ?? true,
       ...(seen && { expectedUpdatedAt: seen.updatedAt }),
     });
-  const { form, field, submit, summary, isSubmitting } = useContractForm({
-    schema: newMethodBody,
-    defaultValues: {
-      method: method?.method ?? kinds[0] ?? 'CREDIT_CARD',
+  const form = useForm({
+    start: {
+      method: method?.method ?? kinds[0] ?? ('CREDIT_CARD' as PaymentMethod),
       displayName: method?.displayName ?? (kinds[0] ? paymentMethodLabel[kinds[0]] : ''),
       description: method?.description ?? '',
       instructions: method?.instructions ?? '',
       icon: method?.icon ?? '',
     },
-    fallbackMessage: 'Failed to save payment method',
+    read: (typed) => readWithSchema(newMethodBody, typed),
+    explain: 'Failed to save payment method',
     onSubmit: async (body) => {
       try {
         await sendOver(body, base);
@@ -75,35 +75,32 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       onClose();
     },
   });
+  const { fields, field, isTyped, set } = form;
   const choose = (choice: Readonly<Record<string, Version>>) => {
     if (!theirs) return;
-    const merged = methodVersions.merge(typedIn(form.getValues()), typedMethod(theirs), choice);
-    for (const name of typedNames) form.setValue(name, merged[name]);
+    form.replace({ ...fields, ...methodVersions.merge(typedIn(fields), typedMethod(theirs), choice) });
     setBase(theirs);
     setTheirs(null);
   };
   const differences =
-    theirs && base
-      ? methodVersions.differencesOf(typedIn(form.getValues()), typedMethod(theirs), typedMethod(base))
-      : [];
+    theirs && base ? methodVersions.differencesOf(typedIn(fields), typedMethod(theirs), typedMethod(base)) : [];
   const kind = field('method');
   return (
     <FormDialog
       title={method ? `Edit ${method.displayName}` : 'Add a payment method'}
       onClose={onClose}
-      onSubmit={submit}
-      isBusy={isSubmitting}
+      form={form}
       // What is saved is chosen first.
       canSubmit={theirs === null}
       submitLabel={method ? 'Save' : 'Add payment method'}
-      summary={
+      notices={
         <DraftNotices
           isRestored={false}
           onDiscard={onClose}
           contested={paymentErrors.edited_meanwhile.sentence}
           differences={differences}
           onChoose={choose}
-          summary={summary}
+          summary={form.summary}
         />
       }
     >
@@ -112,10 +109,9 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
           label="Type"
           options={kinds.map((value) => ({ value, label: paymentMethodLabel[value] }))}
           {...kind}
-          onChange={async (event) => {
-            await kind.onChange(event);
-            if (!form.getFieldState('displayName').isTouched)
-              form.setValue('displayName', paymentMethodLabel[event.target.value as PaymentMethod]);
+          onChange={(event) => {
+            kind.onChange(event);
+            if (!isTyped('displayName')) set('displayName', paymentMethodLabel[event.target.value as PaymentMethod]);
           }}
         />
       )}

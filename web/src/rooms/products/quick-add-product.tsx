@@ -5,7 +5,8 @@ import { longestDescription, longestProductName, productTexts } from '@cobuy/dom
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -34,10 +35,10 @@ interface QuickAddProductProps {
 export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKeys();
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: typedProduct,
-    defaultValues: { name: '', cost: '', description: '' },
-    fallbackMessage: 'Failed to create product',
+  const form = useForm({
+    read: (typed) => readWithSchema(typedProduct, typed),
+    start: { name: '', cost: '', description: '' },
+    explain: 'Failed to create product',
     onSubmit: async (body) => {
       const product = await call('createProduct', { body, idempotencyKey: keyOf(body) });
       void queries.invalidateQueries({ queryKey: ['products'] });
@@ -46,15 +47,9 @@ export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
       onClose();
     },
   });
+  const { field } = form;
   return (
-    <FormDialog
-      title="Quick Add Product"
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      submitLabel="Add Product"
-      summary={summary}
-    >
+    <FormDialog title="Quick Add Product" onClose={onClose} form={form} submitLabel="Add Product">
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextField
         label="Cost"

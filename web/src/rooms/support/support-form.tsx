@@ -1,6 +1,8 @@
-import { supportMessageBody } from '@cobuy/contract/support/support.http';
+import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { supportMessageRules, supportNameRules, supportOrderNumberProblem } from '@cobuy/domain/support/support-rules';
+import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readChecked, useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -20,13 +22,19 @@ interface SupportFormProps {
 export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const keyOf = useIdempotencyKeys();
-  const { field, form, submit, summary, isSubmitting } = useContractForm({
-    schema: supportMessageBody,
-    defaultValues: { ...person, orderNumber, message: '' },
-    fallbackMessage: 'Your message could not be sent',
+  const { field, set, submit, summary, isSubmitting } = useForm({
+    start: { ...person, orderNumber, message: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        name: requiredTextProblem(typed.name, supportNameRules),
+        email: emailProblem(typed.email),
+        orderNumber: supportOrderNumberProblem(typed.orderNumber),
+        message: requiredTextProblem(typed.message, supportMessageRules),
+      }),
+    explain: 'Your message could not be sent',
     onSubmit: async (body) => {
       setAnswer(await sendSupportMessage(body, keyOf(body)));
-      form.resetField('message');
+      set('message', '');
     },
   });
   return (

@@ -1,8 +1,8 @@
 import { contactBody, type systemStatus } from '@cobuy/contract/system/system.http';
 import { mostSocialLinks } from '@cobuy/domain/system/contact-rules';
-import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -17,26 +17,31 @@ type Contact = Pick<z.infer<typeof systemStatus>, 'supportEmail' | 'socialLinks'
 /** Where questions go, and the social links of the footer. */
 export function ContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const save = useSaveContact();
-  const { form, field, submit, summary, isSubmitting } = useContractForm({
-    schema: contactBody,
-    defaultValues: { supportEmail: contact.supportEmail ?? '', socialLinks: contact.socialLinks },
-    fallbackMessage: 'The contact could not be saved',
+  const form = useForm({
+    start: {
+      supportEmail: contact.supportEmail ?? '',
+      // A key of its own, so that what is typed stays in its row when one above it goes.
+      socialLinks: contact.socialLinks.map((link) => ({ ...link, key: crypto.randomUUID() as string })),
+    },
+    read: (typed) => readWithSchema(contactBody, typed),
+    explain: 'The contact could not be saved',
     onSubmit: async (body) => {
       await save(body);
       showToast({ tone: 'ok', title: 'Contact saved' });
       onClose();
     },
   });
-  const links = useFieldArray({ control: form.control, name: 'socialLinks' });
+  const { fields, field, errorOf, set } = form;
+  const { socialLinks } = fields;
+  const linkField = (index: number, name: 'title' | 'url') => ({
+    name: `socialLinks.${index}.${name}`,
+    value: socialLinks[index]?.[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      set('socialLinks', (links) => links.map((link, at) => (at === index ? { ...link, [name]: target.value } : link))),
+    error: errorOf(`socialLinks.${index}.${name}`),
+  });
   return (
-    <FormDialog
-      title="Contact"
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      submitLabel="Save"
-      summary={summary}
-    >
+    <FormDialog title="Contact" onClose={onClose} form={form} submitLabel="Save">
       <TextField
         label="Support address (optional)"
         hint="Messages from the support page go here. Without it, the page says whom to ask."
@@ -45,24 +50,31 @@ export function ContactDialog({ contact, onClose }: { contact: Contact; onClose:
         autoComplete="off"
         {...field('supportEmail')}
       />
-      {links.fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.link}>
+      {socialLinks.map(({ key }, index) => (
+        <fieldset key={key} className={styles.link}>
           <legend>Social link {index + 1}</legend>
-          <TextField label="Title" autoComplete="off" {...field(`socialLinks.${index}.title`)} />
+          <TextField label="Title" autoComplete="off" {...linkField(index, 'title')} />
           <TextField
             label="Address"
             type="url"
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
-            {...field(`socialLinks.${index}.url`)}
+            {...linkField(index, 'url')}
           />
-          <IconButton label={`Remove social link ${index + 1}`} icon="trash" onClick={() => links.remove(index)} />
+          <IconButton
+            label={`Remove social link ${index + 1}`}
+            icon="trash"
+            onClick={() => set('socialLinks', (links) => links.filter((_, at) => at !== index))}
+          />
         </fieldset>
       ))}
-      {links.fields.length < mostSocialLinks ? (
+      {socialLinks.length < mostSocialLinks ? (
         <p>
-          <Button icon={<Icon name="plus" size={16} />} onClick={() => links.append({ title: '', url: '' })}>
+          <Button
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => set('socialLinks', (links) => [...links, { title: '', url: '', key: crypto.randomUUID() }])}
+          >
             Add a social link
           </Button>
         </p>

@@ -1,6 +1,7 @@
 import { publicAddressBody } from '@cobuy/contract/system/system.http';
 import { messageOf } from '../../lib/api-error.ts';
-import { useContractForm } from '../../lib/use-contract-form.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -45,25 +46,19 @@ export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
 
 function AddressForm({ current, onClose }: { current: string; onClose: () => void }) {
   const save = useSavePublicAddress();
-  const { field, submit, summary, isSubmitting } = useContractForm({
-    schema: publicAddressBody,
-    defaultValues: { publicUrl: current },
-    fallbackMessage: 'The address could not be saved',
+  const form = useForm({
+    read: (typed) => readWithSchema(publicAddressBody, typed),
+    start: { publicUrl: current },
+    explain: 'The address could not be saved',
     onSubmit: async (body) => {
       await save(body);
       showToast({ tone: 'ok', title: 'Address saved' });
       onClose();
     },
   });
+  const { field } = form;
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      onSubmit={submit}
-      isBusy={isSubmitting}
-      submitLabel="Save"
-      summary={summary}
-    >
+    <FormDialog title={title} onClose={onClose} form={form} submitLabel="Save">
       <TextField
         label="Address"
         hint="Links in e-mails begin with it: the address by which people open this site, without a path."

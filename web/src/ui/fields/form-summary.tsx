@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { fieldId } from './field.tsx';
 import styles from './form-summary.module.css';
@@ -22,11 +22,14 @@ export interface FormSummaryProps {
 export function FormSummary({ message, problems = [], attempt, children }: FormSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const isShown = Boolean(message) || problems.length > 0;
-  useEffect(() => {
-    if (attempt === 0 || !isShown) return;
+  const takeFocus = useEffectEvent(() => {
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: 'start' });
-  }, [attempt, isShown]);
+  });
+  // Once for each try: a problem that comes back while somebody types must not take their place away.
+  useEffect(() => {
+    if (attempt > 0) takeFocus();
+  }, [attempt]);
   if (!isShown) return null;
 
   return (

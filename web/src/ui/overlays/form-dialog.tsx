@@ -7,23 +7,21 @@ import { Dialog } from './dialog.tsx';
 interface FormDialogProps {
   title: string;
   onClose: () => void;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  isBusy: boolean;
+  /** The form's state: how it is sent, whether it is on its way, and what went wrong. */
+  form: { submit: FormEventHandler<HTMLFormElement>; isSubmitting: boolean; summary: FormSummaryProps };
   submitLabel: string;
   cancelLabel?: string;
   /** Whether there is anything to send yet. */
   canSubmit?: boolean;
-  /** What stands above the fields: mostly what went wrong. */
-  summary: FormSummaryProps | ReactNode;
+  /** Stands above the fields in the place of what went wrong, and says that too. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
-const isSummary = (summary: FormDialogProps['summary']): summary is FormSummaryProps =>
-  typeof summary === 'object' && summary !== null && 'attempt' in summary;
-
 /** Asks for a few fields over the page, whose ways out stay in sight while the fields scroll. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, isBusy, submitLabel, cancelLabel = 'Cancel', canSubmit = true, summary } = props;
+  const { title, onClose, form, submitLabel, cancelLabel = 'Cancel', canSubmit = true } = props;
+  const isBusy = form.isSubmitting;
   const formId = useId();
   return (
     <Dialog
@@ -42,8 +40,8 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      {isSummary(summary) ? <FormSummary {...summary} /> : summary}
-      <Form id={formId} onSubmit={onSubmit}>
+      {props.notices ?? <FormSummary {...form.summary} />}
+      <Form id={formId} onSubmit={form.submit}>
         {props.children}
       </Form>
     </Dialog>

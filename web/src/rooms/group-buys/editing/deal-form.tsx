@@ -46,7 +46,7 @@ export function DealForm({
   ...options
 }: DealFormProps) {
   const form = useDealForm(options);
-  const { fields, set, errorOf, submit, isSaving } = form;
+  const { fields, set, errorOf, submit, isSubmitting } = form;
   const previewed = useDeferredValue(fields);
   const chosen = new Set(fields.products.map(({ productId }) => productId));
   const changeProducts = useCallback(
@@ -168,7 +168,7 @@ export function DealForm({
           action={
             <Cluster gap={8}>
               <Button onClick={onCancel}>Cancel</Button>
-              <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving…">
+              <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
                 {options.loaded ? 'Save' : 'Create Group Buy'}
               </Button>
             </Cluster>

@@ -2,7 +2,8 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { GroupBuyDates } from '@cobuy/domain/group-buys/group-buy-rules';
 import { useCallback, useState } from 'react';
-import { type DraftFormKind, type DraftFormOptions, type SetField, useDraftForm } from '../../../lib/use-draft-form.ts';
+import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
+import type { SetField } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import type { Version } from '../../../ui/fields/both-versions.tsx';
 import { type SentDeal, useChangeGroupBuys } from '../manage-group-buys.api.ts';
@@ -50,9 +51,9 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
       return text;
     },
   });
-  const { fields, problems, attempt, theirs, base } = form;
+  const { fields, problems, summary, theirs, base } = form;
   // Dates that contradict each other are told while they are set; everything else once somebody has tried to save.
-  const shown = attempt > 0 ? problems : problems.filter(({ field }) => editedDate && isDateName(field));
+  const shown = summary.attempt > 0 ? problems : problems.filter(({ field }) => editedDate && isDateName(field));
   const setField = form.set;
   const set = useCallback<SetField<DealFields>>(
     (name, value) => {

@@ -64,13 +64,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
   const gone = noLongerOffered(order, deal.products);
   const back = `/buyer/orders/${order.orderNumber}`;
   return (
-    <Form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={form.submit}>
       {isOver ? (
         <Notice
           tone="warn"
@@ -123,7 +117,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
             Cancel
           </LinkButton>
           {isOver ? null : (
-            <Button type="submit" variant="primary" pending={form.isSaving} pendingLabel="Saving your order…">
+            <Button type="submit" variant="primary" pending={form.isSubmitting} pendingLabel="Saving your order…">
               Save
             </Button>
           )}

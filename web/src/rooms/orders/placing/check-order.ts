@@ -1,6 +1,9 @@
-import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.schemas';
+import type { guestOrderBody } from '@cobuy/contract/orders/orders.schemas';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { postalCodeProblem } from '@cobuy/domain/orders/order-form-rules';
+import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { z } from 'zod';
 import type { sumUp } from './order-basket.ts';
 import { emptyFields, type OrderFields } from './order-fields.ts';
 
@@ -12,26 +15,28 @@ export interface TypedOrder {
   isGuest: boolean;
 }
 
-/** The body of the call, as typed. Only guests name an address; everybody else's is known. */
-export function bodyOf({ groupBuyId, fields, sum, isGuest }: TypedOrder) {
+/** The body of the call, as typed: checked before it is sent. Only guests name an address; everybody else's is known. */
+export function bodyOf({ groupBuyId, fields, sum, isGuest }: TypedOrder): z.input<typeof guestOrderBody> {
   const { email, ...rest } = fields;
-  const body = { ...rest, groupBuyId, items: sum.items };
-  return isGuest ? { ...body, email } : body;
+  const body = {
+    ...rest,
+    shippingCountry: rest.shippingCountry as CountryCode,
+    paymentMethod: rest.paymentMethod as PaymentMethod,
+    groupBuyId,
+    items: sum.items,
+  };
+  return (isGuest ? { ...body, email } : body) as z.input<typeof guestOrderBody>;
 }
 
 /**
- * Everything that is wrong with an order, one problem a field, in the order of the form. The contract's schema stops
- * before its rules about several fields, and knows no deal's minimums: those are asked for besides.
+ * Everything that is wrong with an order, one problem a field, in the order of the form. The rules of texts are those
+ * of the contract's schema; the minimums are the deal's.
  */
-export function orderProblems(order: TypedOrder): FieldProblem[] {
-  const { fields, sum, isGuest } = order;
-  const schema = isGuest ? guestOrderBody : orderBody;
-  const issues = schema.safeParse(bodyOf(order)).error?.issues ?? [];
-  const found = issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }));
-
-  const postalCode = postalCodeProblem(fields.shippingCountry, fields.shippingPostalCode);
-  if (postalCode) found.push({ field: 'shippingPostalCode', message: postalCode });
-  for (const message of sum.broken) found.push({ field: 'items', message });
-
-  return Object.keys(emptyFields).flatMap((name) => found.find(({ field }) => field === name) ?? []);
+export function orderProblems({ fields, sum, isGuest }: TypedOrder): FieldProblem[] {
+  const items = sum.items.length === 0 ? orderFormTexts.noProducts : (sum.broken[0] ?? null);
+  const wrong = { ...orderTextProblems({ ...fields, email: isGuest ? fields.email : null }), items };
+  return Object.keys(emptyFields).flatMap((field) => {
+    const message = wrong[field as keyof typeof wrong];
+    return message ? [{ field, message }] : [];
+  });
 }

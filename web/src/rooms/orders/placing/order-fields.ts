@@ -1,7 +1,7 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { defaultCountry } from '@cobuy/domain/addresses/countries';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldProps } from '../../../lib/use-form.ts';
 import type { Basket } from './order-basket.ts';
 
 /** Everything that is typed, in the order of the form; the basket is counted, not typed. */
@@ -20,7 +20,8 @@ export interface OrderFields {
   comments: string;
 }
 
-export type OrderField = (name: keyof OrderFields) => UseFormRegisterReturn & { error: string | undefined };
+export type OrderText = Exclude<keyof OrderFields, 'items'>;
+export type OrderField = (name: OrderText) => FieldProps;
 
 export const emptyFields: OrderFields = {
   items: [],

@@ -26,7 +26,7 @@ interface OrderFormProps extends OrderFormOptions {
 /** One page, three numbered parts: products, delivery, payment. What is typed is kept until the order is placed. */
 export function OrderForm(props: OrderFormProps) {
   const { deal, isFree } = props;
-  const { basket, sum, isGuest, country, hasEnded, count, field, submit, summary, isLost, isSubmitting } =
+  const { basket, sum, isGuest, country, hasEnded, count, field, itemsError, submit, summary, isLost, isSubmitting } =
     useOrderForm(props);
   return (
     <Form onSubmit={submit} className={styles.form}>
@@ -40,13 +40,7 @@ export function OrderForm(props: OrderFormProps) {
         </FormSummary>
       )}
       <Part number={1} title="Products">
-        <OrderProducts
-          products={deal.products}
-          basket={basket}
-          isFree={isFree}
-          onChange={count}
-          error={field('items').error}
-        />
+        <OrderProducts products={deal.products} basket={basket} isFree={isFree} onChange={count} error={itemsError} />
       </Part>
       <Part number={2} title="Delivery">
         {isGuest ? (

@@ -1,6 +1,5 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { guestOrderBody, orderBody } from '@cobuy/contract/orders/orders.schemas';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
@@ -26,8 +25,8 @@ export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return async (typed: TypedOrder, { idempotencyKey }: SentOrder): Promise<PlacedOrder> => {
     const { order } = typed.isGuest
-      ? await call('placeGuestOrder', { body: guestOrderBody.parse(bodyOf(typed)), idempotencyKey })
-      : await call('placeOrder', { body: orderBody.parse(bodyOf(typed)), idempotencyKey });
+      ? await call('placeGuestOrder', { body: bodyOf(typed), idempotencyKey })
+      : await call('placeOrder', { body: bodyOf(typed), idempotencyKey });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     // A deal tells how many have ordered.
     void queryClient.invalidateQueries({ queryKey: ['group-buys'] });

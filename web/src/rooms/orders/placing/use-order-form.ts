@@ -2,15 +2,14 @@ import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
-import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, networkFailureCode } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
 import { type Basket, sumUp } from './order-basket.ts';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
-import { basketFrom, type OrderFields, offeredOnly, startingFields, textsOf } from './order-fields.ts';
+import { basketFrom, type OrderFields, type OrderText, offeredOnly, startingFields, textsOf } from './order-fields.ts';
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
@@ -47,18 +46,23 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     sum: sumUp(basketFrom(fields.items), deal),
     isGuest,
   });
-  const keep = (fields: OrderFields) => keepDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
+  const [start] = useState(() => ({
+    basket,
+    fields: { ...startingFields({ user, isLimited, deal, typed: draft?.fields ?? {} }), items: sum.items },
+  }));
 
-  const { form, field, submit, summary, failure, isSubmitting } = useContractForm<OrderFields, OrderFields>({
-    schema: schemaOf((fields) => orderProblems(typed(fields))),
-    defaultValues: { ...startingFields({ user, isLimited, deal, typed: draft?.fields ?? {} }), items: sum.items },
-    fallbackMessage: 'Failed to submit order',
-    onSubmit: async () => {
-      const fields = form.getValues();
+  const form = useForm<OrderFields, OrderFields>({
+    start: start.fields,
+    read: (fields) => {
+      const problems = orderProblems(typed(fields));
+      return problems.length > 0 ? { problems } : { body: fields };
+    },
+    explain: 'Failed to submit order',
+    onSubmit: async (fields) => {
       const order = typed(fields);
       sent.current = sentAs(order, sent.current);
       // Before it leaves: after a lost answer and a reload, the same order still has its key.
-      keep(fields);
+      keepDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
       setJoined(null);
       const placed = await placeOrder(order, sent.current).catch((error: unknown) => {
         if (error instanceof ApiError) {
@@ -71,50 +75,51 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
       await onPlaced(placed, isGuest);
     },
   });
+  const { fields, set, field, summary, refusal } = form;
 
+  const isChanged = fields !== start.fields || basket !== start.basket;
   useEffect(() => {
-    const keepAll = () => keepDraft(deal.id, { basket, fields: textsOf(form.getValues()), sent: sent.current });
-    const subscription = form.watch(keepAll);
-    return () => subscription.unsubscribe();
-  }, [deal.id, basket, form]);
+    if (isChanged) keepDraft(deal.id, { basket, fields: textsOf(fields), sent: sent.current });
+  }, [deal.id, isChanged, basket, fields]);
 
-  const isRefused = summary.message !== null || summary.problems.length > 0;
-  useEffect(() => {
+  const showTop = useEffectEvent(() => {
     // Specification 2, section 2. The summary has the focus by then.
-    if (summary.attempt > 0 && isRefused) window.scrollTo({ top: 0 });
-  }, [summary.attempt, isRefused]);
+    if (summary.message !== null || summary.problems.length > 0) window.scrollTo({ top: 0 });
+  });
+  useEffect(() => {
+    if (summary.attempt > 0) showTop();
+  }, [summary.attempt]);
 
   const count = (productId: string, quantity: number) => {
     const next = { ...basket, [productId]: quantity };
     setBasket(next);
-    form.setValue('items', sumUp(next, deal).items, { shouldValidate: form.formState.isSubmitted });
-    keepDraft(deal.id, { basket: next, fields: textsOf(form.getValues()), sent: sent.current });
+    set('items', sumUp(next, deal).items);
   };
-  // A state of one country is none of another.
-  const changeCountry = form.register('shippingCountry', { onChange: () => form.setValue('shippingState', '') });
 
   return {
     basket,
     sum,
     isGuest,
-    country: form.watch('shippingCountry'),
-    hasEnded: hasEnded || failure?.code === groupBuyErrors.ended.code,
+    country: fields.shippingCountry,
+    hasEnded: hasEnded || refusal === groupBuyErrors.ended.code,
     count,
-    field: (name: keyof OrderFields) =>
-      name === 'shippingCountry' ? { ...field(name), onChange: changeCountry.onChange } : field(name),
-    submit,
+    field: (name: OrderText) => {
+      const one = field(name);
+      if (name !== 'shippingCountry') return one;
+      // A state of one country is none of another.
+      const onChange: typeof one.onChange = (event) => {
+        one.onChange(event);
+        set('shippingState', '');
+      };
+      return { ...one, onChange };
+    },
+    itemsError: form.errorOf('items'),
+    submit: form.submit,
     summary: { ...summary, message: summary.message ?? joined },
-    isLost: failure?.code === networkFailureCode,
-    isSubmitting,
+    isLost: refusal === networkFailureCode,
+    isSubmitting: form.isSubmitting,
   };
 }
-
-/** The form's check as a schema, which is what forms take. */
-const schemaOf = (problemsOf: (fields: OrderFields) => FieldProblem[]) =>
-  z.custom<OrderFields>().superRefine((fields, refinement) => {
-    for (const { field, message } of problemsOf(fields))
-      refinement.addIssue({ code: 'custom', path: [field], message });
-  });
 
 /** Specification 2, section 8: the server's field errors are joined as "field: message". */
 const joinProblems = (problems: readonly FieldProblem[]) =>

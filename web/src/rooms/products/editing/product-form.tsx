@@ -20,7 +20,7 @@ interface ProductFormProps extends ProductFormOptions {
 /** A product to add or edit. What is typed is kept in this browser until it is saved. */
 export function ProductForm({ onCancel, ...options }: ProductFormProps) {
   const form = useProductForm(options);
-  const { fields, set, errorOf, submit, isSaving } = form;
+  const { fields, set, errorOf, submit, isSubmitting } = form;
   const picture = usePictureUpload((imageUrl) => set('imageUrl', imageUrl));
   const field = (name: keyof ProductFields) => ({
     name,
@@ -96,8 +96,8 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
             <Button
               type="submit"
               variant="primary"
-              pending={isSaving || picture.sending !== null}
-              pendingLabel={isSaving ? 'Saving…' : 'Uploading…'}
+              pending={isSubmitting || picture.sending !== null}
+              pendingLabel={isSubmitting ? 'Saving…' : 'Uploading…'}
             >
               {options.loaded ? 'Save' : 'Add Product'}
             </Button>

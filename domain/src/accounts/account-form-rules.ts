@@ -1,0 +1,52 @@
+import { requiredTextProblem, type TextRules, tooLongText } from '../texts/text-rules.ts';
+import {
+  accountTexts,
+  longestEmail,
+  longestName,
+  longestPassword,
+  shortestPassword,
+  shortestSignInPassword,
+} from './account-rules.ts';
+
+/** What forms say of an account's fields before they are sent: null, or the first rule that is broken. */
+
+/** One address, as HTML's own field takes it, with a dot in its domain. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export function emailProblem(typed: string): string | null {
+  const email = typed.trim();
+  if (email === '') return accountTexts.emailRequired;
+  return email.length <= longestEmail && emailPattern.test(email) ? null : accountTexts.emailInvalid;
+}
+
+function passwordProblem(password: string, shortest: number, tooShort: string): string | null {
+  if (password === '') return accountTexts.passwordRequired;
+  if (password.length < shortest) return tooShort;
+  return password.length > longestPassword ? tooLongText('Password', longestPassword) : null;
+}
+
+export const signInPasswordProblem = (password: string) =>
+  passwordProblem(password, shortestSignInPassword, accountTexts.passwordShortForSignIn);
+
+export const newPasswordProblem = (password: string) =>
+  passwordProblem(password, shortestPassword, accountTexts.passwordShort);
+
+/** The second typing of a new password, which the server never sees. */
+export function confirmPasswordProblem({ password, confirmPassword }: { password: string; confirmPassword: string }) {
+  if (confirmPassword === '') return accountTexts.confirmRequired;
+  return confirmPassword === password ? null : accountTexts.confirmDiffers;
+}
+
+export const firstNameRules: TextRules = {
+  name: 'First name',
+  most: longestName,
+  required: accountTexts.firstNameRequired,
+};
+export const lastNameRules: TextRules = {
+  name: 'Last name',
+  most: longestName,
+  required: accountTexts.lastNameRequired,
+};
+export const firstNameProblem = (name: string) => requiredTextProblem(name, firstNameRules);
+export const lastNameProblem = (name: string) => requiredTextProblem(name, lastNameRules);

@@ -1,0 +1,26 @@
+/** What holds of a text that a person types, and how it is said; the forms and the schemas of the calls share it. */
+export interface TextRules {
+  /** The field, as sentences begin with it. */
+  name: string;
+  /** Characters. */
+  most: number;
+  /** Said where it is missing or blank, instead of "… is required". */
+  required?: string;
+  /** Said instead of "… is too long: …". */
+  tooLong?: string;
+}
+
+/** Said of every text that is too long, in every field. */
+export const tooLongText = (name: string, most: number) =>
+  `${name} is too long: at most ${most.toLocaleString('en-US')} characters`;
+
+export const requiredSentence = ({ name, required = `${name} is required` }: TextRules) => required;
+export const tooLongSentence = ({ name, most, tooLong = tooLongText(name, most) }: TextRules) => tooLong;
+
+/** @returns what is wrong with a text that has to be there, or null. */
+export const requiredTextProblem = (text: string, rules: TextRules): string | null =>
+  text.trim() === '' ? requiredSentence(rules) : optionalTextProblem(text, rules);
+
+/** @returns what is wrong with a text that may be left out, or null. */
+export const optionalTextProblem = (text: string, rules: TextRules): string | null =>
+  text.trim().length > rules.most ? tooLongSentence(rules) : null;

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choice.module.css';
-import { describedBy, FieldError, type FieldText, fieldId } from './field.tsx';
+import { ChoiceGroup, ChoiceWords } from './choice-group.tsx';
+import { type FieldText, fieldId } from './field.tsx';
 
 export interface RadioCard {
   value: string;
@@ -16,59 +17,38 @@ interface RadioCardsProps
     FieldText {
   name: string;
   options: readonly RadioCard[];
-  /** The chosen value, where the parent keeps it; leave it out with `register('name')`. */
-  value?: string;
-  defaultValue?: string;
+  /** The chosen one; '' while none is. */
+  value: string;
 }
 
-/** A choice of a few, each a card with a radio. Native radios: arrow keys, forms and `register` just work. */
-export function RadioCards({
-  label,
-  hint,
-  error,
-  optional,
-  options,
-  value,
-  defaultValue,
-  name,
-  ...rest
-}: RadioCardsProps) {
+/** A choice of a few, each a card with a radio. Native radios: arrow keys just work. Spread `field('name')` into it. */
+export function RadioCards({ label, hint, error, optional, options, value, name, ...rest }: RadioCardsProps) {
   const id = fieldId(name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group of radios may be marked invalid, a plain group may not
-    <fieldset role="radiogroup" className={styles.group} {...describedBy(id, { hint, error })}>
-      <legend className={styles.legend}>
-        {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
-      </legend>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <div className={styles.cards}>
-        {options.map((option, place) => (
-          <label key={option.value} className={classNames(styles.card, option.disabled && styles.off)}>
-            <input
-              {...rest}
-              {...(value === undefined ? {} : { checked: value === option.value })}
-              {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
-              type="radio"
-              name={name}
-              // The summary of errors leads to the first choice.
-              id={place === 0 ? id : undefined}
-              value={option.value}
-              disabled={option.disabled || rest.disabled}
-              className={styles.radio}
-            />
-            <span className={styles.words}>
-              <span className={styles.name}>{option.label}</span>
-              {option.detail ? <span className={styles.hint}>{option.detail}</span> : null}
-            </span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    <ChoiceGroup
+      id={id}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      cards={options.map((option, place) => (
+        <label key={option.value} className={classNames(styles.card, option.disabled && styles.off)}>
+          <input
+            {...rest}
+            checked={value === option.value}
+            type="radio"
+            name={name}
+            // The summary of errors leads to the first choice.
+            id={place === 0 ? id : undefined}
+            value={option.value}
+            disabled={option.disabled || rest.disabled}
+            className={styles.radio}
+          />
+          <ChoiceWords label={option.label} detail={option.detail} />
+        </label>
+      ))}
+    />
   );
 }

@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   name: string;
 }
 
-/** One line of text. Spread `register('name')` of a form into it. */
+/** One line of text. Spread `field('name')` of a form into it. */
 export function TextField({ label, hint, error, optional, id: given, type = 'text', ...rest }: TextFieldProps) {
   const id = given ?? fieldId(rest.name);
   return (

@@ -6,11 +6,8 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
-import { findProducts } from './find-products.ts';
+import { findProducts, searchableFrom } from '../find-products.ts';
 import styles from './offered-products.module.css';
-
-/** With more than these, looking for one by eye takes too long. */
-const searchableFrom = 12;
 
 /** What can be ordered, and for how much. */
 export function OfferedProducts({ products }: { products: readonly OfferedProduct[] }) {

@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
+import { findProducts, searchableFrom } from '../../group-buys/find-products.ts';
 import { type Basket, lineCents } from './order-basket.ts';
 import styles from './order-form.module.css';
 
@@ -22,8 +23,6 @@ interface OrderProductsProps {
   error: string | undefined;
 }
 
-/** With more than these, looking for one by eye takes too long. */
-const searchableFrom = 12;
 /** A price list of a thousand rows is drawn bit by bit. */
 const shownAtOnce = 60;
 
@@ -32,7 +31,7 @@ export function OrderProducts({ products, basket, isFree, onChange, error }: Ord
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(shownAtOnce);
   const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
-  const found = products.filter(({ product }) => isNamed(product, wanted));
+  const found = findProducts(products, wanted);
   return (
     <>
       {products.length > searchableFrom ? (
@@ -124,13 +123,4 @@ function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: Order
       </div>
     </li>
   );
-}
-
-/** Every word looked for stands in the product's name, number or description. */
-function isNamed({ name, sku, description }: OfferedProduct['product'], wanted: string) {
-  const text = `${name} ${sku ?? ''} ${description ?? ''}`.toLowerCase();
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,5 +1,8 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 
+/** With more products than these, looking for one by eye takes too long. */
+export const searchableFrom = 12;
+
 /** Products whose name, number or description holds every word looked for. */
 export function findProducts(products: readonly OfferedProduct[], wanted: string): readonly OfferedProduct[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);

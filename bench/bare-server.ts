@@ -4,65 +4,14 @@ import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { serveLists } from './bare-lists.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 
-const cardColumns = `
-  g.id, g.title, g.notes, g.start_date, g.end_date, g.payment_due_date, g.is_public, g.min_product_count,
-  g.min_order_amount_cents, o.id AS organization_id, o.name, o.slug, o.logo_url, o.white_labeled,
-  u.first_name, u.last_name,
-  (SELECT count(*) FROM group_buy_products p WHERE p.organization_id = g.organization_id AND p.group_buy_id = g.id) AS products,
-  (SELECT count(DISTINCT r.buyer_id) FROM orders r
-    WHERE r.organization_id = g.organization_id AND r.group_buy_id = g.id AND r.status <> 'CANCELLED') AS participants`;
-const from = `FROM group_buys g JOIN organizations o ON o.id = g.organization_id LEFT JOIN users u ON u.id = g.created_by_id`;
-
 app.get('/api/health', async () => ({ status: 'ok' }));
 
-app.get('/api/group-buys/active', async () => {
-  const [rows, total] = await Promise.all([
-    pool.query({
-      name: 'list',
-      text: `SELECT ${cardColumns} ${from} WHERE g.is_public AND o.deleted_at IS NULL
-        ORDER BY (g.end_date < now()), (g.start_date > now()), g.end_date, g.id LIMIT 12`,
-    }),
-    pool.query({
-      name: 'total',
-      text: `SELECT count(*) FROM group_buys g JOIN organizations o ON o.id = g.organization_id WHERE g.is_public AND o.deleted_at IS NULL`,
-    }),
-  ]);
-  return { data: rows.rows, total: Number(total.rows[0].count) };
-});
-
-app.get<{ Params: { id: string } }>('/api/group-buys/:id', async (request, reply) => {
-  const { id } = request.params;
-  const [deal, products, agents, methods] = await Promise.all([
-    pool.query({
-      name: 'deal',
-      text: `SELECT ${cardColumns}, g.payment_methods ${from} WHERE g.id = $1`,
-      values: [id],
-    }),
-    pool.query({
-      name: 'products',
-      text: `SELECT p.*, b.min_quantity FROM group_buy_products b
-        JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
-        WHERE b.group_buy_id = $1 ORDER BY b.position`,
-      values: [id],
-    }),
-    pool.query({
-      name: 'agents',
-      text: `SELECT u.id, u.first_name, u.last_name FROM group_buy_agents a JOIN users u ON u.id = a.user_id WHERE a.group_buy_id = $1`,
-      values: [id],
-    }),
-    pool.query({
-      name: 'methods',
-      text: `SELECT m.* FROM payment_methods m JOIN group_buys g ON g.organization_id = m.organization_id WHERE g.id = $1 ORDER BY m.position`,
-      values: [id],
-    }),
-  ]);
-  if (!deal.rows[0]) return reply.code(404).send({ error: 'Group buy not found' });
-  return { ...deal.rows[0], products: products.rows, agents: agents.rows, methods: methods.rows };
-});
+serveLists(app, pool);
 
 app.get<{ Querystring: { agentId: string; organizationId: string } }>('/api/orders', async (request) => {
   const { agentId, organizationId } = request.query;

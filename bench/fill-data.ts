@@ -31,8 +31,17 @@ export async function fillData(client: pg.Client) {
         g.id, u.id, 1000, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1, 1
       FROM group_buys g JOIN LATERAL (SELECT id FROM users ORDER BY md5(users.id::text || g.id::text) LIMIT 25) u ON true;
   `);
+  await sumParticipation(client);
   await client.query('VACUUM ANALYZE');
 }
+
+/** What the program does after each order: who takes part in the deals. */
+export const sumParticipation = (client: pg.Client) =>
+  client.query(`
+    INSERT INTO group_buy_participation (organization_id, group_buy_id, participants, orders, cancelled_orders)
+      SELECT organization_id, group_buy_id, count(DISTINCT buyer_id) FILTER (WHERE status <> 'CANCELLED'),
+        count(*) FILTER (WHERE status <> 'CANCELLED'), count(*) FILTER (WHERE status = 'CANCELLED')
+      FROM orders GROUP BY organization_id, group_buy_id ON CONFLICT DO NOTHING`);
 
 /** An active deal with two of its products, for the order row. */
 export async function pickDeal(client: pg.Client) {

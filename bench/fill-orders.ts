@@ -1,6 +1,7 @@
 // Organizations with very many orders, their organisers, and sessions to ask as them.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { sumParticipation } from './fill-data.ts';
 
 export interface OrganizationOfOrders {
   organizationId: string;
@@ -30,7 +31,7 @@ async function addPerson(client: pg.Client, organizationId: string, role: 'AGENT
   return { id, token };
 }
 
-/** Written in SQL by the database itself. One deal for 100 orders; a tenth of the orders has a proof that waits for its check, so that no deadline cancels it meanwhile. */
+/** Written in SQL by the database itself. One private deal for 100 orders: the lists of deals have exactly 2,000; a tenth of the orders has a proof that waits for its check, so that no deadline cancels it meanwhile. */
 export async function fillOrders(client: pg.Client, orders: number): Promise<OrganizationOfOrders> {
   // No foreign key is checked for what is right by itself: a million orders in a minute instead of five.
   await client.query(`SET session_replication_role = 'replica'`);
@@ -48,9 +49,9 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<Org
     [slug, Math.ceil(orders / 20)],
   );
   await client.query(
-    `INSERT INTO group_buys (organization_id, id, title, start_date, end_date, payment_due_date, payment_methods, created_by_id)
+    `INSERT INTO group_buys (organization_id, id, title, start_date, end_date, payment_due_date, is_public, payment_methods, created_by_id)
       SELECT $1, gen_random_uuid(), 'Deal ' || n, now() - n * interval '6 hours' - interval '9 days',
-        now() - n * interval '6 hours' + interval '5 days', now() - n * interval '6 hours' + interval '9 days', '{PAYPAL}', $2 FROM generate_series(1, $3::int) n`,
+        now() - n * interval '6 hours' + interval '5 days', now() - n * interval '6 hours' + interval '9 days', false, '{PAYPAL}', $2 FROM generate_series(1, $3::int) n`,
     [organizationId, admin.id, deals],
   );
   await client.query(
@@ -74,6 +75,7 @@ export async function fillOrders(client: pg.Client, orders: number): Promise<Org
     [organizationId, deals, Math.ceil(orders / 20), orders, `${slug}-%`],
   );
   await client.query('RESET session_replication_role');
+  await sumParticipation(client);
   await client.query('VACUUM ANALYZE orders, group_buys, group_buy_agents, users');
   return {
     organizationId,

@@ -1,0 +1,127 @@
+// Lists and pages of deals as the bare baseline asks for them: each list by the index that serves its order, or its search.
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+const cardColumns = `
+  g.id, g.title, g.notes, g.start_date, g.end_date, g.payment_due_date, g.is_public, g.min_product_count,
+  g.min_order_amount_cents, o.id AS organization_id, o.name, o.slug, o.logo_url, o.white_labeled,
+  u.first_name, u.last_name, c.participants, c.orders, c.cancelled_orders,
+  (SELECT count(*) FROM group_buy_products p WHERE p.organization_id = g.organization_id AND p.group_buy_id = g.id) AS products,
+  (SELECT x.image_url FROM products x WHERE x.organization_id = g.organization_id AND x.id = (
+    SELECT b.product_id FROM group_buy_products b
+    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id ORDER BY b.position LIMIT 1)) AS image_url`;
+const beside = `JOIN organizations o ON o.id = g.organization_id LEFT JOIN users u ON u.id = g.created_by_id
+  LEFT JOIN group_buy_participation c ON c.organization_id = g.organization_id AND c.group_buy_id = g.id`;
+const cardsOf = (ids: string) => `SELECT ${cardColumns} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place)
+  JOIN group_buys g ON g.id = page.id ${beside} ORDER BY page.place`;
+
+const living = 'JOIN organizations o ON o.id = g.organization_id AND o.deleted_at IS NULL';
+/** What is open, coming and ended, one after the other: what the page does not reach is not read. */
+const walks = (which: string, from: string, reach: string) =>
+  [
+    ['g.start_date <= now() AND g.end_date >= now()', 'g.end_date, g.id'],
+    ['g.start_date > now()', 'g.start_date, g.id'],
+    ['g.end_date < now()', 'g.end_date DESC, g.id DESC'],
+  ].map(
+    ([segment, order]) => `(SELECT g.id FROM ${from} WHERE ${which} AND ${segment} ORDER BY ${order} LIMIT ${reach})`,
+  );
+
+const publicPage = cardsOf(
+  `SELECT id FROM (${walks('g.is_public', `group_buys g ${living}`, '$1::int + $2::int').join(' UNION ALL ')}) page LIMIT $1::int OFFSET $2::int`,
+);
+const publicTotal = `SELECT count(*) FROM (SELECT 1 FROM group_buys g ${living} WHERE g.is_public LIMIT 10000) found`;
+
+/** The same with what is open of a member's private deals merged in; what is coming and ended is not reached by a first page. */
+const isOpen = 'g.start_date <= now() AND g.end_date >= now()';
+const memberPage = cardsOf(`SELECT id FROM (
+    (SELECT g.id, g.end_date FROM group_buys g ${living} WHERE g.is_public AND ${isOpen}
+      ORDER BY g.end_date, g.id LIMIT $1::int + $2::int)
+    UNION ALL
+    (SELECT own.id, own.end_date FROM memberships m CROSS JOIN LATERAL (
+        SELECT g.id, g.end_date FROM group_buys g WHERE g.organization_id = m.organization_id AND NOT g.is_public AND ${isOpen}
+        ORDER BY g.end_date, g.id LIMIT $1::int + $2::int) own
+      WHERE m.user_id = $3)
+  ) found ORDER BY end_date, id LIMIT $1::int OFFSET $2::int`);
+const memberTotal = `SELECT (SELECT count(*) FROM (SELECT 1 FROM group_buys g ${living} WHERE g.is_public LIMIT 10000) found)
+  + (SELECT count(*) FROM memberships m JOIN group_buys g ON g.organization_id = m.organization_id AND NOT g.is_public
+    WHERE m.user_id = $1) AS count`;
+
+const found = [
+  'group_buys g JOIN organizations o ON o.id = g.organization_id WHERE g.title',
+  'organizations o JOIN group_buys g ON g.organization_id = o.id WHERE o.name',
+  `products x JOIN group_buy_products b ON b.organization_id = x.organization_id AND b.product_id = x.id
+    JOIN group_buys g ON g.organization_id = b.organization_id AND g.id = b.group_buy_id
+    JOIN organizations o ON o.id = g.organization_id WHERE x.name`,
+]
+  .map((from) => `SELECT g.id, g.start_date, g.end_date FROM ${from} ILIKE $1 AND g.is_public AND o.deleted_at IS NULL`)
+  .join(' UNION ');
+const searchIds = `WITH found AS MATERIALIZED (${found}) SELECT (SELECT count(*) FROM found) AS count,
+  ARRAY(SELECT id FROM found ORDER BY (end_date < now()), (start_date > now()), end_date, id LIMIT $2 OFFSET $3) AS ids`;
+const cardsById = `SELECT ${cardColumns} FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, place)
+  JOIN group_buys g ON g.id = page.id ${beside} ORDER BY page.place`;
+
+interface Query {
+  page?: string;
+  limit?: string;
+  search?: string;
+  member?: string;
+}
+
+export function serveLists(app: FastifyInstance, pool: pg.Pool) {
+  app.get<{ Querystring: Query }>('/api/group-buys/active', async (request) => {
+    const { page = '1', limit: asked = '12', search, member } = request.query;
+    const limit = Number(asked);
+    const offset = (Number(page) - 1) * limit;
+    if (search) {
+      // Unnamed: which index finds a text depends on the text.
+      const matches = await pool.query(searchIds, [`%${search}%`, limit, offset]);
+      const { ids, count } = matches.rows[0];
+      const { rows } = await pool.query({ name: 'cards', text: cardsById, values: [ids] });
+      return { data: rows, total: Number(count) };
+    }
+    const [rows, total] = await Promise.all(
+      member
+        ? [
+            pool.query({ name: 'member page', text: memberPage, values: [limit, offset, member] }),
+            pool.query({ name: 'member total', text: memberTotal, values: [member] }),
+          ]
+        : [
+            pool.query({ name: 'page', text: publicPage, values: [limit, offset] }),
+            pool.query({ name: 'total', text: publicTotal }),
+          ],
+    );
+    return { data: rows?.rows, total: Number(total?.rows[0].count) };
+  });
+
+  /** Bytes from memory: whatever was posted. */
+  let bytes = Buffer.from('{}');
+  app.post('/bytes', async (request) => {
+    bytes = Buffer.from(JSON.stringify(request.body));
+    return { bytes: bytes.length };
+  });
+  app.get('/bytes', (_, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+
+  app.get<{ Params: { id: string } }>('/api/group-buys/:id', async (request, reply) => {
+    const { id } = request.params;
+    const ask = (name: string, text: string) => pool.query({ name, text, values: [id] });
+    const [deal, products, agents, methods] = await Promise.all([
+      ask('deal', `SELECT ${cardColumns}, g.payment_methods FROM group_buys g ${beside} WHERE g.id = $1`),
+      ask(
+        'products',
+        `SELECT p.*, b.min_quantity FROM group_buy_products b
+          JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
+          WHERE b.group_buy_id = $1 ORDER BY b.position`,
+      ),
+      ask(
+        'agents',
+        `SELECT u.id, u.first_name, u.last_name FROM group_buy_agents a JOIN users u ON u.id = a.user_id WHERE a.group_buy_id = $1`,
+      ),
+      ask(
+        'methods',
+        `SELECT m.* FROM payment_methods m JOIN group_buys g ON g.organization_id = m.organization_id WHERE g.id = $1 ORDER BY m.position`,
+      ),
+    ]);
+    if (!deal.rows[0]) return reply.code(404).send({ error: 'Group buy not found' });
+    return { ...deal.rows[0], products: products.rows, agents: agents.rows, methods: methods.rows };
+  });
+}

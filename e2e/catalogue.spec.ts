@@ -73,6 +73,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   test.setTimeout(180_000);
   const { series, file } = await newPriceList();
   await signIn(page, 'admin@cobuy.example');
+  await page.goto('/');
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByLabel('Price list').setInputFiles({ ...file, buffer: Buffer.alloc(11 * 1024 * 1024, 'a') });

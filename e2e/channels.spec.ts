@@ -1,5 +1,6 @@
 // Channels with two and three people at once, each in a browser of their own.
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
@@ -20,7 +21,7 @@ async function call(page: Page, method: 'get' | 'post' | 'put', path: string, da
   const me = await (await page.request.get('/api/users/me/organizations')).json();
   const organization = me.data.find(({ slug }: { slug: string }) => slug === 'riverside');
   const answer = await page.request[method](path, {
-    headers: { 'x-organization-id': organization.id, origin: new URL(page.url()).origin },
+    headers: { ...fromProgram(), 'x-organization-id': organization.id },
     ...(data && { data }),
   });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

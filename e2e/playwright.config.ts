@@ -10,8 +10,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cobuy e2e '));
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // One more than cores of a small machine: many journeys wait for something.
-  workers: 3,
+  // Twice the cores of a small machine: many journeys wait for something.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A journey that needs its second try is told at the end of `npm test`.

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
+import { fromProgram } from './acts/from-program.ts';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
@@ -57,7 +58,7 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
     await expect(pay.getByText('$20.00')).toBeVisible();
     const { items } = await (await page.request.get(`/api/orders/${orderNumber}`)).json();
     const body = { items: [{ productId: items[0].productId, quantity: 4 }] };
-    const headers = { origin: new URL(page.url()).origin };
+    const headers = fromProgram();
     expect((await page.request.put(`/api/orders/${orderNumber}`, { data: body, headers })).status()).toBe(200);
     await expect(pay.getByText('$40.00')).toBeVisible();
     await page.reload();

@@ -1,26 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { signInByForm } from './acts/sign-in-by-form.ts';
 import { takeOrders } from './acts/take-orders.ts';
 
 const password = 'correct-horse-battery';
-const origin = (page: Page) => ({ origin: new URL(page.url()).origin });
 
 /** A new buyer with so many orders in a deal. */
 async function becomeBuyer(page: Page, groupBuyId: string, orders: number) {
-  await page.goto('/login');
   const email = `late.closer.${crypto.randomUUID().slice(0, 8)}@cobuy.example`;
   const registered = await page.request.post('/api/auth/register', {
     data: { email, password, firstName: 'Lee', lastName: 'Closer' },
-    headers: origin(page),
+    headers: fromProgram(),
   });
   expect(registered.ok(), await registered.text()).toBe(true);
-  await signIn(page, email, password);
+  await signInByForm(page, email, password);
   const { products } = await (await page.request.get(`/api/group-buys/${groupBuyId}`)).json();
   const orderNumbers: string[] = [];
   for (let index = 0; index < orders; index++) {
     const placed = await page.request.post('/api/orders', {
-      headers: origin(page),
+      headers: fromProgram(),
       data: {
         groupBuyId,
         items: [{ productId: products[0].productId, quantity: 1 }],

@@ -2,6 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { signInByForm } from './acts/sign-in-by-form.ts';
 
 const landings = [
   ['super@cobuy.example', '/admin/dashboard'],
@@ -12,7 +13,7 @@ const landings = [
 
 for (const [email, dashboard] of landings)
   test(`${email} signs in, lands on the deals, and finds the own dashboard`, { tag: '@phone' }, async ({ page }) => {
-    await signIn(page, email);
+    await signInByForm(page, email);
     await expect(page).toHaveURL('/');
     await page.goto('/dashboard');
     await expect(page).toHaveURL(dashboard);
@@ -76,7 +77,7 @@ test('an unknown address leads to the deals', async ({ page }) => {
 });
 
 test('signing out ends the session on the server too', async ({ page }) => {
-  await signIn(page, 'other-buyer@cobuy.example');
+  await signInByForm(page, 'other-buyer@cobuy.example');
   await page
     .getByRole('button', { name: /account|menu/i })
     .last()
@@ -176,6 +177,7 @@ test('an administrator of the platform switches the organization behind an overl
   page,
 }) => {
   await signIn(page, 'super@cobuy.example');
+  await page.goto('/');
   await page.getByRole('button', { name: /Switch organization/ }).click();
   const other = page
     .getByRole('menuitem')

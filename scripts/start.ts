@@ -5,4 +5,6 @@ if (!(await buildWeb())) {
   console.error('The web app could not be built.');
   process.exit(1);
 }
-await import('../server/src/main.ts');
+// By a name: its types are checked with the server, and here would be read a second time.
+const server = '../server/src/main.ts';
+await import(server);

@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { samplePassword } from './sign-in-by-form.ts';
 
 interface ListedMail {
   id: string;
@@ -10,16 +10,16 @@ interface ListedMail {
 /** The text of the newest mail of a kind to an address, once it is there: the outbox stands in for the mailbox. */
 export async function readMail(browser: Browser, email: string, template: string): Promise<string> {
   const context = await browser.newContext();
-  const administrator = await context.newPage();
-  await signIn(administrator, 'super@cobuy.example');
+  const data = { email: 'super@cobuy.example', password: samplePassword };
+  expect((await context.request.post('/api/auth/login', { data })).status()).toBe(200);
   const find = async () => {
-    const { data } = await (await administrator.request.get('/api/system/outbox')).json();
+    const { data } = await (await context.request.get('/api/system/outbox')).json();
     return data.find((mail: ListedMail) => mail.to === email && mail.template === template);
   };
   // Some are written only when the time to undo is over.
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
   const { id } = await find();
-  const { text } = await (await administrator.request.get(`/api/system/outbox/${id}`)).json();
+  const { text } = await (await context.request.get(`/api/system/outbox/${id}`)).json();
   await context.close();
   return text;
 }

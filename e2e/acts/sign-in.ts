@@ -1,13 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { signInByForm } from './sign-in-by-form.ts';
 
-/** The password of every person in the sample data. */
-export const samplePassword = 'cobuy-sample';
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** What the browser keeps of each person of the sample data, once this worker has signed them in. */
+const kept = new Map<string, StorageState>();
 
-/** Signs in through the form; ends where the program sends the person. */
-export async function signIn(page: Page, email: string, password = samplePassword) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+/** Lets a person of the sample data be signed in on the next page that is opened: by the form once for each worker. */
+export async function signIn(page: Page, email: string) {
+  const state = kept.get(email);
+  if (state) return page.context().setStorageState(state);
+  await signInByForm(page, email);
+  kept.set(email, await page.context().storageState());
 }

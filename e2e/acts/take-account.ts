@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { fromProgram } from './from-program.ts';
+import { signInByForm } from './sign-in-by-form.ts';
 
 const password = 'a-long-password';
 
 /** Signs in whoever ordered as a guest, with the account that they make of it. */
 export async function takeAccount(page: Page, { email, orderNumber }: { email: string; orderNumber: string }) {
-  await page.goto('/login');
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = fromProgram();
   const entered = await page.request.post('/api/auth/order-login', { data: { email, orderId: orderNumber }, headers });
   expect(entered.status(), await entered.text()).toBe(200);
   const names = { firstName: 'Ana', lastName: 'Lopez' };
   const set = await page.request.post('/api/auth/set-password', { data: { email, password, ...names }, headers });
   expect(set.status(), await set.text()).toBe(200);
-  await signIn(page, email, password);
+  await signInByForm(page, email, password);
 }

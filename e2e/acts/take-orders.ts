@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './draw-slip.ts';
-
-/** Writes that a cookie authorizes say where they come from. */
-const fromPage = (page: Page) => ({ origin: new URL(page.url()).origin });
+import { fromProgram } from './from-program.ts';
 
 export interface Taken {
   title: string;
@@ -20,7 +18,7 @@ export async function takeOrders(page: Page, names: readonly string[]): Promise<
   const series = crypto.randomUUID().slice(0, 8);
   const { data } = await (await page.request.get('/api/users/me/organizations')).json();
   const organization = data.find(({ slug }: { slug: string }) => slug === 'riverside').id;
-  const headers = { ...fromPage(page), 'x-organization-id': organization };
+  const headers = { ...fromProgram(), 'x-organization-id': organization };
   const create = async (path: string, body: object) => {
     const answer = await page.request.post(path, { data: body, headers });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -45,9 +43,8 @@ export async function takeOrders(page: Page, names: readonly string[]): Promise<
     // Guests, each in a browser of their own.
     const guest = await page.context().browser()?.newContext();
     if (!guest) throw new Error('no browser');
-    const { baseURL, origin } = { baseURL: new URL(page.url()).origin, ...fromPage(page) };
-    const placed = await guest.request.post(`${baseURL}/api/orders/guest`, {
-      headers: { origin },
+    const placed = await guest.request.post('/api/orders/guest', {
+      headers: fromProgram(),
       data: {
         email,
         groupBuyId: deal.id,
@@ -70,8 +67,8 @@ export async function takeOrders(page: Page, names: readonly string[]): Promise<
     const { order } = await placed.json();
     orders.push({ name, email, orderNumber: order.orderNumber });
     if (name.startsWith('Paid')) {
-      const proof = await guest.request.post(`${baseURL}/api/uploads/payment-proof`, {
-        headers: { origin },
+      const proof = await guest.request.post('/api/uploads/payment-proof', {
+        headers: fromProgram(),
         multipart: { orderId: order.id, type: 'payment_proof', file: drawSlip() },
       });
       expect(proof.status(), await proof.text()).toBe(201);

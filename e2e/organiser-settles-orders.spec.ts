@@ -42,8 +42,13 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
   const [ana, ben, cleo] = deal.orders as [Taken['orders'][0], Taken['orders'][0], Taken['orders'][0]];
 
   await test.step('the deal leads to its orders, whose tabs say how many are where', async () => {
-    await page.goto(`/admin/group-buys?search=${encodeURIComponent(deal.title)}`);
-    await page.getByRole('link', { name: `5 orders of ${deal.title}` }).click();
+    const ofDeal = page.getByRole('link', { name: `5 orders of ${deal.title}` });
+    // What has been ordered is summed a moment after the last order.
+    await expect(async () => {
+      await page.goto(`/admin/group-buys?search=${encodeURIComponent(deal.title)}`);
+      await expect(ofDeal).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await ofDeal.click();
     await expect(page).toHaveURL(`/agent/orders?groupBuyId=${deal.id}`);
     await expect(page.getByText('Orders from the group buys that you organise')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);

@@ -9,12 +9,14 @@ setUp();
 const node = pinnedNode();
 const [file = '', ...args] = process.argv.slice(2);
 const separator = process.platform === 'win32' ? ';' : ':';
-// V8 takes what the machine offers: bounded (in MB), the server holds 170 MB when idle and 215 MB after a load, not 300.
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
+// V8 takes what the machine offers, and so does glibc, a heap for each thread: bounded (V8 in MB), the server holds
+// 160 MB when idle and some 220 after a load, not 300 (docs/performance.md).
+const memory = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 const child = spawn(node, [...memory, join(root, file), ...args], {
   // The channel tells the program when this process is gone, however it went.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     npm_node_execpath: process.env.npm_node_execpath ?? process.execPath,
     PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`,

@@ -12,7 +12,7 @@ const alone = [
   'src/commands/import-products.test.ts',
   'test/jobs.test.ts',
   'test/crash.test.ts',
-  'src/rooms/orders/export-orders.test.ts',
+  'src/rooms/orders/deal-lists/export-orders.test.ts',
   'test/start-modes.test.ts',
   'test/file-modes.test.ts',
 ];
@@ -35,6 +35,7 @@ export default defineConfig({
           // Each worker reads the program once for all of its files, so no file may leave anything behind: no spy, no
           // timer, no hook in a module that others import.
           isolate: false,
+          setupFiles: './test/tenants/listen.ts',
         },
       },
     ],

@@ -143,6 +143,11 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const http = await createHttpApp(config, onUndeclared);
   const { realtime, attach, resync } = createRealtime();
+  // Every request wants to know it.
+  let port = portOf(http, config);
+  http.server.once('listening', () => {
+    port = portOf(http, config);
+  });
   const services: Services = {
     config,
     clock,
@@ -153,13 +158,13 @@ export async function createApp({
     throttle: createThrottle(database.pool),
     keptAnswers: createKeptAnswers(clock),
     limitUse: createUseLimits(config),
-    readPublicUrl: () => readPublicAddress({ config, db: database.db }, portOf(http, config)),
+    readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     log: http.log,
   };
   http.addHook('onClose', () => finishSumming(services));
   const identify = createIdentify(services);
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
-  await serveApiDescription(http, rooms, services.limitUse);
+  await serveApiDescription(http, rooms, services);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
   servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
   await serveWeb(http, builtWeb, async (path) => {

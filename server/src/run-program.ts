@@ -1,4 +1,6 @@
-// The process: environment, database, listening, stopping.
+// The process: environment, database, listening, stopping. What not every installation uses is loaded when it is: a
+// program holds the source of all modules that it has read (docs/performance.md).
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
@@ -8,7 +10,6 @@ import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
-import { createSmtpTransport } from './platform/mail/smtp-transport.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
 import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
@@ -18,7 +19,7 @@ import { deliverMail } from './rooms/system/mailing/deliver-mail.ts';
 import { noteMailSending } from './rooms/system/mailing/note-mail-sending.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from './rooms/trust/insert-default-keywords.ts';
-import { fillSampleData, isDatabaseEmpty } from './sample-data/fill-sample-data.ts';
+import { isDatabaseEmpty } from './sample-data/is-database-empty.ts';
 import { samplePassword, sampleSignIns } from './sample-data/sample-people.ts';
 
 const steps: (() => Promise<unknown>)[] = [];
@@ -79,7 +80,10 @@ async function start() {
   await insertDefaultKeywords(services);
   await keepTemplateVersions(services);
   await noteMailSending(services);
-  if (config.sampleData && (await isDatabaseEmpty(services))) await fillSampleData(services);
+  if (config.sampleData && (await isDatabaseEmpty(services))) {
+    const { fillSampleData } = await import('./sample-data/fill-sample-data.ts');
+    await fillSampleData(services);
+  }
   const { holdsSampleData, publicUrl } = await readSettings(services);
   if (holdsSampleData) refuseSampleData(config);
   const setup = await prepareSetupLink(services);
@@ -101,6 +105,7 @@ async function start() {
   steps.push(telling.stop);
   const { smtpUrl } = config;
   if (smtpUrl) {
+    const { createSmtpTransport } = await import('./platform/mail/smtp-transport.ts');
     const transport = createSmtpTransport(smtpUrl);
     const alert = (about: AdminAlert) => alertAdministrators(services, { ...about, byMail: false });
     const delivery = repeat(() => deliverMail(services, transport, alert), { pauseMs: mailPauseMs, log: services.log });
@@ -114,6 +119,8 @@ async function start() {
       path: '/admin/system',
     });
   steps.push(startJobs(database, services, jobs, alertAboutJob).stop);
+  // Else only a program that ends in peace leaves its compiled modules to the next one.
+  flushCompileCache();
 }
 
 /** Runs until it is told to stop; what keeps it from starting is said in one sentence. */

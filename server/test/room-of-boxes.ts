@@ -100,6 +100,6 @@ export async function serveBoxes({ identify, config = {}, onUndeclared }: Start)
   const disk = { requireRoomFor: async () => {} };
   const services = { config: whole, limitUse: createUseLimits(whole), readPublicUrl, disk } as unknown as Services;
   registerCalls(app, { services, identify, admit: async () => {} }, routes);
-  await serveApiDescription(app, [routes], services.limitUse);
+  await serveApiDescription(app, [routes], services);
   return app;
 }

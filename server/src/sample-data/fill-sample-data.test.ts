@@ -8,7 +8,8 @@ import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { keepPaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
-import { fillSampleData, isDatabaseEmpty } from './fill-sample-data.ts';
+import { fillSampleData } from './fill-sample-data.ts';
+import { isDatabaseEmpty } from './is-database-empty.ts';
 import { samplePassword } from './sample-people.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { pictureUrl } from '@cobuy/domain/products/product-picture';
-import { count, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Services } from '../platform/context.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -74,11 +74,10 @@ async function storePictures({ files, clock }: Services, rows: SampleRows['produ
   return stored;
 }
 
-/** Whether nobody has used this database yet. */
-export async function isDatabaseEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const [row] = await db.select({ people: count() }).from(users);
-  return row?.people === 0;
-}
+const sumUploadsAcrossOrganizations = (tx: Db) =>
+  tx.execute(sql`UPDATE organizations SET upload_bytes =
+    (SELECT coalesce(sum(file_size), 0) FROM payment_proofs WHERE organization_id = organizations.id) +
+    (SELECT coalesce(sum(bytes), 0) FROM product_pictures WHERE organization_id = organizations.id)`);
 
 /** Fills an empty database with believable organizations, people, deals and orders; all of it or nothing. */
 export async function fillSampleData(services: Services): Promise<void> {
@@ -112,9 +111,7 @@ export async function fillSampleData(services: Services): Promise<void> {
       holdsSampleData: true,
     });
     await insertDefaultContent(tx);
-    await tx.execute(sql`UPDATE organizations SET upload_bytes =
-      (SELECT coalesce(sum(file_size), 0) FROM payment_proofs WHERE organization_id = organizations.id) +
-      (SELECT coalesce(sum(bytes), 0) FROM product_pictures WHERE organization_id = organizations.id)`);
+    await sumUploadsAcrossOrganizations(tx);
   });
   await repairParticipation(services);
   forgetKeptSettings(services);

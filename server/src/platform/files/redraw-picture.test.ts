@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blackPng } from '../../../test/black-png.ts';
 import { login, register } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { hashPassword } from '../../rooms/auth/passwords.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ afterAll(() => server.close());
 
 const redraw = () => redrawPicture(photo, (picture) => picture.png());
 
-test('two pictures are drawn at a time, and a sign-in does not wait for those that wait', async () => {
+test('two pictures are drawn at a time, and a password is checked before any of those that wait', async () => {
   let done = 0;
   let most = 0;
   const pictures = Array.from({ length: 14 }, () => redraw().then(() => done++));
@@ -30,10 +31,11 @@ test('two pictures are drawn at a time, and a sign-in does not wait for those th
       await setImmediate();
     }
   })();
+  // Some 15 ms of work beside pictures of some hundreds each: what has a thread shares the machine with the two alone.
+  await hashPassword('correct-horse');
+  expect(done).toBeLessThan(5);
   const { status } = await login(server, 'ana@beside.example');
-  expect([status, done]).toEqual([200, expect.any(Number)]);
-  // The last two are drawn when nobody waits any more.
-  expect(done).toBeLessThan(pictures.length - 2);
+  expect(status).toBe(200);
   await Promise.all([...pictures, watched]);
   // One that ends and the next that begins are counted together for a moment.
   expect(most).toBeLessThanOrEqual(3);

@@ -1,6 +1,6 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import pLimit from 'p-limit';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { refuse } from '../http/refusal.ts';
 
 /**
@@ -33,10 +33,20 @@ const retryAfterSeconds = 5;
 
 const inTurn = pLimit(drawnAtOnce);
 
-// Every picture is another one: libvips has nothing to gain from remembering them.
-sharp.cache(false);
-// One thread a picture: two pictures are drawn beside each other.
-sharp.concurrency(1);
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Every picture is another one: libvips has nothing to gain from remembering them.
+  sharp.cache(false);
+  // One thread a picture: two pictures are drawn beside each other.
+  sharp.concurrency(1);
+  return sharp;
+}
+let loading: ReturnType<typeof loadSharp> | undefined;
+/** Loaded with the first picture: a program that draws none does without its memory. */
+const drawingLibrary = () => {
+  loading ??= loadSharp();
+  return loading;
+};
 
 /** In pixels, as it is seen: upright. */
 interface PictureSize {
@@ -57,6 +67,7 @@ function isAffordable({ format, isProgressive, depth, channels, width, height }:
 }
 
 async function redraw(bytes: Buffer, draw: (picture: Sharp, size: PictureSize) => Sharp): Promise<Buffer | null> {
+  const sharp = await drawingLibrary();
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
       seconds: longestDrawingSeconds,

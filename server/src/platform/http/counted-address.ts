@@ -7,6 +7,19 @@ import { withoutPort } from './without-port.ts';
  * has another one.
  */
 export function countedAddress(forwarded: string): string {
+  const known = counted.get(forwarded);
+  if (known !== undefined) return known;
+  const address = countAddress(forwarded);
+  if (counted.size >= mostKnown) counted.clear();
+  counted.set(forwarded, address);
+  return address;
+}
+
+/** A cache: most requests come from an address that has just sent one. */
+const counted = new Map<string, string>();
+const mostKnown = 1000;
+
+function countAddress(forwarded: string): string {
   const ip = withoutPort(forwarded);
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -6,12 +6,12 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Actor } from './actor.ts';
+import { headersOfAnswer } from './security-headers.ts';
 
 /** A change made by another process shows within this time. */
 const keptMs = 1000;
-/** Of all answers together. */
-const mostBytes = 32 * 1024 * 1024;
 /** Below this, compressing gains nothing. */
 const worthCompressing = 1024;
 
@@ -49,7 +49,8 @@ export interface KeptAnswers {
   forget(): void;
 }
 
-export function createKeptAnswers(clock: Clock): KeptAnswers {
+/** @param mostBytes of all answers together. */
+export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 } = {}): KeptAnswers {
   const entries = new Map<string, Entry>();
   const runs = new Map<string, Promise<KeptAnswer>>();
   let bytes = 0;
@@ -100,15 +101,29 @@ export function createKeptAnswers(clock: Clock): KeptAnswers {
   };
 }
 
-/** Sends kept bytes; a visitor who has them gets 304. */
-export async function sendKeptAnswer(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-  reply.header('cache-control', 'private, no-cache').header('etag', answer.etag);
-  reply.header('vary', 'accept-encoding, authorization, cookie');
-  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-  reply.code(200).type('application/json; charset=utf-8');
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesGzip || answer.body.length < worthCompressing) return reply.send(answer.body);
-  return reply.header('content-encoding', 'gzip').send(await answer.gzip());
+/**
+ * Sends kept bytes past Fastify's hooks for answers that are still to be made (compressing, serializing): they are made
+ * already. A visitor who has them gets 304.
+ */
+export async function sendKeptAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  config: Pick<Config, 'publicUrl'>,
+) {
+  const { headers } = request;
+  const head = [...headersOfAnswer(request, config), 'cache-control', 'private, no-cache', 'etag', answer.etag];
+  head.push('vary', 'accept-encoding, authorization, cookie');
+  if (headers['if-none-match']?.includes(answer.etag)) {
+    reply.hijack().raw.writeHead(304, head).end();
+    return;
+  }
+  head.push('content-type', 'application/json; charset=utf-8');
+  const isPacked = answer.body.length >= worthCompressing && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  if (isPacked) head.push('content-encoding', 'gzip');
+  const body = isPacked ? await answer.gzip() : answer.body;
+  head.push('content-length', String(body.length));
+  reply.hijack().raw.writeHead(200, head).end(body);
 }
 
 /** Keeps what a signed-out visitor gets; whoever has a session gets what `produce` makes for them. */

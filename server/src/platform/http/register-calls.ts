@@ -157,7 +157,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
               upload: null,
             });
         if (response === fileContent || reply.sent) return reply;
-        if (answer instanceof KeptAnswer) return sendKeptAnswer(request, reply, answer);
+        if (answer instanceof KeptAnswer) return sendKeptAnswer(request, reply, answer, context.config);
         if (response === noContent) return reply.code(204).send();
         return reply.code(definition.status ?? 200).send(answer);
       },

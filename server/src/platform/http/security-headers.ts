@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { speaksHttps } from './speaks-https.ts';
 
@@ -40,12 +40,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'geolocation=(), microphone=(), payment=()',
 };
 
+/** Names and values by turns, for an answer that is written past Fastify's hooks. */
+export const headersOfAnswer = (request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string[] =>
+  speaksHttps(request, config) ? [...always, 'strict-transport-security', strictTransport] : [...always];
+const always = Object.entries(securityHeaders).flat();
+
 export function sendSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
-  });
-  app.addHook('onSend', async (request, reply) => {
+  // In the moment of sending: what is written past the hooks brings them along by itself.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (speaksHttps(request, config)) reply.header('strict-transport-security', strictTransport);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 }

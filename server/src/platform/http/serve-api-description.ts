@@ -1,10 +1,10 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
 import { anonymous } from './actor.ts';
 import { countedAddress } from './counted-address.ts';
 import { type ApiDescription, describeCalls } from './describe-calls.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
-import type { LimitUse } from './limit-use.ts';
 import type { RoomOfCalls } from './register-calls.ts';
 import { docsPolicy } from './security-headers.ts';
 
@@ -21,7 +21,7 @@ const copies = [`${pages}/json`, `${pages}/yaml`];
 export async function serveApiDescription(
   app: FastifyInstance,
   rooms: readonly RoomOfCalls[],
-  limitUse: LimitUse,
+  { config, limitUse }: Pick<Services, 'config' | 'limitUse'>,
 ): Promise<void> {
   let made: KeptAnswer | null = null;
   const count = (request: FastifyRequest) =>
@@ -45,7 +45,7 @@ export async function serveApiDescription(
     { schema: { hide: true } as object, compress: false, onRequest: count },
     async (request, reply) => {
       made ??= new KeptAnswer(JSON.stringify(describeCalls(app.swagger() as unknown as ApiDescription, rooms)));
-      return sendKeptAnswer(request, reply, made);
+      return sendKeptAnswer(request, reply, made, config);
     },
   );
 }

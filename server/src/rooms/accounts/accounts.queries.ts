@@ -95,5 +95,5 @@ export async function listTakenUsernames(db: Db, name: string) {
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert) =>
   db.insert(memberships).values(row).onConflictDoNothing();
 
-export const deleteBuyerMemberships = (db: Db, userId: string) =>
+export const deleteBuyerMembershipsAcrossOrganizations = (db: Db, userId: string) =>
   db.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'BUYER')));

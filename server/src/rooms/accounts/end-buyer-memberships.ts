@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/open-database.ts';
-import { deleteBuyerMemberships } from './accounts.queries.ts';
+import { deleteBuyerMembershipsAcrossOrganizations } from './accounts.queries.ts';
 
 /** Ends the memberships that anybody gets by registering or ordering; roles that somebody gave stay. */
 export async function endBuyerMemberships(tx: Db, userId: string): Promise<void> {
-  await deleteBuyerMemberships(tx, userId);
+  await deleteBuyerMembershipsAcrossOrganizations(tx, userId);
 }

@@ -6,7 +6,7 @@ import { organizations } from '../organizations/organizations.tables.ts';
 import { setupTokens } from './auth.tables.ts';
 
 /** A session with its person, and that person's place in the named organization, in one question made once. */
-export function prepareFindSession(db: Db) {
+export function prepareFindSessionAcrossOrganizations(db: Db) {
   const named = sql`${sql.placeholder('organizationId')}::uuid`;
   const statement = db
     .select({
@@ -35,7 +35,7 @@ export function prepareFindSession(db: Db) {
     )
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_session');
-  return async (tokenHash: Buffer, organizationId: string | null) => {
+  return async function findSessionAcrossOrganizations(tokenHash: Buffer, organizationId: string | null) {
     const [row] = await statement.execute({ tokenHash, organizationId });
     return row ?? null;
   };
@@ -55,7 +55,7 @@ export async function noteSignIn(db: Db, { id, passwordHash }: { id: string; pas
 }
 
 /** The order of this number that was placed with this e-mail: whoever knows both may see it. */
-export async function findOrderOfBuyer(db: Db, orderNumber: string, email: string) {
+export async function findOrderOfBuyerAcrossOrganizations(db: Db, orderNumber: string, email: string) {
   const [row] = await db
     .select({ orderId: orders.id, userId: orders.buyerId })
     .from(orders)

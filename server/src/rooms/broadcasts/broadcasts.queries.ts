@@ -60,7 +60,11 @@ export const listMembers = (db: Db, organizationId: string) =>
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));
 
 /** An announcement, if this person got it, or organises where it was made. */
-export async function findReadableBroadcast(db: Db, id: string, reader: { userId: string; isSuperadmin: boolean }) {
+export async function findReadableBroadcastAcrossOrganizations(
+  db: Db,
+  id: string,
+  reader: { userId: string; isSuperadmin: boolean },
+) {
   const [row] = await db
     .select({
       broadcast: broadcasts,
@@ -97,4 +101,4 @@ export async function findReadableBroadcast(db: Db, id: string, reader: { userId
     );
   return row ?? null;
 }
-export type ReadableBroadcast = NonNullable<Awaited<ReturnType<typeof findReadableBroadcast>>>;
+export type ReadableBroadcast = NonNullable<Awaited<ReturnType<typeof findReadableBroadcastAcrossOrganizations>>>;

@@ -16,7 +16,7 @@ import {
   type CountedChannel,
   findChannelAcrossOrganizations,
   findCountedChannelAcrossOrganizations,
-  listChannelRows,
+  listChannelsAcrossOrganizations,
 } from './channels.queries.ts';
 
 type Reader = Pick<SignedInContext, 'db' | 'actor'>;
@@ -72,6 +72,6 @@ export async function accessManagedChannel(reader: Reader, id: string): Promise<
 
 /** Every channel of an organization, or of all for null, that somebody may read. */
 export async function listAccessibleChannels({ db, actor }: Reader, organizationId: string | null) {
-  const rows = await listChannelRows(db, organizationId, actor.userId);
+  const rows = await listChannelsAcrossOrganizations(db, organizationId, actor.userId);
   return rows.map((row) => withViewer(actor, row)).filter(isReadable);
 }

@@ -115,7 +115,7 @@ export async function findCountedChannelAcrossOrganizations(db: Db, id: string, 
 }
 
 /** Those that are not archived, the default one first, then by name. */
-export const listChannelRows = (db: Db, organizationId: string | null, viewerId: string) =>
+export const listChannelsAcrossOrganizations = (db: Db, organizationId: string | null, viewerId: string) =>
   selectCounted(db, viewerId)
     .where(
       and(
@@ -197,7 +197,7 @@ export const saveMember = (
     });
 
 /** What the sockets of a person listen to from the start. */
-export async function listOwnRooms(db: Db, userId: string) {
+export async function listOwnRoomsAcrossOrganizations(db: Db, userId: string) {
   const { rows } = await db.execute<{ channel_id: string }>(sql`
     SELECT c.id AS channel_id FROM channels c
     JOIN memberships m ON m.organization_id = c.organization_id AND m.user_id = ${userId}::uuid

@@ -9,7 +9,7 @@ import { answerCommand, senderOf } from '../../platform/realtime/answer-command.
 import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
 import { accessChannel } from './channels.access.ts';
-import { listOwnRooms } from './channels.queries.ts';
+import { listOwnRoomsAcrossOrganizations } from './channels.queries.ts';
 import { markChannelRead } from './talking/mark-channel-read.ts';
 import { postChannelMessage } from './talking/post-channel-message.ts';
 import { managersRoom, membersRoom, openRoom, organizationRoom, superadminsRoom, tell } from './tell-channel.ts';
@@ -24,7 +24,7 @@ const read = readUpTo.partial().extend({ channelId: id });
 /** Puts a socket where it is told of all of its person's channels. */
 async function listenToOwn(socket: ChannelSocket, { db, actor }: SignedInContext) {
   if (!actor.seesPrivate) return;
-  const { channelIds, memberships, isSuperadmin } = await listOwnRooms(db, actor.userId);
+  const { channelIds, memberships, isSuperadmin } = await listOwnRoomsAcrossOrganizations(db, actor.userId);
   await socket.join([
     ...channelIds.map(membersRoom),
     ...memberships.map(({ organizationId }) => organizationRoom(organizationId)),

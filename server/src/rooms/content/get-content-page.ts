@@ -6,5 +6,5 @@ import { presentContentPage } from './content.view.ts';
 
 export async function getContentPage({ db }: Services, type: string) {
   const row = (await findPublishedPage(db, type)) ?? refuse(contentErrors.not_available);
-  return { data: presentContentPage(row) };
+  return { data: await presentContentPage(row) };
 }

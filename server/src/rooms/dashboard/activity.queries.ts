@@ -22,7 +22,7 @@ const person = {
   deletedAt: users.deletedAt,
 };
 
-export const listPlacedOrders = (db: Db, organizationId: Of, limit: number) =>
+export const listPlacedOrdersAcrossOrganizations = (db: Db, organizationId: Of, limit: number) =>
   db
     .select({
       id: orders.id,
@@ -39,7 +39,7 @@ export const listPlacedOrders = (db: Db, organizationId: Of, limit: number) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-export const listUploadedProofs = (db: Db, organizationId: Of, limit: number) =>
+export const listUploadedProofsAcrossOrganizations = (db: Db, organizationId: Of, limit: number) =>
   db
     .select({
       id: paymentProofs.id,
@@ -60,7 +60,7 @@ export const listUploadedProofs = (db: Db, organizationId: Of, limit: number) =>
     .orderBy(desc(paymentProofs.createdAt), desc(paymentProofs.id))
     .limit(limit);
 
-export const listSentBroadcasts = (db: Db, organizationId: Of, limit: number) =>
+export const listSentBroadcastsAcrossOrganizations = (db: Db, organizationId: Of, limit: number) =>
   db
     .select({
       id: broadcasts.id,
@@ -75,7 +75,7 @@ export const listSentBroadcasts = (db: Db, organizationId: Of, limit: number) =>
     .orderBy(desc(broadcasts.createdAt), desc(broadcasts.id))
     .limit(limit);
 
-export const listCreatedGroupBuys = (db: Db, organizationId: Of, limit: number) =>
+export const listCreatedGroupBuysAcrossOrganizations = (db: Db, organizationId: Of, limit: number) =>
   db
     .select({ id: groupBuys.id, at: groupBuys.createdAt, title: groupBuys.title, actor: person })
     .from(groupBuys)

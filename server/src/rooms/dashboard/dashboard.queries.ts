@@ -17,7 +17,7 @@ export type Of = string | null;
 const of = (column: PgColumn, organizationId: Of) => (organizationId === null ? undefined : eq(column, organizationId));
 
 /** Orders of each status by the day their payment is due, summed before anything is joined: a million cost one scan. */
-export function countOrdersByDeal(db: Db, organizationId: Of) {
+export function countOrdersByDealAcrossOrganizations(db: Db, organizationId: Of) {
   const counted = db
     .select({
       organizationId: orders.organizationId,
@@ -43,7 +43,7 @@ export function countOrdersByDeal(db: Db, organizationId: Of) {
     );
 }
 
-export async function countGroupBuys(db: Db, organizationId: Of, now: Date) {
+export async function countGroupBuysAcrossOrganizations(db: Db, organizationId: Of, now: Date) {
   const active = sql`${groupBuys.startDate} <= ${now.toISOString()} AND ${groupBuys.endDate} >= ${now.toISOString()}`;
   const [row] = await db
     .select({ total: count(), active: sql<number>`(count(*) FILTER (WHERE ${active}))::int` })
@@ -70,7 +70,12 @@ export async function countPeople(db: Db, organizationId: Of): Promise<Record<(t
 }
 
 /** @param since a midnight in UTC. */
-export function sumOrdersByDay(db: Db, organizationId: Of, since: Date, paidStatuses: readonly OrderStatus[]) {
+export function sumOrdersByDayAcrossOrganizations(
+  db: Db,
+  organizationId: Of,
+  since: Date,
+  paidStatuses: readonly OrderStatus[],
+) {
   const paid = inArray(orders.status, [...paidStatuses]);
   const date = sql<string>`to_char(${orders.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
   return db

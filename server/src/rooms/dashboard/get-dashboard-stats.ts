@@ -6,13 +6,13 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { readSettings } from '../system/read-settings.ts';
 import {
-  countGroupBuys,
-  countOrdersByDeal,
+  countGroupBuysAcrossOrganizations,
+  countOrdersByDealAcrossOrganizations,
   countPeople,
   countUsage,
   findOwnerTier,
   type Of,
-  sumOrdersByDay,
+  sumOrdersByDayAcrossOrganizations,
 } from './dashboard.queries.ts';
 import { observedOrganization } from './observed-organization.ts';
 
@@ -27,7 +27,7 @@ export async function getDashboardStats(context: SignedInContext) {
   const [{ communityMode }, counted, groupBuys, usersByRole, tierUsage] = await Promise.all([
     readSettings(context),
     countOrders(db, organizationId, now),
-    countGroupBuys(db, organizationId, now),
+    countGroupBuysAcrossOrganizations(db, organizationId, now),
     countPeople(db, organizationId),
     organizationId === null ? null : sumTierUsage(db, organizationId, now),
   ]);
@@ -42,7 +42,7 @@ export async function getDashboardStats(context: SignedInContext) {
 }
 
 async function countOrders(db: Db, organizationId: Of, now: Date) {
-  const rows = await countOrdersByDeal(db, organizationId);
+  const rows = await countOrdersByDealAcrossOrganizations(db, organizationId);
   const urgencyBreakdown = Object.fromEntries(orderUrgencies.map((urgency) => [urgency, 0])) as Record<
     OrderUrgency,
     number
@@ -69,7 +69,7 @@ const paidStatuses: readonly OrderStatus[] = orderStatuses.filter(
 async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: boolean) {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const since = new Date(today - (days - 1) * dayMs);
-  const rows = await sumOrdersByDay(db, organizationId, since, paidStatuses);
+  const rows = await sumOrdersByDayAcrossOrganizations(db, organizationId, since, paidStatuses);
   const known = new Map(rows.map((row) => [row.date, row]));
   const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
   const byDay = Array.from({ length: days }, (_, index) => {

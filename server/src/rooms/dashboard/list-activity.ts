@@ -1,10 +1,15 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { SignedInContext } from '../../platform/context.ts';
-import { listCreatedGroupBuys, listPlacedOrders, listSentBroadcasts, listUploadedProofs } from './activity.queries.ts';
+import {
+  listCreatedGroupBuysAcrossOrganizations,
+  listPlacedOrdersAcrossOrganizations,
+  listSentBroadcastsAcrossOrganizations,
+  listUploadedProofsAcrossOrganizations,
+} from './activity.queries.ts';
 import { observedOrganization } from './observed-organization.ts';
 
-type Uploaded = Awaited<ReturnType<typeof listUploadedProofs>>[number];
+type Uploaded = Awaited<ReturnType<typeof listUploadedProofsAcrossOrganizations>>[number];
 type Person = Uploaded['actor'];
 
 const nameOf = (person: Person) => {
@@ -19,10 +24,10 @@ const nameInOrder = ({ order, actor }: Pick<Uploaded, 'order' | 'actor'>) =>
 export async function listActivity({ db, actor }: SignedInContext, limit: number) {
   const organizationId = observedOrganization(actor);
   const [placed, uploaded, sent, created] = await Promise.all([
-    listPlacedOrders(db, organizationId, limit),
-    listUploadedProofs(db, organizationId, limit),
-    listSentBroadcasts(db, organizationId, limit),
-    listCreatedGroupBuys(db, organizationId, limit),
+    listPlacedOrdersAcrossOrganizations(db, organizationId, limit),
+    listUploadedProofsAcrossOrganizations(db, organizationId, limit),
+    listSentBroadcastsAcrossOrganizations(db, organizationId, limit),
+    listCreatedGroupBuysAcrossOrganizations(db, organizationId, limit),
   ]);
   const all = [
     ...placed.map(({ id, at, orderNumber, groupBuyTitle, ...by }) => ({

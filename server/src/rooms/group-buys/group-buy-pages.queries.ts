@@ -55,13 +55,13 @@ export async function listPageAcrossOrganizations(
   const asked: Asked = { db, viewer, scope, parts: partsOf(scope), search, status, now };
   const span = { limit: page.limit, offset: offsetOf(page) };
   if (search === undefined) {
-    const [rows, total] = await Promise.all([walkSegments(asked, span), countParts(asked)]);
+    const [rows, total] = await Promise.all([walkSegments(asked, span), countPartsAcrossOrganizations(asked)]);
     return { rows, total };
   }
   const known = knownIn(db);
   const name = JSON.stringify(['search', scope, status, search]);
   if (!known.has(name)) {
-    const { ids, total } = await findIds(asked, search, span);
+    const { ids, total } = await findIdsAcrossOrganizations(asked, search, span);
     const rows = () => listCardsAcrossOrganizations(db, viewer, (placeOf) => `${placeOf(ids)}::uuid[]`);
     if (total < mostCountedGroupBuys) return { rows: ids.length > 0 ? await rows() : [], total };
     known.add(name);
@@ -79,7 +79,8 @@ async function walkSegments(asked: Asked, { limit, offset }: Span): Promise<Card
     const found = await walkSegment(asked, segment, { limit: limit - rows.length, offset: toSkip });
     rows.push(...found);
     if (rows.length === limit || segment === segments.at(-1)) break;
-    toSkip = found.length > 0 || toSkip === 0 ? 0 : toSkip - (await countSegment(asked, segment, toSkip));
+    toSkip =
+      found.length > 0 || toSkip === 0 ? 0 : toSkip - (await countSegmentAcrossOrganizations(asked, segment, toSkip));
   }
   return rows;
 }
@@ -104,7 +105,11 @@ function walkSegment({ db, viewer, parts, search, status, now }: Asked, segment:
 type Counted = { total: number };
 
 /** @param most further than this nobody asks. */
-async function countSegment({ db, parts, search, status, now }: Asked, segment: Segment, most: number) {
+async function countSegmentAcrossOrganizations(
+  { db, parts, search, status, now }: Asked,
+  segment: Segment,
+  most: number,
+) {
   const { placeOf, values } = collectValues();
   const inSegment = isInSegment(segment, status, now, placeOf);
   const also = search === undefined ? inSegment : `${inSegment} AND ${findsDeal(search, placeOf)}`;
@@ -115,7 +120,7 @@ async function countSegment({ db, parts, search, status, now }: Asked, segment: 
 }
 
 /** Each part is counted by itself and no further than lists count; one that reached the end is not counted again soon. */
-async function countParts({ db, parts, status, now }: Asked): Promise<number> {
+async function countPartsAcrossOrganizations({ db, parts, status, now }: Asked): Promise<number> {
   const known = knownIn(db);
   const nameOf = (part: Part) => `${status} ${part.name}`;
   if (parts.some((part) => known.has(nameOf(part)))) return mostCountedGroupBuys;
@@ -139,7 +144,7 @@ async function countParts({ db, parts, status, now }: Asked): Promise<number> {
  * Ids of a page of what a search finds, and how many it finds; they are all found and sorted. Which index finds a text
  * depends on the text, so this is planned at each call.
  */
-async function findIds({ db, scope, status, now }: Asked, search: string, { limit, offset }: Span) {
+async function findIdsAcrossOrganizations({ db, scope, status, now }: Asked, search: string, { limit, offset }: Span) {
   const { placeOf, values } = collectValues();
   const also = `${isInScope(scope, placeOf)} AND ${hasStatus(status, now, placeOf)}`;
   const found = findDeals(search, also, mostCountedGroupBuys, placeOf);

@@ -150,5 +150,7 @@ const shiftDatesSql = `
     before.payment_due_date AS "paymentDueBefore"`;
 
 /** Moves ends and due dates that fell between two instants on by the time between them. @returns what they were. */
-export const shiftDates = (tx: Db, { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number }) =>
-  runSql<MovedDeal>(tx, shiftDatesSql, [from, to, cancelAfterDays]);
+export const shiftDatesAcrossOrganizations = (
+  tx: Db,
+  { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number },
+) => runSql<MovedDeal>(tx, shiftDatesSql, [from, to, cancelAfterDays]);

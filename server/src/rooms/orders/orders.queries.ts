@@ -196,7 +196,10 @@ export async function replaceItems(
 }
 
 /** Makes a person's guest orders part of the account, one of them or all. */
-export const claimOrderRows = (tx: Db, { userId, orderId }: { userId: string; orderId?: string | null }) =>
+export const claimOrdersAcrossOrganizations = (
+  tx: Db,
+  { userId, orderId }: { userId: string; orderId?: string | null },
+) =>
   tx
     .update(orders)
     .set({ claimedAt: sql`now()`, ...(orderId && { guestAccess: false }) })

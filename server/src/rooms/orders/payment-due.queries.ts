@@ -19,7 +19,7 @@ export const isDueAfter = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)})`;
 
 /** Moves the days that rejected proofs gave and that fell between two instants on by the time between them. */
-export const shiftExtensions = (tx: Db, { from, to }: { from: Date; to: Date }) =>
+export const shiftExtensionsAcrossOrganizations = (tx: Db, { from, to }: { from: Date; to: Date }) =>
   tx
     .update(orders)
     .set({

@@ -105,7 +105,7 @@ export async function listMovedSinceAcrossOrganizations(tx: Db, stepId: string):
 }
 
 /** What a rejection took from its orders. */
-export const restoreProofs = (tx: Db, stepId: string, orderIds: readonly string[]) =>
+export const restoreProofsAcrossOrganizations = (tx: Db, stepId: string, orderIds: readonly string[]) =>
   tx
     .update(orders)
     .set({
@@ -117,7 +117,7 @@ export const restoreProofs = (tx: Db, stepId: string, orderIds: readonly string[
     .where(and(isOrderOf, eq(orderStepOrders.stepId, stepId), inArray(orders.id, [...orderIds])));
 
 /** These have been undone: there is nothing to tell of them. */
-export async function deleteStepOrders(tx: Db, stepId: string, orderIds: readonly string[]) {
+export async function deleteStepOrdersAcrossOrganizations(tx: Db, stepId: string, orderIds: readonly string[]) {
   await tx
     .delete(orderStepOrders)
     .where(and(eq(orderStepOrders.stepId, stepId), inArray(orderStepOrders.orderId, [...orderIds])));

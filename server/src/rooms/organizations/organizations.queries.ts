@@ -43,7 +43,7 @@ export async function findMembershipRow(db: Db, organizationId: string, userId: 
   return row ?? null;
 }
 
-export const listMembershipRows = (db: Db, userId: string) =>
+export const listMembershipsAcrossOrganizations = (db: Db, userId: string) =>
   db
     .select({ ...place, role: memberships.role })
     .from(memberships)

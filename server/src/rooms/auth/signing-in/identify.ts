@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { hashToken } from '../../accounts/tokens.ts';
 import { claimOrders } from '../../orders/placing/claim-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { prepareFindSession, touchSession } from '../auth.queries.ts';
+import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.queries.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How often a session's last use is written, and its end moved on. */
@@ -19,7 +19,7 @@ const touchEveryMs = 60_000;
  * orders with a confirmed address join its account here, when its owner shows up.
  */
 export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Identify {
-  const findSession = prepareFindSession(db);
+  const findSession = prepareFindSessionAcrossOrganizations(db);
   return async ({ token, organizationId }): Promise<Actor> => {
     if (token === null) return anonymous;
     const isUuid = organizationId !== null && uuidPattern.test(organizationId);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { openSession } from '../../accounts/open-session.ts';
-import { findOrderAcrossOrganizations, findOrderOfBuyer } from '../auth.queries.ts';
+import { findOrderAcrossOrganizations, findOrderOfBuyerAcrossOrganizations } from '../auth.queries.ts';
 import { presentLimitedUser } from '../auth.view.ts';
 import { takeTry } from '../take-try.ts';
 
@@ -14,7 +14,9 @@ export async function orderLogin(context: Context, { email, orderId }: { email: 
   // A right one does not clear the wrong ones: organisers know the number.
   const attempt = await takeTry(context, { way: 'order-sign-in', email });
   const orderNumber = normalizeOrderNumber(orderId) ?? refuse(authErrors.wrong_order_credentials);
-  const found = (await findOrderOfBuyer(context.db, orderNumber, email)) ?? refuse(authErrors.wrong_order_credentials);
+  const found =
+    (await findOrderOfBuyerAcrossOrganizations(context.db, orderNumber, email)) ??
+    refuse(authErrors.wrong_order_credentials);
   const answer = await inTransaction(context, async (tx) => {
     const account = await lockAccount(tx, found.userId);
     const order = (await findOrderAcrossOrganizations(tx, found.orderId)) ?? refuse(authErrors.wrong_order_credentials);

@@ -3,7 +3,7 @@ import { unpaidIsCancelledAfterDays } from '@cobuy/domain/payments/payment-deadl
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { Standstill } from '../../system/maintenance/follow-maintenance.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { shiftDates } from '../group-buys.queries.ts';
+import { shiftDatesAcrossOrganizations } from '../group-buys.queries.ts';
 import { insertDateChanges } from './date-changes.queries.ts';
 
 /** Milliseconds of maintenance that move dates by less than anybody notices. */
@@ -16,7 +16,7 @@ const unnoticedMs = 3_600_000;
  */
 export async function moveDatesOn(tx: Db, { from, to }: Standstill): Promise<void> {
   const cancelAfterDays = unpaidIsCancelledAfterDays(await readSettings({ db: tx }));
-  const moved = await shiftDates(tx, { from, to, cancelAfterDays });
+  const moved = await shiftDatesAcrossOrganizations(tx, { from, to, cancelAfterDays });
   if (to.getTime() - from.getTime() < unnoticedMs) return;
   // As of the beginning: what would have ended meanwhile never did, and is not open again.
   const changes = moved.map((deal) => ({ ...deal, id: randomUUIDv7(), at: from }));

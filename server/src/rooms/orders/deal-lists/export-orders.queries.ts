@@ -25,7 +25,7 @@ interface Mark {
   id: string;
 }
 
-const listAfter = (db: Db, where: SQL | undefined, after: Mark | null, limit: number) =>
+const listBatchAcrossOrganizations = (db: Db, where: SQL | undefined, after: Mark | null, limit: number) =>
   db
     .select({
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
@@ -49,7 +49,7 @@ const listAfter = (db: Db, where: SQL | undefined, after: Mark | null, limit: nu
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
-export type ExportedOrder = Awaited<ReturnType<typeof listAfter>>[number];
+export type ExportedOrder = Awaited<ReturnType<typeof listBatchAcrossOrganizations>>[number];
 
 const ordersInBatch = 500;
 
@@ -67,7 +67,7 @@ export async function* batchesOfOrders(
   const named = orderNumbers && inArray(orders.orderNumber, [...orderNumbers]);
   const where = and(inScope(scope), inFilters(filters, now), named);
   for (let after: Mark | null = null; ; ) {
-    const rows: ExportedOrder[] = await listAfter(db, where, after, ordersInBatch);
+    const rows: ExportedOrder[] = await listBatchAcrossOrganizations(db, where, after, ordersInBatch);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < ordersInBatch) return;

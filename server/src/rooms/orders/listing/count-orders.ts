@@ -2,8 +2,12 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { countManagedOrders } from './order-groups.queries.ts';
-import { countByStatus, countOwnOrders, listOrderedGroupBuys } from './order-lists.queries.ts';
+import { countManagedOrdersAcrossOrganizations } from './order-groups.queries.ts';
+import {
+  countByStatus,
+  countOwnOrdersAcrossOrganizations,
+  listOrderedGroupBuysAcrossOrganizations,
+} from './order-lists.queries.ts';
 import { searchOrders } from './order-scope.queries.ts';
 import { managedOrders, ownOrders } from './order-scope.ts';
 
@@ -19,14 +23,14 @@ export async function countOrders({ db, actor, clock }: SignedInContext, query: 
 
 /** Counts over the orders that the caller organises. */
 export const getAgentStats = ({ db, clock, actor }: SignedInContext) =>
-  countManagedOrders(db, managedOrders(actor), clock.now());
+  countManagedOrdersAcrossOrganizations(db, managedOrders(actor), clock.now());
 
 /** Counts over the caller's own orders, and the deals they are of. */
 export async function getMyOrderStats({ db, clock, actor }: SignedInContext) {
   const scope = ownOrders(actor);
   const [counts, groupBuys] = await Promise.all([
-    countOwnOrders(db, scope, clock.now()),
-    listOrderedGroupBuys(db, scope),
+    countOwnOrdersAcrossOrganizations(db, scope, clock.now()),
+    listOrderedGroupBuysAcrossOrganizations(db, scope),
   ]);
   return { ...counts, groupBuys };
 }

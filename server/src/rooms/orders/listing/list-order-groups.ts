@@ -4,7 +4,7 @@ import { decimalFromCents } from '@cobuy/domain/money/money';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { type OrderGroupRow, sumOrdersByDeal } from './order-groups.queries.ts';
+import { type OrderGroupRow, sumOrdersByDealAcrossOrganizations } from './order-groups.queries.ts';
 import { searchOrders } from './order-scope.queries.ts';
 import { managedOrders } from './order-scope.ts';
 
@@ -16,7 +16,12 @@ export async function listOrderGroups(
   const { communityMode } = await readSettings(context);
   const search = await searchOrders(context.db, query.search);
   const now = context.clock.now();
-  const rows = await sumOrdersByDeal(context.db, managedOrders(context.actor), { ...query, search }, now);
+  const rows = await sumOrdersByDealAcrossOrganizations(
+    context.db,
+    managedOrders(context.actor),
+    { ...query, search },
+    now,
+  );
   return { data: rows.map((row) => presentGroup(row, now, communityMode)) };
 }
 

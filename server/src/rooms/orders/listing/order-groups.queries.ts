@@ -26,7 +26,7 @@ const settled: readonly OrderStatus[] = orderStatuses.filter(
   (status) => !needsPayment(status) && status !== 'CANCELLED',
 );
 
-export async function countManagedOrders(db: Db, scope: OrderScope, now: Date) {
+export async function countManagedOrdersAcrossOrganizations(db: Db, scope: OrderScope, now: Date) {
   const [counts] = await db
     .select({
       totalOrders: countOf(stands),
@@ -44,7 +44,7 @@ export async function countManagedOrders(db: Db, scope: OrderScope, now: Date) {
 const mostGroups = 200;
 
 /** Deals with such orders: those that still wait for payments first, the earliest due before; then the newest. */
-export const sumOrdersByDeal = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
+export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
   const isDue = eq(orders.status, 'PENDING');
   const isProved = eq(orders.status, 'PAYMENT_UPLOADED');
   const waits = countOf(inArray(orders.status, [...awaitingPayment]));
@@ -80,4 +80,4 @@ export const sumOrdersByDeal = (db: Db, scope: OrderScope, filters: OrderFilters
     )
     .limit(mostGroups);
 };
-export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByDeal>>[number];
+export type OrderGroupRow = Awaited<ReturnType<typeof sumOrdersByDealAcrossOrganizations>>[number];

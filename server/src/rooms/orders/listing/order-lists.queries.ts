@@ -50,7 +50,7 @@ const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(group
 
 const isBuyer = eq(users.id, orders.buyerId);
 
-const findRows = (db: Db, ids: SQL, order: SQL[]) =>
+const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
   db
     .select({
       order: {
@@ -116,7 +116,7 @@ const many = createKnownForAWhile({ keptMs: 60_000, most: 1000 });
  * How many orders each list has, in one statement. Counting ends where nobody reads the figure any more, so that it costs
  * the same for a million.
  */
-async function countMatches(db: Db, lists: readonly Matches[]): Promise<number[]> {
+async function countMatchesAcrossOrganizations(db: Db, lists: readonly Matches[]): Promise<number[]> {
   const keyOf = ({ scope, filters }: Matches) => JSON.stringify([scope, filters]);
   const toCount = lists.filter((matches) => !many.has(keyOf(matches)));
   const counts = toCount.map(
@@ -134,7 +134,7 @@ async function countMatches(db: Db, lists: readonly Matches[]): Promise<number[]
   return lists.map((matches) => totals.get(matches) ?? mostCountedOrders);
 }
 async function countMatchesOf(db: Db, matches: Matches): Promise<number> {
-  const [total = 0] = await countMatches(db, [matches]);
+  const [total = 0] = await countMatchesAcrossOrganizations(db, [matches]);
   return total;
 }
 
@@ -162,8 +162,8 @@ async function findPage(db: Db, matches: Matches, span: Span) {
   const total = await countMatchesOf(db, matches);
   if (span.offset >= total) return { rows: [], total };
   if (total === mostCountedOrders)
-    return { rows: await findRows(db, walkMatches(matches, span), walking[matches.sortBy]), total };
-  const found = findRows(db, sortMatches(matches, span), sorting[matches.sortBy]);
+    return { rows: await readRowsAcrossOrganizations(db, walkMatches(matches, span), walking[matches.sortBy]), total };
+  const found = readRowsAcrossOrganizations(db, sortMatches(matches, span), sorting[matches.sortBy]);
   return { rows: await found.prepare(plannedAnew).execute(), total };
 }
 
@@ -202,12 +202,12 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
 export async function countByStatus(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
   const possible = statusesOf({ urgency: filters.urgency });
   const lists = possible.map((status) => matching(scope, { ...filters, status }, now, 'newest'));
-  const totals = await countMatches(db, lists);
+  const totals = await countMatchesAcrossOrganizations(db, lists);
   const none = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
   return { ...none, ...Object.fromEntries(possible.map((status, index) => [status, totals[index] ?? 0])) };
 }
 
-export async function countOwnOrders(db: Db, scope: OrderScope, now: Date) {
+export async function countOwnOrdersAcrossOrganizations(db: Db, scope: OrderScope, now: Date) {
   const only = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const [counts] = await db
     .select({
@@ -223,7 +223,7 @@ export async function countOwnOrders(db: Db, scope: OrderScope, now: Date) {
 }
 
 /** Deals that these orders are of, by title. */
-export const listOrderedGroupBuys = (db: Db, scope: OrderScope) =>
+export const listOrderedGroupBuysAcrossOrganizations = (db: Db, scope: OrderScope) =>
   db
     .selectDistinct({ id: groupBuys.id, title: groupBuys.title })
     .from(orders)

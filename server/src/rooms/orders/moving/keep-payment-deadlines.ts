@@ -23,7 +23,7 @@ import {
   type Deadline,
   type FoundOrder,
   insertNotice,
-  listUnpaidAfter,
+  listUnpaidAcrossOrganizations,
   lockUnpaid,
   type NoticeKind,
   overdueIsDue,
@@ -65,7 +65,7 @@ export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
 async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
   const all: FoundOrder[] = [];
   for (let isEnd = false; !isEnd; ) {
-    const found = await listUnpaidAfter(context.db, deadline, all.at(-1) ?? null, ordersAtOnce);
+    const found = await listUnpaidAcrossOrganizations(context.db, deadline, all.at(-1) ?? null, ordersAtOnce);
     all.push(...found);
     isEnd = found.length < ordersAtOnce;
   }

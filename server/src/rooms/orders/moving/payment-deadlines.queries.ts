@@ -120,7 +120,7 @@ export interface FoundOrder extends Place {
 }
 
 /** The next orders of a walk over all, and whose they are. */
-export const listUnpaidAfter = (
+export const listUnpaidAcrossOrganizations = (
   db: Db,
   deadline: Deadline,
   after: Place | null,

@@ -12,11 +12,11 @@ import { findAccessibleOrders, maySetStatus } from '../orders.access.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import {
   deleteStep,
-  deleteStepOrders,
+  deleteStepOrdersAcrossOrganizations,
   listMovedSinceAcrossOrganizations,
   listStepOrdersAcrossOrganizations,
   lockStep,
-  restoreProofs,
+  restoreProofsAcrossOrganizations,
   type StepOrder,
 } from '../undo.queries.ts';
 import { presentOutcome } from './find-orders-to-manage.ts';
@@ -36,7 +36,7 @@ export async function undoStep(context: SignedInContext, { undoId }: Body) {
     const orders = await listStepOrdersAcrossOrganizations(tx, undoId);
     const undone = await takeBack(tx, afterCommit, context, step, await listAllowed(tx, context, step, orders));
     if (undone.size === 0) refuse(orderErrors.status_conflict, conflictOf(orders[0]?.status ?? step.toStatus));
-    await deleteStepOrders(tx, undoId, [...undone]);
+    await deleteStepOrdersAcrossOrganizations(tx, undoId, [...undone]);
     if (undone.size === orders.length) await deleteStep(tx, undoId);
     return orders.map(({ id, orderNumber, status, from }) =>
       presentOutcome(
@@ -98,6 +98,6 @@ async function takeBack(
     const { outcomes } = await moveOrders(tx, afterCommit, context, move, ids);
     for (const { orderId, problem } of outcomes) if (!problem) undone.add(orderId);
   }
-  if (toStatus === 'PENDING' && undone.size > 0) await restoreProofs(tx, stepId, [...undone]);
+  if (toStatus === 'PENDING' && undone.size > 0) await restoreProofsAcrossOrganizations(tx, stepId, [...undone]);
   return undone;
 }

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
 import {
   deleteStep,
-  deleteStepOrders,
+  deleteStepOrdersAcrossOrganizations,
   listStepOrdersAcrossOrganizations,
   listUndecidedAcrossOrganizations,
   lockStepToTell,
@@ -79,7 +79,7 @@ async function tellOrKeep(tx: Db, afterCommit: AfterCommit, services: TellingSer
     return;
   }
   const decided = orders.filter((order) => !kept.includes(order)).map(({ id }) => id);
-  await deleteStepOrders(tx, step.id, decided);
+  await deleteStepOrdersAcrossOrganizations(tx, step.id, decided);
   const until = Math.max(...kept.map(({ id }) => undecided.get(id)?.getTime() ?? 0));
   await postponeStep(tx, step.id, new Date(until));
 }

@@ -3,7 +3,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { joinDeletions } from '../../../platform/files/deletion-lock.ts';
 import { giveUploadSpaceBack } from '../../organizations/give-upload-space-back.ts';
 import { removePicture } from './picture-files.ts';
-import { deleteUnnamedPictures, lockUnnamedPictures } from './product-pictures.queries.ts';
+import {
+  deleteUnnamedPicturesAcrossOrganizations,
+  lockUnnamedPicturesAcrossOrganizations,
+} from './product-pictures.queries.ts';
 
 /** Long enough for a form that is still open. */
 const keptMs = 86_400_000;
@@ -15,7 +18,10 @@ export async function dropUnnamedPictures(services: Services): Promise<void> {
   for (;;) {
     const gone = await inTransaction(services, async (tx) => {
       await joinDeletions(tx);
-      const pictures = await deleteUnnamedPictures(tx, await lockUnnamedPictures(tx, { before, most: atOnce }));
+      const pictures = await deleteUnnamedPicturesAcrossOrganizations(
+        tx,
+        await lockUnnamedPicturesAcrossOrganizations(tx, { before, most: atOnce }),
+      );
       // Before the commit: a row whose files have gone is found again, files without a row would not be.
       for (const { key } of pictures) await removePicture(services.files, key);
       for (const { organizationId, bytes } of pictures) await giveUploadSpaceBack(tx, organizationId, bytes);

@@ -32,7 +32,10 @@ const isUnnamed = (db: Db) =>
   );
 
 /** Locks the oldest pictures that no product of any organization names; those that a form is just saving are left. */
-export async function lockUnnamedPictures(tx: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
+export async function lockUnnamedPicturesAcrossOrganizations(
+  tx: Db,
+  { before, most }: { before: Date; most: number },
+): Promise<string[]> {
   const rows = await tx
     .select({ key: productPictures.key })
     .from(productPictures)
@@ -50,7 +53,7 @@ const whatWent = {
 };
 
 /** Asks again: a product may have come to name one of them before it was locked. @returns those that went. */
-export const deleteUnnamedPictures = (tx: Db, keys: readonly string[]) =>
+export const deleteUnnamedPicturesAcrossOrganizations = (tx: Db, keys: readonly string[]) =>
   tx
     .delete(productPictures)
     .where(and(inArray(productPictures.key, [...keys]), isUnnamed(tx)))

@@ -1,0 +1,102 @@
+// The functions that may ask a tenant table without its organization, each with its reason.
+
+/** Somebody follows a link: it names the thing, and what is found says of which organization it is. */
+const byLink = [
+  'findChannelAcrossOrganizations',
+  'findCountedChannelAcrossOrganizations',
+  'findGroupBuyAcrossOrganizations',
+  'findOfferAcrossOrganizations',
+  'findOrderByIdAcrossOrganizations',
+  'findOrderByNumberAcrossOrganizations',
+  'findOrderOfBuyerAcrossOrganizations',
+  'findProductAcrossOrganizations',
+  'findProofByIdAcrossOrganizations',
+  'findProofByKeyAcrossOrganizations',
+  'findReadableBroadcastAcrossOrganizations',
+  'listOrdersByNumberAcrossOrganizations',
+];
+
+/** A session that is limited to an order knows its id. */
+const ofSession = [
+  'findOrderAcrossOrganizations',
+  'findSessionAcrossOrganizations',
+  'prepareFindSessionAcrossOrganizations',
+];
+
+/** A person's own, in all organizations where they have any. */
+const ofPerson = [
+  'claimOrdersAcrossOrganizations',
+  'countBuyersOrdersAcrossOrganizations',
+  'countOwnOrdersAcrossOrganizations',
+  'deleteBuyerMembershipsAcrossOrganizations',
+  'listChannelsAcrossOrganizations',
+  'listMembershipsAcrossOrganizations',
+  'listOrderedGroupBuysAcrossOrganizations',
+  'listOwnRoomsAcrossOrganizations',
+];
+
+/** Of one organization, of a person's own, or of the whole installation for a SUPERADMIN who has selected none. */
+const ofScope = [
+  'countGroupBuysAcrossOrganizations',
+  'countManagedOrdersAcrossOrganizations',
+  'countMatchesAcrossOrganizations',
+  'countOrdersByDealAcrossOrganizations',
+  'listBatchAcrossOrganizations',
+  'listCreatedGroupBuysAcrossOrganizations',
+  'listPlacedOrdersAcrossOrganizations',
+  'listSentBroadcastsAcrossOrganizations',
+  'listUploadedProofsAcrossOrganizations',
+  'readRowsAcrossOrganizations',
+  'sumOrdersByDayAcrossOrganizations',
+  'sumOrdersByDealAcrossOrganizations',
+];
+
+/** What anybody may see: the public deals of all organizations, and beside them those of one's own. */
+const ofEverybody = [
+  'countPartsAcrossOrganizations',
+  'countSegmentAcrossOrganizations',
+  'findIdsAcrossOrganizations',
+  'listCardsAcrossOrganizations',
+  'listPageAcrossOrganizations',
+];
+
+/** Orders that one step moved, or one job found, maybe of several organizations; who may was asked before. */
+const ofStep = [
+  'deleteStepOrdersAcrossOrganizations',
+  'listMailedOrdersAcrossOrganizations',
+  'listMovedSinceAcrossOrganizations',
+  'listRemindedSinceAcrossOrganizations',
+  'listStepOrdersAcrossOrganizations',
+  'listUndecidedAcrossOrganizations',
+  'lockOrdersAcrossOrganizations',
+  'restoreProofsAcrossOrganizations',
+  'updateOrdersAcrossOrganizations',
+];
+
+/** Work that is due, whosever it is, and the sample organizations' first sums. */
+const ofJob = [
+  'checkParticipationAcrossOrganizations',
+  'deleteUnnamedPicturesAcrossOrganizations',
+  'listDealsWithNewDatesAcrossOrganizations',
+  'listDealsWithNewsAcrossOrganizations',
+  'listUnpaidAcrossOrganizations',
+  'lockUnnamedPicturesAcrossOrganizations',
+  'shiftDatesAcrossOrganizations',
+  'shiftExtensionsAcrossOrganizations',
+  'sumUploadsAcrossOrganizations',
+  'takeAllDateChangesAcrossOrganizations',
+  'takeAllNewsAcrossOrganizations',
+];
+
+export const acrossOrganizations: ReadonlySet<string> = new Set([
+  ...byLink,
+  ...ofSession,
+  ...ofPerson,
+  ...ofScope,
+  ...ofEverybody,
+  ...ofStep,
+  ...ofJob,
+]);
+
+/** Files of which every function may: a backup is of the whole installation, and so is a restored one. */
+export const ofTheWholeInstallation = 'server/src/platform/backups/';

@@ -1,0 +1,170 @@
+// Which tenant tables a statement asks without their organization. PostgreSQL's own parser reads it.
+import { loadModule, parseSync } from 'libpg-query';
+
+/** A node of PostgreSQL's syntax tree: its kind, and what hangs below. */
+type Node = Record<string, unknown>;
+
+/** What a name in FROM stands for. `derived` is a subquery or a function: where its rows come from is judged there. */
+type Relation = { kind: 'tenant' | 'organizations' | 'derived'; table: string; isAsked: boolean };
+
+interface Scope {
+  relations: Map<string, Relation>;
+  outer: Scope | null;
+}
+
+await loadModule();
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const under = (node: unknown, kind: string) => (isNode(node) && isNode(node[kind]) ? (node[kind] as Node) : null);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const statements = ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'InsertStmt', 'MergeStmt'] as const;
+
+/**
+ * @param tenantTables those whose rows each belong to one organization.
+ * @returns the tables, in the order of the statement, that it does not ask with an organization: neither a value, nor
+ *   the organization of another row that is asked with one.
+ */
+export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet<string>): string[] {
+  const missed: string[] = [];
+  for (const { stmt } of parseSync(text).stmts as { stmt: Node }[])
+    for (const kind of statements) {
+      const statement = under(stmt, kind);
+      if (statement) judge(statement, null, new Set());
+    }
+  return missed;
+
+  function judge(statement: Node, outer: Scope | null, known: ReadonlySet<string>) {
+    const scope: Scope = { relations: new Map(), outer };
+    const conditions: unknown[] = [];
+    const named = new Set(known);
+    for (const expression of listOf((statement.withClause as Node | undefined)?.ctes)) {
+      named.add(String(under(expression, 'CommonTableExpr')?.ctename));
+    }
+    // A row that is written names its organization: the column is never null.
+    const isInsert = 'cols' in statement || 'override' in statement;
+    const sources = [isInsert ? undefined : statement.relation && { RangeVar: statement.relation }];
+    sources.push(...listOf(statement.fromClause), ...listOf(statement.usingClause), statement.sourceRelation as Node);
+    for (const source of sources) enter(source);
+    for (const part of [statement.whereClause, statement.joinCondition, ...joins(sources)]) split(part, conditions);
+    settle(conditions, scope);
+    for (const { isAsked, kind, table } of scope.relations.values())
+      if (kind === 'tenant' && !isAsked) missed.push(table);
+    const { relation: _, ...rest } = statement;
+    descend(rest, scope, named);
+
+    function enter(source: unknown) {
+      const join = under(source, 'JoinExpr');
+      if (join) {
+        enter(join.larg);
+        enter(join.rarg);
+        return;
+      }
+      const table = under(source, 'RangeVar');
+      const derived = under(source, 'RangeSubselect') ?? under(source, 'RangeFunction');
+      const alias = ((table ?? derived)?.alias as Node | undefined)?.aliasname;
+      if (derived) scope.relations.set(String(alias), { kind: 'derived', table: '', isAsked: true });
+      if (!table) return;
+      const name = String(table.relname);
+      const isTenant = tenantTables.has(name) && !named.has(name);
+      const kind = isTenant ? 'tenant' : name === 'organizations' ? 'organizations' : 'derived';
+      scope.relations.set(String(alias ?? name), { kind, table: name, isAsked: kind === 'derived' });
+    }
+  }
+
+  function descend(part: unknown, scope: Scope, named: ReadonlySet<string>) {
+    if (Array.isArray(part)) for (const item of part) descend(item, scope, named);
+    if (!isNode(part)) return;
+    for (const [key, value] of Object.entries(part)) {
+      const isStatement = (statements as readonly string[]).includes(key) || key === 'larg' || key === 'rarg';
+      // Both sides of a UNION are selects of their own; both sides of a JOIN are not.
+      if (isStatement && isNode(value) && ('op' in value || key.endsWith('Stmt'))) judge(value, scope, named);
+      else descend(value, scope, named);
+    }
+  }
+}
+
+/** The ON of every join. */
+function joins(sources: readonly unknown[]): unknown[] {
+  return sources.flatMap((source) => {
+    const join = under(source, 'JoinExpr');
+    return join ? [join.quals, ...sharedColumns(join), ...joins([join.larg, join.rarg])] : [];
+  });
+}
+
+/** `USING (organization_id)`, as the condition that it stands for. */
+function sharedColumns({ usingClause, larg, rarg }: Node): Node[] {
+  const [left, right] = [namesIn(larg)[0], namesIn(rarg)[0]];
+  return listOf(usingClause).map((column) => {
+    const columnOf = (alias = '') => ({ ColumnRef: { fields: [{ String: { sval: alias } }, column] } });
+    return { A_Expr: { name: [{ String: { sval: '=' } }], lexpr: columnOf(left), rexpr: columnOf(right) } };
+  });
+}
+
+/** What the tables of a part of FROM are called. */
+function namesIn(source: unknown): string[] {
+  const join = under(source, 'JoinExpr');
+  if (join) return [...namesIn(join.larg), ...namesIn(join.rarg)];
+  const table = under(source, 'RangeVar') ?? under(source, 'RangeSubselect') ?? under(source, 'RangeFunction');
+  return table ? [String((table.alias as Node | undefined)?.aliasname ?? table.relname)] : [];
+}
+
+/** What must hold at once. */
+function split(condition: unknown, into: unknown[]) {
+  const both = under(condition, 'BoolExpr');
+  if (both?.boolop === 'AND_EXPR') for (const part of listOf(both.args)) split(part, into);
+  else if (condition) into.push(condition);
+}
+
+/** The organization that a column names: of which relation it is, itself or one of a surrounding statement. */
+function organizationIn(expression: unknown, scope: Scope): Relation | null {
+  const reference = under(expression, 'ColumnRef');
+  if (!reference) return null;
+  const names = listOf(reference.fields).map((field) => under(field, 'String')?.sval as string | undefined);
+  const [column, alias] = [names.at(-1) ?? '', names.at(-2)];
+  for (let at: Scope | null = scope; at; at = at.outer) {
+    const [only] = at.relations.values();
+    const relation = alias ? at.relations.get(alias) : only;
+    if (!relation) continue;
+    const names = relation.kind === 'organizations' ? ['id', 'slug'] : ['organization_id'];
+    return names.includes(column) ? relation : null;
+  }
+  return null;
+}
+
+const isColumn = (expression: unknown) => under(expression, 'ColumnRef') !== null;
+
+/** Pairs of expressions that a condition makes equal. */
+function equalities(condition: unknown): [unknown, unknown][] {
+  const within = under(condition, 'SubLink');
+  // Found in what a subquery gives: that is judged by itself.
+  if (within?.subLinkType === 'ANY_SUBLINK')
+    return (rowOf(within.testexpr) ?? [within.testexpr]).map((part) => [part, null]);
+  const compared = under(condition, 'A_Expr');
+  const operator = under(listOf(compared?.name)[0], 'String')?.sval;
+  if (!compared || (operator !== '=' && compared.kind !== 'AEXPR_NOT_DISTINCT')) return [];
+  const [left, right] = [rowOf(compared.lexpr), rowOf(compared.rexpr)];
+  if (left && right) return left.map((part, place) => [part, right[place]]);
+  if (left) return left.map((part) => [part, null]);
+  return [[compared.lexpr, compared.rexpr]];
+}
+const rowOf = (expression: unknown) => under(expression, 'RowExpr')?.args as unknown[] | undefined;
+
+/** Marks what is asked with its organization, as long as one leads to another. */
+function settle(conditions: readonly unknown[], scope: Scope) {
+  const pairs = conditions.flatMap(equalities);
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const [left, right] of pairs)
+      for (const [one, other] of [
+        [left, right],
+        [right, left],
+      ]) {
+        const relation = organizationIn(one, scope);
+        if (!relation || relation.isAsked) continue;
+        const source = organizationIn(other, scope);
+        if (!(source ? source.isAsked : !isColumn(other))) continue;
+        relation.isAsked = true;
+        isNew = true;
+      }
+  }
+}

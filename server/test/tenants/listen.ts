@@ -1,0 +1,8 @@
+// Beside every test of the server: its file fails where the program asked a tenant table without an organization.
+import { afterAll } from 'vitest';
+import { takeViolations } from './watch-tenants.ts';
+
+afterAll(() => {
+  const violations = takeViolations();
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+});

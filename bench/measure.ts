@@ -21,7 +21,7 @@ export interface Figure {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-async function load(target: Target, seconds: number, connections: number): Promise<Figure> {
+export async function loadFor(target: Target, seconds: number, connections: number): Promise<Figure> {
   let count = 0;
   const { request } = target;
   const requests: Request[] | undefined = request && [
@@ -45,10 +45,10 @@ export async function compare(
 ): Promise<{ cobuy: Figure; bare: Figure; ratio: number }> {
   const figures: Record<'cobuy' | 'bare', Figure[]> = { cobuy: [], bare: [] };
   const sides = ['cobuy', 'bare'] as const;
-  for (const side of sides) await load(targets[side], 1, connections);
+  for (const side of sides) await loadFor(targets[side], 1, connections);
   for (let round = 0; round < rounds; round++)
     for (const side of round % 2 === 0 ? sides : sides.toReversed())
-      figures[side].push(await load(targets[side], seconds, connections));
+      figures[side].push(await loadFor(targets[side], seconds, connections));
   const middle = (side: 'cobuy' | 'bare') => ({
     perSecond: median(figures[side].map(({ perSecond }) => perSecond)),
     p99: median(figures[side].map(({ p99 }) => p99)),

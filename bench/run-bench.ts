@@ -1,5 +1,5 @@
 // `npm run bench`: speed as ratios against bare baselines in the same run (docs/performance.md tells the figures).
-// `npm run bench -- lists` measures one part of them: lists, orders or talk; `--quick` is for trying.
+// `npm run bench -- lists` measures one part of them: lists, orders, talk, processes or pages; `--quick` is for trying.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +10,18 @@ import { fillChannels } from './fill-channels.ts';
 import { fillData, pickDeal } from './fill-data.ts';
 import { fillMember } from './fill-lists.ts';
 import { fillOrders } from './fill-orders.ts';
-import { firstRouteBytes } from './first-route-bytes.ts';
 import { measureLists } from './list-rows.ts';
 import { measureOrders } from './order-rows.ts';
+import { measurePages } from './page-rows.ts';
+import { measureProcesses } from './process-rows.ts';
 import { embeddedUrl, memoryOf, type Program, runBare, runCobuy } from './programs.ts';
 import { createTable, tell } from './table.ts';
 import { measureTalk } from './talk-rows.ts';
 
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isAsked = (part: 'lists' | 'orders' | 'talk') => asked.length === 0 || asked.includes(part);
+const isAsked = (part: 'lists' | 'orders' | 'talk' | 'processes' | 'pages') =>
+  asked.length === 0 || asked.includes(part);
 const table = createTable({ rounds: quick ? 1 : 5, seconds: quick ? 2 : 5, connections: 20 });
 
 if (!(await buildWeb())) throw new Error('the web app could not be built');
@@ -66,11 +68,14 @@ try {
   if (organizations) await measureOrders(table, { cobuy, bare }, { deal, ...organizations });
   if (talk) await measureTalk(table, { cobuy, bare }, talk);
   table.addSingle('memory after the load', memoryOf(cobuy), 'MB', 250);
-  const chromium = findChromium();
-  if (chromium && asked.length === 0) {
-    const { kilobytes } = await firstRouteBytes(cobuy.url, chromium);
-    table.addSingle('script and style of the first route, as sent (Brotli)', kilobytes, 'kB', 150);
+  if (isAsked('processes')) {
+    const secondFiles = mkdtempSync(join(dataDir, 'files-'));
+    const second = await runCobuy(3705, { DATA_DIR: secondFiles, DATABASE_URL: databaseUrl });
+    await measureProcesses(table, { cobuy, second }, member).finally(second.stop);
   }
+  const chromium = findChromium();
+  if (chromium && isAsked('pages'))
+    await measurePages(table, { url: cobuy.url, groupBuyId: deal.groupBuyId }, chromium);
 } finally {
   for (const program of programs.toReversed()) await program.stop();
   rmSync(dataDir, { recursive: true, force: true });

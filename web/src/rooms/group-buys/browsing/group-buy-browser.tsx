@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { type BrowseAddress, readBrowseAddress, withFilter } from '../browse-address.ts';
+import { describeFound } from '../describe-found.ts';
 import { useBrowsedGroupBuys } from '../group-buys.api.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { DealFilters, toDeals } from './deal-filters.tsx';
@@ -19,7 +19,7 @@ export function GroupBuyBrowser() {
   const address = readBrowseAddress(parameters);
   return (
     <>
-      <DealFilters address={address} placeholder="Title or organization" />
+      <DealFilters address={address} placeholder="Title, organization or product" />
       <BrowsedCards address={address} />
     </>
   );
@@ -36,7 +36,7 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
   return (
     <>
       <div className={styles.found}>
-        <p role="status">{pagination.total === 1 ? '1 group buy' : `${formatCount(pagination.total)} group buys`}</p>
+        <p role="status">{describeFound(pagination.total)}</p>
         {organization ? (
           <Link to={toDeals(withFilter(address, { organization: '' }))} className={styles.only}>
             Only {organization}

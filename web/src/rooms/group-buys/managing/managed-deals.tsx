@@ -18,6 +18,7 @@ import { type BrowseAddress, readBrowseAddress } from '../browse-address.ts';
 import { DealFilters, toDeals } from '../browsing/deal-filters.tsx';
 import { NoDeals } from '../browsing/no-deals.tsx';
 import { dealPath, newDealPath } from '../deal-path.ts';
+import { describeFound } from '../describe-found.ts';
 import { useManagedGroupBuys } from '../manage-group-buys.api.ts';
 import { type Deed, ManagedDealActions } from './managed-deal-actions.tsx';
 import { ManagedDealDialog } from './managed-deal-dialogs.tsx';
@@ -31,7 +32,7 @@ export function ManagedDeals() {
   const [question, setQuestion] = useState<{ deal: ManagedGroupBuy; deed: Deed } | null>(null);
   return (
     <Stack gap={24}>
-      <DealFilters address={address} placeholder="Title" />
+      <DealFilters address={address} placeholder="Title or product" />
       <DealRows address={address} onChoose={(deal, deed) => setQuestion({ deal, deed })} />
       {question ? (
         <ManagedDealDialog
@@ -108,7 +109,7 @@ function DealRows({ address, onChoose }: { address: BrowseAddress; onChoose: OnC
   return (
     <>
       <p className={styles.found} role="status">
-        {pagination.total === 1 ? '1 group buy' : `${formatCount(pagination.total)} group buys`}
+        {describeFound(pagination.total)}
       </p>
       <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
         <LedgerTable caption="Group buys" columns={columnsFor(onChoose)} rows={deals} rowKey={({ id }) => id} />

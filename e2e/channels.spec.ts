@@ -213,7 +213,7 @@ test('a private channel is nobody else’s; muting, leaving and archiving', { ta
     await open(agent, shared);
     await agent.getByRole('button', { name: 'Channel settings' }).click();
     await agent.getByLabel('Mute this channel').check();
-    await agent.getByRole('button', { name: 'Close' }).click();
+    await agent.getByRole('button', { name: 'Close', exact: true }).click();
     await agent.goto('/channels');
     await expect(entry(agent, shared).getByText('muted')).toBeAttached();
   });

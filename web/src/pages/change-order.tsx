@@ -1,5 +1,5 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';

@@ -1,5 +1,5 @@
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

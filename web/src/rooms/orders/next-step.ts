@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@cobuy/contract/orders/orders.http';
+import type { OrderGroup } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useState } from 'react';
 import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';

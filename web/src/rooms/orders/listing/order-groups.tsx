@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@cobuy/contract/orders/orders.http';
+import type { OrderGroup } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

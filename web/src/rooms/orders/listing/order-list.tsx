@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import { needsPayment, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment, nextStatusesFor, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { Link, type To } from 'react-router';
 import { buttonClass } from '../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';

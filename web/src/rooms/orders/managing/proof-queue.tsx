@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@cobuy/contract/orders/orders.http';
+import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

@@ -1,5 +1,5 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { findTransition, type OrderMover, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

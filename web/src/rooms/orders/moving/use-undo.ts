@@ -1,5 +1,6 @@
-import type { Order, orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { countries } from '@cobuy/domain/addresses/countries';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

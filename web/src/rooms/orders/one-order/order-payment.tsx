@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
 

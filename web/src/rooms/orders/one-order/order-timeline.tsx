@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { historyFact } from '@cobuy/domain/orders/order-history';
 import { Moment } from '../../../ui/format/moment.tsx';
 import styles from './order-view.module.css';

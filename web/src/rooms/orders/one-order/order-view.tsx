@@ -1,4 +1,4 @@
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

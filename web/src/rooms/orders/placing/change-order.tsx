@@ -1,7 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import type { Order } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { longestComment, orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { useDraftForm } from '../../../lib/use-draft-form.ts';

@@ -1,5 +1,6 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import type { Order, orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { isRecord } from '../../../lib/api-error.ts';
 import type { DraftFormKind } from '../../../lib/use-draft-form.ts';

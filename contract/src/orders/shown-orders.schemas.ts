@@ -1,0 +1,152 @@
+// Orders as answers show them.
+import { orderEventKinds } from '@cobuy/domain/orders/order-events';
+import { orderStatuses } from '@cobuy/domain/orders/order-status';
+import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { z } from 'zod';
+import { id, instant, money } from '../wire/schemas.ts';
+
+const person = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** The account's, else the one typed in the order; "Deleted user" where the account is no more. */
+  name: z.string(),
+});
+
+/** The caller's own last step, while it can be taken back by `undoStep`. */
+export const undo = z.object({ id, secondsLeft: z.number() }).nullable();
+
+/** `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. */
+const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean() });
+
+export const orderSummary = z
+  .object({
+    id,
+    orderNumber: z.string(),
+    organizationId: id,
+    status: z.enum(orderStatuses),
+    urgency: z.enum(orderUrgencies),
+    totalAmount: money,
+    paymentMethod: z.enum(paymentMethods),
+    /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
+    groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
+    organization: orderOrganization,
+    /** Whether a proof lies with the order; one that was rejected does not count. */
+    hasPaymentProof: z.boolean(),
+    /** Whether its payment was confirmed, whatever it is now. */
+    wasSettled: z.boolean(),
+    /** When the newest proof was rejected; null once another one has come. */
+    proofRejectedAt: instant.nullable(),
+    latestUpload: z.object({ uploadedAt: instant }).nullable(),
+    /** Different products. */
+    _count: z.object({ items: z.int() }),
+    /** Of all products together. */
+    pieces: z.int(),
+    createdAt: instant,
+    closureRequestedAt: instant.nullable(),
+    closureAcceptedAt: instant.nullable(),
+    updatedAt: instant,
+    userId: id,
+    user: person,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderItem = z
+  .object({
+    id,
+    productId: id.nullable(),
+    product: z.object({ name: z.string(), unit: z.string().nullable() }),
+    unitPrice: money,
+    quantity: z.int(),
+    totalPrice: money,
+  })
+  .meta({ id: 'OrderItem' });
+
+/** One line of the timeline: who, when, from, to, why. */
+export const orderTimelineEntry = z
+  .object({
+    id,
+    at: instant,
+    kind: z.enum(orderEventKinds),
+    fromStatus: z.enum(orderStatuses).nullable(),
+    toStatus: z.enum(orderStatuses).nullable(),
+    reason: z.string().nullable(),
+    /** Null where the program itself acted. */
+    actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
+    /** Whether a later line took it back. */
+    isUndone: z.boolean(),
+  })
+  .meta({ id: 'OrderTimelineEntry' });
+
+export const order = orderSummary
+  .extend({
+    comments: z.string().nullable(),
+    items: z.array(orderItem),
+    shipping: z.object({
+      name: z.string(),
+      address1: z.string(),
+      address2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+      phone: z.string(),
+    }),
+    groupBuy: z.object({
+      id,
+      title: z.string(),
+      endDate: instant,
+      paymentDueDate: instant,
+      agents: z.array(z.object({ userId: id, name: z.string() })),
+    }),
+    paymentInstructions: z.string().nullable(),
+    paymentMethodName: z.string(),
+    timeline: z.array(orderTimelineEntry),
+    /** Why the newest proof was rejected; null where another one is not waited for. */
+    proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
+    undo,
+    permissions: z.object({
+      isBuyer: z.boolean(),
+      isOrganiser: z.boolean(),
+      canUploadProof: z.boolean(),
+      /** Items and comments, by `updateOrder`. */
+      canChange: z.boolean(),
+      canEditGroupBuy: z.boolean(),
+      /** Statuses that the caller may set by `changeOrderStatus`. */
+      nextStatuses: z.array(z.enum(orderStatuses)),
+    }),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;
+
+/** What the confirmation needs. `token` and `isNewUser` are about the session a guest order opens, limited to it. */
+export const placed = {
+  order: z.object({
+    id,
+    orderNumber: z.string(),
+    status: z.enum(orderStatuses),
+    totalAmount: money,
+    paymentMethod: z.enum(paymentMethods),
+    paymentMethodName: z.string(),
+    paymentInstructions: z.string().nullable(),
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant }),
+    organization: orderOrganization,
+    items: z.array(orderItem),
+    createdAt: instant,
+    user: z.object({ email: z.string() }),
+  }),
+};
+
+/** The orders of one group buy, summed; cancelled ones only in `cancelled`. `due` waits for its payment, `proved` for the organiser's check. */
+export const orderGroup = z
+  .object({
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, organizationId: id }),
+    urgency: z.enum(orderUrgencies),
+    counts: z.object({ orders: z.int(), cancelled: z.int(), due: z.int(), proved: z.int(), settled: z.int() }),
+    amounts: z.object({ ordered: money, due: money, proved: money, settled: money }),
+  })
+  .meta({ id: 'OrderGroup' });
+export type OrderGroup = z.infer<typeof orderGroup>;

@@ -139,7 +139,7 @@ test('the program does by itself what it is said to, and tells of a step that no
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   await boss.start();
   const planned = async () => (await boss.getSchedules()).map(({ name }) => name).sort();
-  await until(async () => (await planned()).length >= 10);
+  await until(async () => (await planned()).length >= 11);
   expect(await planned()).toEqual([
     'alert-low-disk',
     'back-up-daily',
@@ -149,6 +149,7 @@ test('the program does by itself what it is said to, and tells of a step that no
     'forget-what-expired',
     'keep-payment-deadlines',
     'mail-missed-messages',
+    'repair-participation',
     'tell-buyers-of-dates',
     'tell-organisers',
   ]);

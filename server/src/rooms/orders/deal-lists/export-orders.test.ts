@@ -133,7 +133,10 @@ describe('the lists of a deal', () => {
 });
 
 test('a hundred thousand orders come in full while the memory stays as it is', async () => {
-  await shop.pool.query(
+  const client = await shop.pool.connect();
+  // Not what is measured: without keys to other tables and triggers, and as long as a busy machine takes.
+  await client.query('SET statement_timeout = 0; SET session_replication_role = replica');
+  await client.query(
     `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method,
        shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
        shipping_phone, item_count, piece_count, comments)
@@ -142,7 +145,8 @@ test('a hundred thousand orders come in full while the memory stays as it is', a
      FROM generate_series(1, 100000) n`,
     [shop.foreign, await foreignDeal(), shop.users.buyerForeign],
   );
-  await shop.pool.query('ANALYZE orders');
+  await client.query('ANALYZE orders');
+  client.release(true);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const usedMb = () => {
@@ -167,7 +171,7 @@ test('a hundred thousand orders come in full while the memory stays as it is', a
   expect(lines).toBe(100_001);
   expect(bytes).toBeGreaterThan(30e6);
   expect(most).toBeLessThan(15);
-}, 120_000);
+}, 300_000);
 
 async function foreignDeal(): Promise<string> {
   const { rows } = await shop.pool.query<{ id: string }>(

@@ -8,6 +8,7 @@ import { runSql } from '../../platform/database/run-sql.ts';
 import { createKnownForAWhile } from '../../platform/known-for-a-while.ts';
 import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import {
+  askDeals,
   byUrgencyToAct,
   type DealScope,
   findDeals,
@@ -15,12 +16,14 @@ import {
   hasStatus,
   isInScope,
   isInSegment,
+  mostPairs,
   orderOf,
   type Part,
   partsOf,
   type Segment,
   segmentsOf,
 } from './group-buy-parts.queries.ts';
+import { hasTrigram, searchInTurn } from './search-in-turn.ts';
 
 export interface DealsQuery extends Page {
   search?: string | undefined;
@@ -60,13 +63,24 @@ export async function listPageAcrossOrganizations(
   }
   const known = knownIn(db);
   const name = JSON.stringify(['search', scope, status, search]);
-  if (!known.has(name)) {
-    const { ids, total } = await findIdsAcrossOrganizations(asked, search, span);
-    const rows = () => listCardsAcrossOrganizations(db, viewer, (placeOf) => `${placeOf(ids)}::uuid[]`);
-    if (total < mostCountedGroupBuys) return { rows: ids.length > 0 ? await rows() : [], total };
-    known.add(name);
-  }
-  return { rows: await walkSegments(asked, span), total: mostCountedGroupBuys };
+  const isLong = known.has(name) || !hasTrigram(search);
+  const found = known.has(name) ? null : await searchInTurn(isLong, () => findPage(asked, search, span));
+  if (found) return found;
+  known.add(name);
+  return { rows: await searchInTurn(true, () => walkSegments(asked, span)), total: mostCountedGroupBuys };
+}
+
+/** Null where a search finds as many as lists count: then their indexes are walked. */
+async function findPage(asked: Asked, search: string, span: Span) {
+  const { db, viewer } = asked;
+  const found = await findIdsAcrossOrganizations(asked, search, span);
+  const isWhole = found.pairs < mostPairs || found.total === mostCountedGroupBuys;
+  // Of so many products there may be more deals than were found: few deals are asked one by one.
+  const areFew = isWhole || (await countPartsAcrossOrganizations(asked)) < mostCountedGroupBuys;
+  if (!areFew || found.total === mostCountedGroupBuys) return null;
+  const { ids, total } = isWhole ? found : await findIdsAcrossOrganizations(asked, search, span, { oneByOne: true });
+  const rows = ids.length > 0 ? await listCardsAcrossOrganizations(db, viewer, (place) => `${place(ids)}::uuid[]`) : [];
+  return { rows, total };
 }
 
 /** Segment after segment until the page is full. */
@@ -144,12 +158,21 @@ async function countPartsAcrossOrganizations({ db, parts, status, now }: Asked):
  * Ids of a page of what a search finds, and how many it finds; they are all found and sorted. Which index finds a text
  * depends on the text, so this is planned at each call.
  */
-async function findIdsAcrossOrganizations({ db, scope, status, now }: Asked, search: string, { limit, offset }: Span) {
+async function findIdsAcrossOrganizations(
+  { db, scope, status, now }: Asked,
+  search: string,
+  { limit, offset }: Span,
+  { oneByOne = false } = {},
+) {
   const { placeOf, values } = collectValues();
   const also = `${isInScope(scope, placeOf)} AND ${hasStatus(status, now, placeOf)}`;
-  const found = findDeals(search, also, mostCountedGroupBuys, placeOf);
-  const text = `WITH found AS MATERIALIZED (${found}) SELECT (SELECT count(*)::int FROM found) AS total,
+  const found = oneByOne
+    ? askDeals(search, also, placeOf)
+    : findDeals({ search, scope, also, most: mostCountedGroupBuys }, placeOf);
+  const text = `${found} SELECT (SELECT count(*)::int FROM found) AS total,
+    ${oneByOne ? '0' : '(SELECT count(*)::int FROM pairs)'} AS pairs,
     ARRAY(SELECT id FROM found ${byUrgencyToAct(now, placeOf)} LIMIT ${placeOf(limit)}::int OFFSET ${placeOf(offset)}::int) AS ids`;
-  const [row] = await runSql<Counted & { ids: string[] }>(db, text, values, plannedAnew);
-  return { ids: row?.ids ?? [], total: Math.min(row?.total ?? 0, mostCountedGroupBuys) };
+  const [row] = await runSql<Counted & { ids: string[]; pairs: number }>(db, text, values, plannedAnew);
+  const { ids, total, pairs } = row ?? { ids: [], total: 0, pairs: 0 };
+  return { ids, total: Math.min(total, mostCountedGroupBuys), pairs };
 }

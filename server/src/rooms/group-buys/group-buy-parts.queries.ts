@@ -129,18 +129,35 @@ export function findsDeal(search: string, placeOf: PlaceOf): string {
     WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id AND x.name ILIKE ${pattern} OFFSET 0))`;
 }
 
-/** The same deals, each way of finding one by its own trigram index. @param also of deals `g` of living organizations `o`. */
-export function findDeals(search: string, also: string, limit: number, placeOf: PlaceOf): string {
+/**
+ * The same deals `found`, each way of finding one by its own trigram index, and `pairs`: of deals with products that are
+ * called so. Where there are `mostPairs` of them, deals may be missing.
+ * @param also of deals `g` of living organizations `o`.
+ * @returns expressions to go in front of a SELECT.
+ */
+export function findDeals(
+  { search, scope, also, most }: { search: string; scope: DealScope; also: string; most: number },
+  placeOf: PlaceOf,
+): string {
   const pattern = placeOf(containing(search));
-  const found = (from: string) =>
-    `(SELECT g.id, g.start_date, g.end_date FROM ${from} ILIKE ${pattern} AND ${also} LIMIT ${limit})`;
-  return [
-    `group_buys g ${living} WHERE g.title`,
-    `group_buys g ${living} WHERE o.name`,
-    `${getTableName(products)} x
+  const inOrganization =
+    scope.of === 'organization' ? `AND x.organization_id = ${placeOf(scope.organizationId)}::uuid` : '';
+  const found = (from: string) => `(SELECT g.id, g.start_date, g.end_date FROM ${from} ${also} LIMIT ${most})`;
+  return `WITH pairs AS MATERIALIZED (
+      SELECT b.organization_id, b.group_buy_id FROM ${getTableName(products)} x
       JOIN group_buy_products b ON b.organization_id = x.organization_id AND b.product_id = x.id
-      JOIN group_buys g ON g.organization_id = b.organization_id AND g.id = b.group_buy_id ${living} WHERE x.name`,
-  ]
-    .map(found)
-    .join(' UNION ');
+      WHERE x.name ILIKE ${pattern} ${inOrganization} LIMIT ${mostPairs}
+    ), found AS MATERIALIZED (
+      ${found(`group_buys g ${living} WHERE g.title ILIKE ${pattern} AND`)}
+      UNION ${found(`group_buys g ${living} WHERE o.name ILIKE ${pattern} AND`)}
+      UNION ${found(`(SELECT DISTINCT organization_id, group_buy_id FROM pairs) p
+        JOIN group_buys g ON g.organization_id = p.organization_id AND g.id = p.group_buy_id ${living} WHERE`)}
+    )`;
 }
+/** Read in some hundredths of a second. */
+export const mostPairs = 20_000;
+
+/** The same without an index: each deal is asked. */
+export const askDeals = (search: string, also: string, placeOf: PlaceOf): string =>
+  `WITH found AS MATERIALIZED (SELECT g.id, g.start_date, g.end_date FROM group_buys g ${living}
+    WHERE ${also} AND ${findsDeal(search, placeOf)})`;

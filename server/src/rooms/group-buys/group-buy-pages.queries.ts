@@ -5,6 +5,7 @@ import type { GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
+import { hasTrigram, searchInTurn } from '../../platform/database/search-in-turn.ts';
 import { createKnownForAWhile } from '../../platform/known-for-a-while.ts';
 import { type CardRow, collectValues, listCardsAcrossOrganizations, type Viewer } from './group-buy-cards.queries.ts';
 import {
@@ -23,7 +24,6 @@ import {
   type Segment,
   segmentsOf,
 } from './group-buy-parts.queries.ts';
-import { hasTrigram, searchInTurn } from './search-in-turn.ts';
 
 export interface DealsQuery extends Page {
   search?: string | undefined;

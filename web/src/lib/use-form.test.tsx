@@ -119,6 +119,31 @@ test('what the server says of no field of the form is said above it, and each fa
   expect(document.activeElement).toBe(summary());
 });
 
+test('where the server names a field of the form and one that it has not, both sentences are said', async () => {
+  await type('name', 'Ana');
+  await type('email', 'ana@cobuy.example');
+  const taken = { field: 'email', message: 'This address is taken' };
+  send.mockRejectedValueOnce(refusal([taken, { field: 'token', message: 'The link has expired' }]));
+  await press('Send');
+  expect(errorOf('email')).toBe('This address is taken');
+  expect(summary()?.textContent).toContain('The link has expired');
+  expect(summary()?.textContent).toContain('This address is taken');
+});
+
+test('what is under way is not sent a second time', async () => {
+  await type('name', 'Ana');
+  await type('email', 'ana@cobuy.example');
+  let arrive = () => {};
+  send.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  const enter = () => act(async () => page.querySelector('form')?.requestSubmit());
+  await enter();
+  await enter();
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => arrive());
+  await enter();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test('a suggestion fills a field that nobody has typed in, and no other', async () => {
   await press('Suggest');
   expect(input('email').value).toBe('suggested@cobuy.example');

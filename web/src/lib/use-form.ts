@@ -87,13 +87,16 @@ export function useForm<Fields extends object, Body>({ start, read, onSubmit, ..
   const refuse = (error: unknown) => {
     const message = typeof options.explain === 'string' ? messageOf(error, options.explain) : options.explain(error);
     const answer = error instanceof ApiError ? error : null;
-    const known = (answer?.fieldProblems ?? []).flatMap(({ field, message }) => {
-      const place = options.placeOf?.(field) ?? field;
-      return Object.hasOwn(fields, place) ? [{ field: place, message }] : [];
-    });
+    const named = (answer?.fieldProblems ?? []).map((problem) => ({
+      ...problem,
+      field: options.placeOf?.(problem.field) ?? problem.field,
+    }));
+    const known = named.filter(({ field }) => Object.hasOwn(fields, field));
+    // What belongs to no field here is said above those that do.
+    const others = named.flatMap(({ field, message }) => (Object.hasOwn(fields, field) ? [] : message));
     setRefused({
       problems: inOrderOf(fields, known),
-      message: known.length > 0 ? null : message,
+      message: known.length === 0 ? message : [...new Set(others)].join(' ') || null,
       code: answer?.code ?? '',
     });
     setAttempt((count) => count + 1);

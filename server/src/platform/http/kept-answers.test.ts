@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeptAnswers, KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 
 const movedClock = () => {
   let now = 0;
@@ -65,5 +66,43 @@ describe('a kept answer', () => {
     await kept.answer('second', bytes(20));
     expect(await value(kept.answer('second', async () => 'anew'))).toBe('x'.repeat(20));
     expect(await value(kept.answer('first', async () => 'anew'))).toBe('anew');
+  });
+});
+
+describe('kept bytes over HTTP', () => {
+  const app = Fastify();
+  const answer = new KeptAnswer(JSON.stringify('x'.repeat(2000)));
+  let url: string;
+  beforeAll(async () => {
+    for (const protocol of ['http', 'https'])
+      app.get(`/${protocol}`, (request, reply) =>
+        sendKeptAnswer(request, reply, answer, { publicUrl: `${protocol}://deals.example` }),
+      );
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+  const ask = (headers: Record<string, string>, path = '/http') => fetch(url + path, { headers });
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br, GZIP;q=0.5', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip ; q=0.000, br', null],
+    ['br', null],
+  ])('are packed for a caller who takes it: %s', async (taken, packed) => {
+    const { headers } = await ask({ 'accept-encoding': taken });
+    expect(headers.get('content-encoding')).toBe(packed);
+  });
+
+  test('are not sent again to whoever has them, or has any', async () => {
+    const statuses = [answer.etag, `"other", ${answer.etag}`, '*', '"other"'].map(
+      async (known) => (await ask({ 'if-none-match': known })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([304, 304, 304, 200]);
+  });
+
+  test('keep a browser with https for a year where the program is reached by it', async () => {
+    const told = async (path: string) => (await ask({}, path)).headers.get('strict-transport-security');
+    expect([await told('/http'), await told('/https')]).toEqual([null, 'max-age=31536000']);
   });
 });

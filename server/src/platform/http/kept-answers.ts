@@ -14,6 +14,8 @@ import { headersOfAnswer } from './security-headers.ts';
 const keptMs = 1000;
 /** Below this, compressing gains nothing. */
 const worthCompressing = 1024;
+/** A caller's word for gzip, unless they give it no weight. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const compress = promisify(gzip);
 
@@ -114,12 +116,13 @@ export async function sendKeptAnswer(
   const { headers } = request;
   const head = [...headersOfAnswer(request, config), 'cache-control', 'private, no-cache', 'etag', answer.etag];
   head.push('vary', 'accept-encoding, authorization, cookie');
-  if (headers['if-none-match']?.includes(answer.etag)) {
+  const known = headers['if-none-match'];
+  if (known?.trim() === '*' || known?.includes(answer.etag)) {
     reply.hijack().raw.writeHead(304, head).end();
     return;
   }
   head.push('content-type', 'application/json; charset=utf-8');
-  const isPacked = answer.body.length >= worthCompressing && /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  const isPacked = answer.body.length >= worthCompressing && takesGzip.test(headers['accept-encoding'] ?? '');
   if (isPacked) head.push('content-encoding', 'gzip');
   const body = isPacked ? await answer.gzip() : answer.body;
   head.push('content-length', String(body.length));

@@ -119,6 +119,28 @@ test('a rush of orders is summed a few times, and its last order counts', async 
   expect(seen.size - 1).toBeLessThanOrEqual(3 + Math.ceil(took / 250));
 });
 
+test('an order of a signed-in person is summed by itself, and what visitors were shown is forgotten at once', async () => {
+  const { keptAnswers } = server.services;
+  await finishSumming(server.services);
+  await keptAnswers.answer('shown', async () => 'before');
+  const { status } = await place(server, orderOf(shop), { token: shop.tokens.buyerOwner });
+  expect(status).toBe(201);
+  await finishSumming(server.services);
+  expect(await listWrong()).toEqual([]);
+  // Within the second for which it would be kept.
+  const shown = await keptAnswers.answer('shown', async () => 'after');
+  expect(JSON.parse(String(shown.body))).toBe('after');
+});
+
+test('a program that ends sums what still waits', async () => {
+  const ending = await startTestServer({ databaseUrl: server.database.url });
+  // The first is summed at once, the second waits for the pause after it.
+  for (const email of ['last@history.example', 'very-last@history.example'])
+    expect((await placeAsGuest(ending, guestOrderOf(shop, { email }))).status).toBe(201);
+  await ending.close();
+  expect(await listWrong()).toEqual([]);
+});
+
 test('the page of a deal in another process shows who takes part within moments', async () => {
   const deal = async () => {
     const asked = { params: { id: shop.deal } };

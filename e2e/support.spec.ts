@@ -36,3 +36,21 @@ test('an administrator names a support address, a visitor asks there, and the qu
   await expect(administrator.getByText(message)).toBeVisible();
   await desk.close();
 });
+
+test('without a connection a button whose code has not come yet waits for it, and what is typed stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'buyer@cobuy.example');
+  await page.goto('/support');
+  await page.getByLabel('Message').fill('Half a question');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await context.setOffline(true);
+  await bell.click();
+  await expect(page.getByText("You're offline").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: /Notifications/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Message')).toHaveValue('Half a question');
+});

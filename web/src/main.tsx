@@ -4,12 +4,10 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { reloadOnceForNewVersion } from './app/reload-for-new-version.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
 
 // The content security policy forbids the code that zod would make from strings; it asks here before it tries.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-reloadOnceForNewVersion();
 reportUncaughtErrors();
 
 const root = document.getElementById('root');

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useFooterLinks } from '../rooms/content/content.api.ts';
 import { useSiteName, useSystemStatus } from '../rooms/system/system.api.ts';
+import { loadCode } from '../ui/load-code.ts';
 import styles from './footer.module.css';
 import { linkKind } from './link-kind.ts';
 
 const PricingDialog = lazy(async () => ({
-  default: (await import('../rooms/tiers/pricing-dialog.tsx')).PricingDialog,
+  default: (await loadCode(() => import('../rooms/tiers/pricing-dialog.tsx'))).PricingDialog,
 }));
 
 export function Footer() {

@@ -9,6 +9,7 @@ import { useSiteName } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ThemeToggle } from '../ui/actions/theme-toggle.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { loadCode } from '../ui/load-code.ts';
 import { MenuButton } from '../ui/overlays/menu-button.tsx';
 import { Banners } from './banners.tsx';
 import styles from './header.module.css';
@@ -18,7 +19,7 @@ import { TabBar } from './tab-bar.tsx';
 
 // Nobody who only looks around pays for it.
 const NotificationBell = lazy(async () => ({
-  default: (await import('../rooms/notifications/notification-bell.tsx')).NotificationBell,
+  default: (await loadCode(() => import('../rooms/notifications/notification-bell.tsx'))).NotificationBell,
 }));
 
 export function Header() {

@@ -1,6 +1,7 @@
 import { agentLevelRoles, organizationManagerRoles, signedInRoles } from '@cobuy/domain/roles/roles';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { loadCode } from '../ui/load-code.ts';
 import { RequireRole, RequireSignedIn, SignedOutOnly } from './guards.tsx';
 import { PageError } from './page-frame.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
@@ -15,7 +16,7 @@ const page = <Name extends string>(
   name: Name,
 ): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load())[name] }),
+  lazy: async () => ({ Component: (await loadCode(load))[name] }),
   hydrateFallbackElement: <PagePlaceholder />,
 });
 

@@ -2,10 +2,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { loadCode } from '../ui/load-code.ts';
 import { isTabOpen, shownTabs } from './shown-tabs.ts';
 import styles from './tab-bar.module.css';
 
-const Popover = lazy(async () => ({ default: (await import('../ui/overlays/popover.tsx')).Popover }));
+const Popover = lazy(async () => ({ default: (await loadCode(() => import('../ui/overlays/popover.tsx'))).Popover }));
 
 /** The main navigation, and the help that explains it. */
 export function TabBar() {

@@ -13,10 +13,11 @@ import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster, Stack } from '../ui/layout/stack.tsx';
+import { loadCode } from '../ui/load-code.ts';
 import styles from './admin-dashboard.module.css';
 
 const QuickAddProduct = lazy(async () => ({
-  default: (await import('../rooms/products/quick-add-product.tsx')).QuickAddProduct,
+  default: (await loadCode(() => import('../rooms/products/quick-add-product.tsx'))).QuickAddProduct,
 }));
 
 export function AdminDashboardPage() {

@@ -7,9 +7,10 @@ import { BroadcastList } from '../rooms/broadcasts/broadcast-list.tsx';
 import { useEditableGroupBuys } from '../rooms/group-buys/editable-group-buys.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { loadCode } from '../ui/load-code.ts';
 
 const BroadcastForm = lazy(async () => ({
-  default: (await import('../rooms/broadcasts/broadcast-form.tsx')).BroadcastForm,
+  default: (await loadCode(() => import('../rooms/broadcasts/broadcast-form.tsx'))).BroadcastForm,
 }));
 
 export function BroadcastsPage() {

@@ -5,13 +5,14 @@ import { Outbox } from '../rooms/system/outbox.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { loadCode } from '../ui/load-code.ts';
 
 const ContactDialog = lazy(async () => ({
-  default: (await import('../rooms/system/contact-dialog.tsx')).ContactDialog,
+  default: (await loadCode(() => import('../rooms/system/contact-dialog.tsx'))).ContactDialog,
 }));
 
 const PublicAddressDialog = lazy(async () => ({
-  default: (await import('../rooms/system/public-address-dialog.tsx')).PublicAddressDialog,
+  default: (await loadCode(() => import('../rooms/system/public-address-dialog.tsx'))).PublicAddressDialog,
 }));
 
 export function SystemPage() {

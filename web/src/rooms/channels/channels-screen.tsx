@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import { channelToOpen } from './arrange-channels.ts';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelRoom } from './channel-room.tsx';
@@ -19,7 +20,7 @@ import { keepMuted } from './muted-channels.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRoomToFill } from './use-room-to-fill.ts';
 
-const NewChannel = lazy(async () => ({ default: (await import('./new-channel.tsx')).NewChannel }));
+const NewChannel = lazy(async () => ({ default: (await loadCode(() => import('./new-channel.tsx'))).NewChannel }));
 
 interface ChannelsScreenProps {
   /** From the address; null where it names none. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import { initNotifications, startAnew } from './keep-notifications.ts';
 import styles from './notification-bell.module.css';
 import { useNotifications } from './notification-store.ts';
@@ -13,7 +14,7 @@ import { joinTabs } from './one-tab.ts';
 import { openNotification } from './open-notification.ts';
 import { tellPerson } from './tell-person.ts';
 
-const loadPanel = () => import('./notification-panel.tsx');
+const loadPanel = () => loadCode(() => import('./notification-panel.tsx'));
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 /** The number of unread notifications, and their list on a press. It also is what keeps them live. */

@@ -5,11 +5,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ConversationTransport } from '../../lib/conversation-transport.ts';
 import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import { MessagesSkeleton } from '../conversations/talking/messages-skeleton.tsx';
 
 // The messages come with the tab: most who look at an order do not chat.
 const ConversationPane = lazy(async () => ({
-  default: (await import('../conversations/talking/conversation-pane.tsx')).ConversationPane,
+  default: (await loadCode(() => import('../conversations/talking/conversation-pane.tsx'))).ConversationPane,
 }));
 
 interface OrderConversationProps {

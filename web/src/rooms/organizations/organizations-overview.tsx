@@ -13,16 +13,19 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import styles from './organizations-overview.module.css';
 import { switchOrganization } from './switch-organization.ts';
 
 const CreateOrganization = lazy(async () => ({
-  default: (await import('./create-organization.tsx')).CreateOrganization,
+  default: (await loadCode(() => import('./create-organization.tsx'))).CreateOrganization,
 }));
 const OrganizationSettingsPart = lazy(async () => ({
-  default: (await import('./organization-settings-form.tsx')).OrganizationSettingsPart,
+  default: (await loadCode(() => import('./organization-settings-form.tsx'))).OrganizationSettingsPart,
 }));
-const UpgradeRequired = lazy(async () => ({ default: (await import('./upgrade-required.tsx')).UpgradeRequired }));
+const UpgradeRequired = lazy(async () => ({
+  default: (await loadCode(() => import('./upgrade-required.tsx'))).UpgradeRequired,
+}));
 
 /** The organization people act in, the others, and the way to a new one. */
 export function OrganizationsOverview() {

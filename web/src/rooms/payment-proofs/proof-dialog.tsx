@@ -2,12 +2,13 @@ import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ProofDownload } from './proof-download.tsx';
 import { ProofImage } from './proof-image.tsx';
 import styles from './proof-viewer.module.css';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await loadCode(() => import('./pdf-pages.tsx'))).PdfPages }));
 
 /** Parts of the window's width that the proof takes; the first shows all of it. */
 const zooms = [1, 1.5, 2, 3, 4] as const;

@@ -7,12 +7,13 @@ import { formatFileSize } from '../../ui/format/file-size.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import { usePaymentProofs } from './payment-proofs.api.ts';
 import { ProofDownload } from './proof-download.tsx';
 import { ProofImage } from './proof-image.tsx';
 import styles from './proof-viewer.module.css';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazy(async () => ({ default: (await loadCode(() => import('./proof-dialog.tsx'))).ProofDialog }));
 
 interface ProofListProps {
   orderId: string;

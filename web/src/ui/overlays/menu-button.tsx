@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { loadCode } from '../load-code.ts';
 import type { MenuSection } from './menu-sections.ts';
 
 interface MenuButtonProps {
@@ -10,7 +11,7 @@ interface MenuButtonProps {
   placement?: 'bottom start' | 'bottom end';
 }
 
-const loadMenu = () => import('./menu-popover.tsx');
+const loadMenu = () => loadCode(() => import('./menu-popover.tsx'));
 const MenuPopover = lazy(async () => ({ default: (await loadMenu()).MenuPopover }));
 
 /** A button with a menu. The menu's code comes with the first touch, so that no page pays for it before. */

@@ -4,9 +4,10 @@ import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
+import { loadCode } from '../../../ui/load-code.ts';
 import { dealPath } from '../deal-path.ts';
 
-const loadQrDialog = () => import('./qr-dialog.tsx');
+const loadQrDialog = () => loadCode(() => import('./qr-dialog.tsx'));
 const QrDialog = lazy(async () => ({ default: (await loadQrDialog()).QrDialog }));
 
 /** The device's own share sheet where there is one, the link, and a code to scan. */

@@ -12,6 +12,7 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
@@ -85,9 +86,11 @@ function Part({ number, title, children }: { number: number; title: string; chil
 
 function GuestHint() {
   const { pathname } = useLocation();
+  const { sendsMail } = useMailSending();
   return (
     <>
-      Your confirmation goes there. No account is needed; if you have one,{' '}
+      {sendsMail ? 'Your confirmation goes there.' : 'With it and the order number you find your order again.'} No
+      account is needed; if you have one,{' '}
       <Link to="/login" state={{ from: pathname }}>
         sign in
       </Link>

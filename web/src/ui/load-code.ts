@@ -1,0 +1,41 @@
+const key = 'cobuy.reloadedAt';
+const pauseMs = 60_000;
+const retryAfterMs = 3000;
+
+/**
+ * Code that comes when it is first needed: a dynamic import with retries. Without a connection it waits, and the page
+ * stays as it is. Where the server is there but the file is gone, as after a deployment, the page is loaded anew, at most
+ * once a minute, so that a file that is really missing does not reload for ever.
+ */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await isServerThere()) {
+        if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;
+        sessionStorage.setItem(key, String(Date.now()));
+        location.reload();
+        return new Promise(() => {});
+      }
+      await mayBeBack();
+    }
+  }
+}
+
+const isServerThere = () =>
+  fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const mayBeBack = () =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, retryAfterMs);
+    window.addEventListener('online', done);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+  });

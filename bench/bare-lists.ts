@@ -103,18 +103,23 @@ export function serveLists(app: FastifyInstance, pool: pg.Pool) {
 
   app.get<{ Params: { id: string } }>('/api/group-buys/:id', async (request, reply) => {
     const { id } = request.params;
+    // By way of the deal's organization, with which every other key begins.
     const ask = (name: string, text: string) => pool.query({ name, text, values: [id] });
     const [deal, products, agents, methods] = await Promise.all([
       ask('deal', `SELECT ${cardColumns}, g.payment_methods FROM group_buys g ${beside} WHERE g.id = $1`),
       ask(
         'products',
-        `SELECT p.*, b.min_quantity FROM group_buy_products b
-          JOIN products p ON p.organization_id = b.organization_id AND p.id = b.product_id
-          WHERE b.group_buy_id = $1 ORDER BY b.position`,
+        `SELECT p.*, b.min_quantity FROM group_buys g
+          JOIN group_buy_products b ON b.organization_id = g.organization_id AND b.group_buy_id = g.id
+          CROSS JOIN LATERAL (
+            SELECT * FROM products x WHERE x.organization_id = b.organization_id AND x.id = b.product_id LIMIT 1) p
+          WHERE g.id = $1 ORDER BY b.position`,
       ),
       ask(
         'agents',
-        `SELECT u.id, u.first_name, u.last_name FROM group_buy_agents a JOIN users u ON u.id = a.user_id WHERE a.group_buy_id = $1`,
+        `SELECT u.id, u.first_name, u.last_name FROM group_buys g
+          JOIN group_buy_agents a ON a.organization_id = g.organization_id AND a.group_buy_id = g.id
+          JOIN users u ON u.id = a.user_id WHERE g.id = $1`,
       ),
       ask(
         'methods',

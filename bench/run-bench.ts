@@ -73,9 +73,11 @@ try {
     const second = await runCobuy(3705, { DATA_DIR: secondFiles, DATABASE_URL: databaseUrl });
     await measureProcesses(table, { cobuy, second }, member).finally(second.stop);
   }
-  const chromium = findChromium();
-  if (chromium && isAsked('pages'))
-    await measurePages(table, { url: cobuy.url, groupBuyId: deal.groupBuyId }, chromium);
+  if (isAsked('pages')) {
+    const chromium = findChromium();
+    if (chromium) await measurePages(table, { url: cobuy.url, groupBuyId: deal.groupBuyId }, chromium);
+    else console.error('No Chromium is to be had: the rows of public pages are left out.');
+  }
 } finally {
   for (const program of programs.toReversed()) await program.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -8,7 +8,10 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** A pause is so many times as long as the turn before it: the work takes a twentieth of the time, however much waits. */
+/**
+ * A pause is so many times as long as the turn before it, so that the work takes a twentieth of the time; of turns so
+ * long that the pause is cut off at `longestPauseMs`, it takes more.
+ */
 const pauseForTurn = 19;
 
 export interface Batches<T> {

@@ -1,4 +1,4 @@
-// Beside every test of the server: its file fails where the program asked a tenant table without an organization.
+// Beside every test of the lane `server (shared)`: its file fails where the program asked a tenant table without an organization.
 import { afterAll } from 'vitest';
 import { takeViolations } from './watch-tenants.ts';
 

@@ -35,7 +35,6 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
 
   function judge(statement: Node, outer: Scope | null, known: ReadonlySet<string>) {
     const scope: Scope = { relations: new Map(), outer };
-    const conditions: unknown[] = [];
     const named = new Set(known);
     for (const expression of listOf((statement.withClause as Node | undefined)?.ctes)) {
       named.add(String(under(expression, 'CommonTableExpr')?.ctename));
@@ -44,31 +43,43 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
     const isInsert = 'cols' in statement || 'override' in statement;
     const sources = [isInsert ? undefined : statement.relation && { RangeVar: statement.relation }];
     sources.push(...listOf(statement.fromClause), ...listOf(statement.usingClause), statement.sourceRelation as Node);
-    for (const source of sources) enter(source);
-    for (const part of [statement.whereClause, statement.joinCondition, ...joins(sources)]) split(part, conditions);
-    settle(conditions, scope);
+    for (const source of sources) enter(source, scope, named);
+    settle([all(statement.whereClause), all(statement.joinCondition), ...joins(sources)], scope, (select) =>
+      givesAsked(select, scope, named),
+    );
     for (const { isAsked, kind, table } of scope.relations.values())
       if (kind === 'tenant' && !isAsked) missed.push(table);
     const { relation: _, ...rest } = statement;
     descend(rest, scope, named);
+  }
 
-    function enter(source: unknown) {
-      const join = under(source, 'JoinExpr');
-      if (join) {
-        enter(join.larg);
-        enter(join.rarg);
-        return;
-      }
-      const table = under(source, 'RangeVar');
-      const derived = under(source, 'RangeSubselect') ?? under(source, 'RangeFunction');
-      const alias = ((table ?? derived)?.alias as Node | undefined)?.aliasname;
-      if (derived) scope.relations.set(String(alias), { kind: 'derived', table: '', isAsked: true });
-      if (!table) return;
-      const name = String(table.relname);
-      const isTenant = tenantTables.has(name) && !named.has(name);
-      const kind = isTenant ? 'tenant' : name === 'organizations' ? 'organizations' : 'derived';
-      scope.relations.set(String(alias ?? name), { kind, table: name, isAsked: kind === 'derived' });
+  function enter(source: unknown, scope: Scope, named: ReadonlySet<string>) {
+    const join = under(source, 'JoinExpr');
+    if (join) {
+      enter(join.larg, scope, named);
+      enter(join.rarg, scope, named);
+      return;
     }
+    const table = under(source, 'RangeVar') ?? under(under(source, 'RangeTableSample')?.relation, 'RangeVar');
+    const derived = under(source, 'RangeSubselect') ?? under(source, 'RangeFunction');
+    const alias = ((table ?? derived)?.alias as Node | undefined)?.aliasname;
+    if (derived) scope.relations.set(String(alias), { kind: 'derived', table: '', isAsked: true });
+    if (!table) return;
+    const name = String(table.relname);
+    const isTenant = tenantTables.has(name) && !named.has(name);
+    const kind = isTenant ? 'tenant' : name === 'organizations' ? 'organizations' : 'derived';
+    scope.relations.set(String(alias ?? name), { kind, table: name, isAsked: kind === 'derived' });
+  }
+
+  /** Whether what a subquery gives comes from organizations that were asked for; of tenant tables it is judged by itself. */
+  function givesAsked(select: Node, outer: Scope, named: ReadonlySet<string>): boolean {
+    if (select.larg && select.rarg)
+      return givesAsked(select.larg as Node, outer, named) && givesAsked(select.rarg as Node, outer, named);
+    const scope: Scope = { relations: new Map(), outer };
+    const sources = listOf(select.fromClause);
+    for (const source of sources) enter(source, scope, named);
+    settle([all(select.whereClause), ...joins(sources)], scope, (inner) => givesAsked(inner, scope, named));
+    return [...scope.relations.values()].every(({ isAsked, kind }) => isAsked || kind === 'tenant');
   }
 
   function descend(part: unknown, scope: Scope, named: ReadonlySet<string>) {
@@ -83,11 +94,29 @@ export function askedWithoutOrganization(text: string, tenantTables: ReadonlySet
   }
 }
 
+/** What must hold, and of which relations it decides which rows there are: an outer join keeps those of its other side. */
+interface Condition {
+  condition: unknown;
+  decidesOf: ReadonlySet<string> | null;
+}
+const all = (condition: unknown): Condition => ({ condition, decidesOf: null });
+
 /** The ON of every join. */
-function joins(sources: readonly unknown[]): unknown[] {
+function joins(sources: readonly unknown[]): Condition[] {
   return sources.flatMap((source) => {
     const join = under(source, 'JoinExpr');
-    return join ? [join.quals, ...sharedColumns(join), ...joins([join.larg, join.rarg])] : [];
+    if (!join) return [];
+    const kept = { JOIN_LEFT: [join.larg], JOIN_RIGHT: [join.rarg], JOIN_FULL: [join.larg, join.rarg] };
+    const decidesOf =
+      join.jointype === 'JOIN_INNER'
+        ? null
+        : new Set(
+            [join.larg, join.rarg]
+              .filter((side) => !kept[join.jointype as keyof typeof kept]?.includes(side))
+              .flatMap(namesIn),
+          );
+    const own = [join.quals, ...sharedColumns(join)].map((condition) => ({ condition, decidesOf }));
+    return [...own, ...joins([join.larg, join.rarg])];
   });
 }
 
@@ -108,11 +137,11 @@ function namesIn(source: unknown): string[] {
   return table ? [String((table.alias as Node | undefined)?.aliasname ?? table.relname)] : [];
 }
 
-/** What must hold at once. */
-function split(condition: unknown, into: unknown[]) {
+/** What must hold at once, part by part. */
+function partsOf(condition: unknown): unknown[] {
   const both = under(condition, 'BoolExpr');
-  if (both?.boolop === 'AND_EXPR') for (const part of listOf(both.args)) split(part, into);
-  else if (condition) into.push(condition);
+  if (both?.boolop === 'AND_EXPR') return listOf(both.args).flatMap(partsOf);
+  return condition ? [condition] : [];
 }
 
 /** The organization that a column names: of which relation it is, itself or one of a surrounding statement. */
@@ -131,40 +160,56 @@ function organizationIn(expression: unknown, scope: Scope): Relation | null {
   return null;
 }
 
-const isColumn = (expression: unknown) => under(expression, 'ColumnRef') !== null;
+/** Whether an expression is one of the row that is asked about, and no value from outside. */
+function hasColumn(expression: unknown): boolean {
+  if (Array.isArray(expression)) return expression.some(hasColumn);
+  if (!isNode(expression) || 'SubLink' in expression) return false;
+  return 'ColumnRef' in expression || Object.values(expression).some(hasColumn);
+}
 
 /** Pairs of expressions that a condition makes equal. */
 function equalities(condition: unknown): [unknown, unknown][] {
   const within = under(condition, 'SubLink');
-  // Found in what a subquery gives: that is judged by itself.
   if (within?.subLinkType === 'ANY_SUBLINK')
-    return (rowOf(within.testexpr) ?? [within.testexpr]).map((part) => [part, null]);
+    return (rowOf(within.testexpr) ?? [within.testexpr]).map((part) => [part, condition]);
   const compared = under(condition, 'A_Expr');
   const operator = under(listOf(compared?.name)[0], 'String')?.sval;
   if (!compared || (operator !== '=' && compared.kind !== 'AEXPR_NOT_DISTINCT')) return [];
   const [left, right] = [rowOf(compared.lexpr), rowOf(compared.rexpr)];
   if (left && right) return left.map((part, place) => [part, right[place]]);
-  if (left) return left.map((part) => [part, null]);
+  if (left) return left.map((part) => [part, compared.rexpr]);
   return [[compared.lexpr, compared.rexpr]];
 }
 const rowOf = (expression: unknown) => under(expression, 'RowExpr')?.args as unknown[] | undefined;
 
-/** Marks what is asked with its organization, as long as one leads to another. */
-function settle(conditions: readonly unknown[], scope: Scope) {
-  const pairs = conditions.flatMap(equalities);
+/**
+ * Marks what is asked with its organization, as long as one leads to another.
+ * @param givesAsked whether a subquery gives nothing but what was asked for.
+ */
+function settle(conditions: readonly Condition[], scope: Scope, givesAsked: (select: Node) => boolean) {
+  const pairs = conditions.flatMap(({ condition, decidesOf }) =>
+    partsOf(condition)
+      .flatMap(equalities)
+      .flatMap(([left, right]) => [
+        { one: left, other: right, decidesOf },
+        { one: right, other: left, decidesOf },
+      ]),
+  );
+  const isAsked = (value: unknown) => {
+    const source = organizationIn(value, scope);
+    if (source) return source.isAsked;
+    const select = under(under(value, 'SubLink')?.subselect, 'SelectStmt');
+    return select ? givesAsked(select) : value !== undefined && !hasColumn(value);
+  };
   for (let isNew = true; isNew; ) {
     isNew = false;
-    for (const [left, right] of pairs)
-      for (const [one, other] of [
-        [left, right],
-        [right, left],
-      ]) {
-        const relation = organizationIn(one, scope);
-        if (!relation || relation.isAsked) continue;
-        const source = organizationIn(other, scope);
-        if (!(source ? source.isAsked : !isColumn(other))) continue;
-        relation.isAsked = true;
-        isNew = true;
-      }
+    for (const { one, other, decidesOf } of pairs) {
+      const relation = organizationIn(one, scope);
+      if (!relation || relation.isAsked || !isAsked(other)) continue;
+      const names = [...scope.relations].flatMap(([name, known]) => (known === relation ? [name] : []));
+      if (decidesOf && !names.some((name) => decidesOf.has(name))) continue;
+      relation.isAsked = true;
+      isNew = true;
+    }
   }
 }

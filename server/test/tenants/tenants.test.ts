@@ -39,6 +39,10 @@ describe('a statement asks with the organization', () => {
       'by rows that were handed over',
       'UPDATE deals d SET x = r.x FROM unnest($1::uuid[], $2::int[]) r (organization_id, x) WHERE d.organization_id = r.organization_id',
     ],
+    [
+      'by one that is there',
+      'SELECT 1 FROM deals WHERE organization_id IN (SELECT o.id FROM organizations o WHERE o.id = $1)',
+    ],
     ['by writing it', 'INSERT INTO deals (organization_id, id) VALUES ($1, $2)'],
   ])('%s', (_, text) => expect(missed(text)).toEqual([]));
 });
@@ -58,6 +62,23 @@ describe('a statement does not', () => {
       'SELECT (SELECT 1 FROM lines l WHERE l.organization_id = $1 AND l.deal_id = d.id) FROM deals d',
       ['deals'],
     ],
+    [
+      'where an outer join keeps the others',
+      'SELECT 1 FROM deals d LEFT JOIN lines l ON l.organization_id = d.organization_id AND d.organization_id = $1',
+      ['deals', 'lines'],
+    ],
+    [
+      'with any that there is',
+      'SELECT 1 FROM deals WHERE organization_id IN (SELECT id FROM organizations)',
+      ['deals'],
+    ],
+    ['with its own', 'SELECT 1 FROM deals d WHERE d.organization_id = d.organization_id::uuid', ['deals']],
+    [
+      'with its own or one',
+      'SELECT 1 FROM deals d WHERE d.organization_id = coalesce($1, d.organization_id)',
+      ['deals'],
+    ],
+    ['where a sample is taken', 'SELECT 1 FROM deals TABLESAMPLE system (10)', ['deals']],
     [
       'where every organization is joined',
       'SELECT 1 FROM deals d JOIN organizations o ON o.id = d.organization_id',

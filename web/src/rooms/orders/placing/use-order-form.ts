@@ -66,7 +66,9 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
       setJoined(null);
       const placed = await placeOrder(order, sent.current).catch((error: unknown) => {
         if (error instanceof ApiError) {
-          setJoined(joinProblems(error.fieldProblems));
+          // Where the form has none of the fields, the server's own sentence says it.
+          if (error.fieldProblems.some(({ field }) => Object.hasOwn(fields, field)))
+            setJoined(joinProblems(error.fieldProblems));
           if (staleCodes.includes(error.code)) onStale();
         }
         throw error;
@@ -115,7 +117,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     },
     itemsError: form.errorOf('items'),
     submit: form.submit,
-    summary: { ...summary, message: summary.message ?? joined },
+    summary: { ...summary, message: joined ?? summary.message },
     isLost: refusal === networkFailureCode,
     isSubmitting: form.isSubmitting,
   };

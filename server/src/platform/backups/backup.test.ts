@@ -23,6 +23,7 @@ import { emptyDatabase } from '../../../test/fresh-database.ts';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { finishSumming } from '../../rooms/orders/sum-participation.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { hashLine, type Manifest, manifestHashName, manifestName, readManifest } from './backup-format.ts';
 import { findLastBackup, keepDailyBackup } from './daily-backups.ts';
@@ -158,6 +159,8 @@ describe('a backup', () => {
   });
 
   test('comes back row for row and byte for byte, from a file and from a folder, and takes orders again', async () => {
+    // What was ordered just before is summed a moment later.
+    await finishSumming(server.services);
     const manifest = await backUp('quiet.tar');
     await keepDailyBackup({ url: server.database.url, dataDir, now: new Date(), leastFreeBytes: 0 });
     const [day = ''] = readdirSync(join(dataDir, 'backups'));

@@ -35,4 +35,4 @@ test('sends no mail before somebody said where its links lead', async () => {
   expect(program.output().trim()).toBe(
     'SMTP_URL is set, but nobody said which address the links in mails lead to: set PUBLIC_URL, such as https://deals.example.org.',
   );
-}, 60_000);
+}, 180_000);

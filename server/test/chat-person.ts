@@ -30,6 +30,8 @@ export class ChatPerson {
   private readonly place: Place;
   private isGone = false;
   private catching: Promise<void> | null = null;
+  /** Ends an attempt to connect. */
+  private giveUp: (() => void) | null = null;
 
   constructor(place: Place) {
     this.place = place;
@@ -50,6 +52,7 @@ export class ChatPerson {
       socket.on('channel:message', (message: Message & { channelId: string }) => this.hear(message));
       socket.on('resync', () => void this.catchUp());
       const isIn = await new Promise<boolean>((resolve) => {
+        this.giveUp = () => resolve(false);
         socket.once('connect_error', () => resolve(false));
         socket.once('disconnect', () => resolve(false));
         socket.once('connect', () =>
@@ -69,9 +72,10 @@ export class ChatPerson {
     }
   }
 
-  /** Loses the connection, as a phone does in a lift. */
+  /** Loses the connection, as a phone does in a lift: also one that is only coming about, whose end nothing else tells. */
   drop() {
     this.socket?.io.engine?.close();
+    this.giveUp?.();
   }
 
   leave() {

@@ -22,6 +22,11 @@ export type ContextOf = (organizationId: string | null) => Promise<Context>;
 /** Socket commands of a room, in its namespace. */
 export interface RoomOfCommands {
   namespace: Namespace;
+  /**
+   * Puts the socket where it is told what its person hears. A page is connected when this is done: what it then asks
+   * for and what it hears from then on leave nothing out between them.
+   */
+  listen?: (socket: Socket, context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
   /** Attaches its listeners before it waits for anything: commands may come at once. */
   register: (socket: Socket, contextOf: ContextOf, services: Services) => void | Promise<void>;
 }
@@ -166,6 +171,8 @@ export function createRealtime() {
           // Organisers know order numbers too: a session opened with one is not told what is the person's own.
           const isTold = namespace === '/channels' ? actor.seesPrivate : actor.session === 'password';
           if (isTold) await socket.join(`user:${actor.userId}`);
+          for (const room of commands)
+            if (room.namespace === namespace) await room.listen?.(socket, { db: services.db, actor });
           next();
         } catch (error) {
           if (error instanceof Refusal) return next(error);

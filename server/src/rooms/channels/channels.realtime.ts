@@ -4,7 +4,7 @@ import { readUpTo } from '@cobuy/contract/conversations/conversations.schemas';
 import { id } from '@cobuy/contract/wire/schemas';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import type { Services, SignedInContext } from '../../platform/context.ts';
+import type { Context, Services } from '../../platform/context.ts';
 import { answerCommand, senderOf } from '../../platform/realtime/answer-command.ts';
 import { type ContextOf, callerOf, type RoomOfCommands } from '../../platform/realtime/realtime.ts';
 import { introduce, presenceOf } from '../conversations/present-people.ts';
@@ -22,8 +22,8 @@ const posted = ofChannel.extend({ messageId: id });
 const read = readUpTo.partial().extend({ channelId: id });
 
 /** Puts a socket where it is told of all of its person's channels. */
-async function listenToOwn(socket: ChannelSocket, { db, actor }: SignedInContext) {
-  if (!actor.seesPrivate) return;
+async function listenToOwn(socket: ChannelSocket, { db, actor }: Pick<Context, 'db' | 'actor'>) {
+  if (actor.kind !== 'account' || !actor.seesPrivate) return;
   const { channelIds, memberships, isSuperadmin } = await listOwnRoomsAcrossOrganizations(db, actor.userId);
   await socket.join([
     ...channelIds.map(membersRoom),
@@ -123,9 +123,12 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
     }
   });
 
-  const context = await sender();
-  await introduce(socket, services, context.actor.userId);
-  await listenToOwn(socket, context);
+  const { actor } = await sender();
+  await introduce(socket, services, actor.userId);
 }
 
-export const channelCommands: RoomOfCommands = { namespace: '/channels', register: registerChannelCommands };
+export const channelCommands: RoomOfCommands = {
+  namespace: '/channels',
+  listen: listenToOwn,
+  register: registerChannelCommands,
+};

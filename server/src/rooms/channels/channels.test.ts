@@ -325,6 +325,24 @@ describe('a message', () => {
 });
 
 describe('open pages', () => {
+  test('are connected once they hear their channels: what they then ask for and what they hear leave nothing out', async () => {
+    await create();
+    const client = await world.pool.connect();
+    try {
+      await client.query('BEGIN; LOCK TABLE channel_members');
+      const opening = sockets.listen('/channels', world.tokens.adminOwn);
+      let isConnected = false;
+      opening.then(() => (isConnected = true));
+      const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'channel_members'::regclass`;
+      await until(async () => isConnected || (await client.query(waiting)).rows.length > 0);
+      expect(isConnected).toBe(false);
+      await client.query('COMMIT');
+      await opening;
+    } finally {
+      client.release(true);
+    }
+  });
+
   const listen = (person: Person) => sockets.listen('/channels', world.tokens[person]);
   const told = (channelId: string, message: Partial<Message>) => expect.objectContaining({ channelId, ...message });
 

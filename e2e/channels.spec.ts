@@ -210,6 +210,12 @@ test('a private channel is nobody else’s; muting, leaving and archiving', { ta
     await agent.goto('/channels');
     await call(admin, 'post', `/api/channels/${shared.id}/messages`, { content: 'News' });
     await expect(entry(agent, shared)).toHaveAccessibleName(/1 unread/);
+    const main = agent.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Group Buys' }).click();
+    await expect(entry(agent, shared)).toBeHidden();
+    await call(admin, 'post', `/api/channels/${shared.id}/messages`, { content: 'More of it' });
+    await main.getByRole('link', { name: 'Channels' }).click();
+    await expect(entry(agent, shared)).toHaveAccessibleName(/2 unread/);
     await open(agent, shared);
     await agent.getByRole('button', { name: 'Channel settings' }).click();
     await agent.getByLabel('Mute this channel').check();

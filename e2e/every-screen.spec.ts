@@ -1,5 +1,5 @@
-// Every screen, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+// Every screen, on a desktop and on a phone, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
+import { test as base, type CDPSession, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 
@@ -118,31 +118,48 @@ const screens: readonly Screen[] = [
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },
 ];
 
-type OpenWindow = (as: Screen['as']) => Promise<Page>;
+interface Window {
+  page: Page;
+  /** Says what machine the page finds itself on, for as long as it is open. */
+  session: CDPSession;
+}
+type OpenWindow = (as: Screen['as']) => Promise<Window>;
 /** One window of each person, kept from screen to screen: what it has loaded and compiled is not loaded again. */
 const test = base.extend<object, { windowOf: OpenWindow }>({
   windowOf: [
     async ({ browser }, use) => {
-      const windows = new Map<Screen['as'], Promise<Page>>();
+      const windows = new Map<Screen['as'], Promise<Window>>();
       const open: OpenWindow = async (as) => {
         const page = await (await browser.newContext()).newPage();
         if (as) await signIn(page, `${as}@cobuy.example`);
-        return page;
+        return { page, session: await page.context().newCDPSession(page) };
       };
       await use((as) => {
         const window = windows.get(as) ?? open(as);
         windows.set(as, window);
         return window;
       });
-      for (const window of windows.values()) await (await window).context().close();
+      for (const window of windows.values()) await (await window).page.context().close();
     },
     { scope: 'worker' },
   ],
 });
 
-for (const { what, path, as } of screens)
-  test(`${what} can be used by everyone, light and dark`, { tag: '@phone' }, async ({ windowOf }) => {
-    const page = await windowOf(as);
+const sizes = [
+  { width: 1280, height: 800, isPhone: false },
+  { width: 390, height: 844, isPhone: true },
+];
+
+/** Turns a window into that of another machine, as a page finds it there. */
+async function takeSize({ session }: Window, { width, height, isPhone }: (typeof sizes)[number]) {
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: isPhone });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+}
+
+for (const [index, { what, path, as }] of screens.entries())
+  test(`${what} can be used by everyone, on a desktop and on a phone, light and dark`, async ({ windowOf }) => {
+    const window = await windowOf(as);
+    const { page } = window;
     const errors: string[] = [];
     const listen = (message: ConsoleMessage) => {
       // A call that is answered with 4xx is part of some screens.
@@ -150,15 +167,24 @@ for (const { what, path, as } of screens)
     };
     const fail = (error: Error) => errors.push(error.message);
     page.on('console', listen).on('pageerror', fail);
+    // Each screen is loaded in one size and turned to the other; half of them are loaded on a phone.
+    const [first, second] = index % 2 === 0 ? sizes : sizes.toReversed();
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(typeof path === 'string' ? path : await path(page));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await seeNoViolation(page, { colours: colorScheme === 'dark' });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+    for (const size of [first, second]) {
+      if (!size) continue;
+      await takeSize(window, size);
+      if (size === first) await page.goto(typeof path === 'string' ? path : await path(page));
+      const found = () => page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches]);
+      await expect.poll(found).toEqual([size.width, size.isPhone]);
+      const schemes = size === first ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await seeNoViolation(page, { colours: colorScheme === 'dark' });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
     }
     page.off('console', listen).off('pageerror', fail);
     expect(errors).toEqual([]);

@@ -30,7 +30,7 @@ async function meet(agent: Page) {
   return { order, guest, context };
 }
 
-test('a guest and the agent talk live', { tag: '@phone' }, async ({ page: agent }) => {
+test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: agent }) => {
   test.setTimeout(180_000);
   const { guest, context } = await meet(agent);
   await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
@@ -90,7 +90,7 @@ test('a guest and the agent talk live', { tag: '@phone' }, async ({ page: agent 
   await context.close();
 });
 
-test('an order is closed by its buyer and its agent, each knowing what it means', { tag: '@phone' }, async ({
+test('an order is closed by its buyer and its agent, each knowing what it means', { tag: '@phone-only' }, async ({
   page: agent,
 }) => {
   test.setTimeout(180_000);

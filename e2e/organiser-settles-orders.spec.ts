@@ -220,7 +220,7 @@ test('managers see the orders of their organization and of the system; agents on
 });
 
 test('a buyer changes an unpaid order, also while another window changes it, until it may not be changed any more', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const organiser = await (await browser.newContext()).newPage();

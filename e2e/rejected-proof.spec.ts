@@ -47,7 +47,7 @@ async function openDesk(browser: Browser) {
 }
 
 test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;

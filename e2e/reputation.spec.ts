@@ -52,7 +52,7 @@ const badge = (page: Page) => page.getByRole('button', { name: /^Reputation/ });
 const explanation = (page: Page) => page.getByRole('tooltip');
 
 test('a buyer who leaves orders unclosed is told so, and the organiser sees it at the order', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, browser, isMobile }) => {
   test.setTimeout(180_000);
   await signIn(page, 'agent@cobuy.example');

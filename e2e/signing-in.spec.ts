@@ -87,7 +87,7 @@ test('signing out ends the session on the server too', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('somebody new registers and lands on the own dashboard', { tag: '@phone' }, async ({ page }) => {
+test('somebody new registers and lands on the own dashboard', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/register');
   await seeNoViolation(page);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -120,7 +120,10 @@ async function mailedPath(browser: Browser, email: string, template: string, pat
   return link;
 }
 
-test('a forgotten password is set anew with the link from the mail', { tag: '@phone' }, async ({ page, browser }) => {
+test('a forgotten password is set anew with the link from the mail', { tag: '@phone-only' }, async ({
+  page,
+  browser,
+}) => {
   const email = `forgetful.${crypto.randomUUID()}@cobuy.example`;
   await page.request.post('/api/auth/register', {
     data: { email, password: 'forgotten-one', firstName: 'For', lastName: 'Getful' },

@@ -67,6 +67,8 @@ export function useLiveChannels(onGone: (channelId: string) => void) {
         connect: refetchAll,
         resync: refetchAll,
       });
+      // Nor what happened while nobody listened, on the pages between two looks at this one.
+      if (opened.connected) refetchAll();
     });
     return () => {
       isLeaving = true;

@@ -5,12 +5,10 @@ import { guessColumns, type ImportColumns, importFields, neededFields } from '@c
 import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
-import { findOrganizationBySlug } from '../rooms/organizations/find-organization-by-slug.ts';
-import { type ImportReport, importProducts } from '../rooms/products/importing/import-products.ts';
+import type { ImportReport } from '../rooms/products/importing/import-products.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
 import { writeRejects } from '../rooms/products/products.view.ts';
-import { runCommand } from './run-command.ts';
-import { fromHere } from './run-with-config.ts';
+import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
@@ -106,18 +104,24 @@ if (values.help || !file || !values.organization) {
   process.exitCode = values.help ? 0 : 1;
 } else {
   const slug = values.organization;
-  await runCommand(async (services) => {
+  await runWithConfig(async (config) => {
     const { header, rows } = await readList(fromHere(file));
     const columns = chooseColumns(header);
-    const organization = await findOrganizationBySlug(services.db, slug);
-    if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
-    const report = await importProducts(services, {
-      organizationId: organization.id,
-      rows,
-      columns,
-      besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
-      createdById: organization.ownerId,
-      dryRun: values['dry-run'],
+    // What is wrong with the list is said before the program is read, which takes a second or two.
+    const { withServices } = await import('./with-services.ts');
+    const { importProducts } = await import('../rooms/products/importing/import-products.ts');
+    const { findOrganizationBySlug } = await import('../rooms/organizations/find-organization-by-slug.ts');
+    const report = await withServices(config, async (services) => {
+      const organization = await findOrganizationBySlug(services.db, slug);
+      if (!organization) throw new StopSentence(`There is no organization with the slug "${slug}".`);
+      return importProducts(services, {
+        organizationId: organization.id,
+        rows,
+        columns,
+        besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
+        createdById: organization.ownerId,
+        dryRun: values['dry-run'],
+      });
     });
     announce([
       `Columns: ${Object.entries(columns)

@@ -19,7 +19,7 @@ interface Known {
 let server: TestServer;
 let world: World;
 let known: Known[];
-let agentsDeals: Set<string>;
+let dealsOf: Record<'agentOther' | 'agentAssigned', Set<string>>;
 
 const newest = (a: Known, b: Known) => b.created_at.getTime() - a.created_at.getTime();
 const orders = {
@@ -44,11 +44,22 @@ beforeAll(async () => {
      FROM generate_series(1, 20) n RETURNING id`,
     [world.own],
   );
-  agentsDeals = new Set(deals.slice(0, 15).map(({ id }) => id));
-  await pool.query(
-    `INSERT INTO group_buy_agents (organization_id, group_buy_id, user_id) SELECT $1, unnest($2::uuid[]), $3`,
-    [world.own, [...agentsDeals], world.users.agentOther],
-  );
+  const ids = deals.map(({ id }) => id);
+  const assign = async (agent: Person, assigned: string[]) => {
+    await pool.query(
+      `INSERT INTO group_buy_agents (organization_id, group_buy_id, user_id) SELECT $1, unnest($2::uuid[]), $3`,
+      [world.own, assigned, world.users[agent]],
+    );
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT group_buy_id AS id FROM group_buy_agents WHERE organization_id = $1 AND user_id = $2`,
+      [world.own, world.users[agent]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+  dealsOf = {
+    agentOther: await assign('agentOther', ids.slice(0, 15)),
+    agentAssigned: await assign('agentAssigned', ids.slice(5)),
+  };
   await pool.query(
     `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, status, total_cents, payment_method,
        shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
@@ -57,7 +68,7 @@ beforeAll(async () => {
        ($2::uuid[])[1 + n % 20], $3, (ARRAY['PENDING','SETTLED','CLOSED','SHIPPED'])[1 + n % 7 % 4], 1000 + n * 7919 % 100003,
        'PAYPAL', 'Ana', '1 Main St', 'Portland', 'OR', '97214', 'US', '555 0100', 1, 1, now() - n * 7919 % 100003 * interval '1 second'
      FROM generate_series(1, 15000) n`,
-    [world.own, deals.map(({ id }) => id), world.users.buyerOwner],
+    [world.own, ids, world.users.buyerOwner],
   );
   const { rows } = await pool.query<Known>(
     `SELECT o.order_number AS number, o.organization_id, o.group_buy_id, o.status, o.created_at,
@@ -69,7 +80,8 @@ afterAll(() => server.close());
 
 const people: readonly [Person, boolean, (order: Known) => boolean][] = [
   ['adminOwn', true, ({ organization_id }) => organization_id === world.own],
-  ['agentOther', true, ({ group_buy_id }) => agentsDeals.has(group_buy_id)],
+  ['agentOther', true, ({ group_buy_id }) => dealsOf.agentOther.has(group_buy_id)],
+  ['agentAssigned', true, ({ group_buy_id }) => dealsOf.agentAssigned.has(group_buy_id)],
   ['superadmin', false, () => true],
 ];
 

@@ -1,16 +1,15 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
-import { organizations } from '../../organizations/organizations.tables.ts';
-import { buyerColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
+import { inDeal, isBuyer, readRowsAcrossOrganizations } from './order-rows.queries.ts';
 import {
   type DealsAsked,
   hasUrgency,
@@ -46,49 +45,6 @@ const sortKeys = {
   amount: orders.totalCents,
 } as const;
 
-const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
-
-const isBuyer = eq(users.id, orders.buyerId);
-
-const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
-  db
-    .select({
-      order: {
-        id: orders.id,
-        orderNumber: orders.orderNumber,
-        organizationId: orders.organizationId,
-        status: orders.status,
-        totalCents: orders.totalCents,
-        paymentMethod: orders.paymentMethod,
-        itemCount: orders.itemCount,
-        pieceCount: orders.pieceCount,
-        shippingName: orders.shippingName,
-        claimedAt: orders.claimedAt,
-        guestAccess: orders.guestAccess,
-        latestProofAt: orders.latestProofAt,
-        settledAt: orders.settledAt,
-        proofRejectedAt: orders.proofRejectedAt,
-        closureRequestedAt: orders.closureRequestedAt,
-        closureAcceptedAt: orders.closureAcceptedAt,
-        createdAt: orders.createdAt,
-        updatedAt: orders.updatedAt,
-      },
-      groupBuy: {
-        id: groupBuys.id,
-        title: groupBuys.title,
-        paymentDueDate: paymentDue,
-        endDate: groupBuys.endDate,
-      },
-      organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
-      buyer: buyerColumns,
-    })
-    .from(orders)
-    .innerJoin(groupBuys, inDeal)
-    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
-    .innerJoin(users, isBuyer)
-    .where(sql`${orders.id} = ANY(ARRAY(${ids}))`)
-    .orderBy(...order);
-
 interface Query extends Page, OrderFilters {
   sortBy: OrderSort;
 }
@@ -97,6 +53,7 @@ interface Matches {
   where: (asked: DealsAsked) => SQL | undefined;
   scope: OrderScope;
   filters: OrderFilters;
+  now: Date;
   sortBy: Sorting;
 }
 
@@ -138,7 +95,10 @@ async function countMatchesOf(db: Db, matches: Matches): Promise<number> {
   return total;
 }
 
-type Span = { limit: number; offset: number };
+interface Span<N = number> {
+  limit: N;
+  offset: N;
+}
 
 /** A page of orders that are all found and sorted. */
 function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
@@ -152,17 +112,45 @@ function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
 }
 
 /** A page of orders that an index is walked for: among very many it is found soon. */
-function walkMatches(matches: Matches, { limit, offset }: Span): SQL {
+function walkMatches(matches: Matches, { limit, offset }: Span<number | Placeholder>): SQL {
   const order = (matches.scope.of === 'installation' ? walkingEverywhere : walking)[matches.sortBy];
   return sql`SELECT ${orders.id} ${matchesFrom(matches, 'by order')}
     ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+const composeWalk = (db: Db, matches: Matches, span: Span<number | Placeholder>) =>
+  readRowsAcrossOrganizations(db, walkMatches(matches, span), walking[matches.sortBy]);
+
+/** Walks that were composed once, for each database: composing a statement costs a fifth of what its page does. */
+const composed = new WeakMap<Db, Map<string, Composed>>();
+type Composed = ReturnType<ReturnType<typeof composeWalk>['prepare']>;
+
+/** A page of a list that nothing but its statuses narrows, as nearly all are. */
+function walkPlainMatches(db: Db, { scope, filters, now, sortBy }: Matches, span: Span) {
+  const known = composed.get(db) ?? new Map<string, Composed>();
+  composed.set(db, known);
+  const shape = [scope.of, sortBy, ...statusesOf(filters)].join(' ');
+  const ids = Object.keys(scope).filter((key) => key !== 'of');
+  const toFill = Object.fromEntries(ids.map((key) => [key, sql.placeholder(key)]));
+  const compose = () => {
+    const matches = matching({ ...scope, ...toFill } as OrderScope, filters, now, sortBy);
+    return composeWalk(db, matches, { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }).prepare('');
+  };
+  const statement = known.get(shape) ?? compose();
+  known.set(shape, statement);
+  return statement.execute({ ...scope, ...span });
+}
+
+const isPlain = ({ status: _status, ...others }: OrderFilters) =>
+  Object.values(others).every((value) => value === undefined);
+
 async function findPage(db: Db, matches: Matches, span: Span) {
   const total = await countMatchesOf(db, matches);
   if (span.offset >= total) return { rows: [], total };
-  if (total === mostCountedOrders)
-    return { rows: await readRowsAcrossOrganizations(db, walkMatches(matches, span), walking[matches.sortBy]), total };
+  if (total === mostCountedOrders) {
+    const walk = isPlain(matches.filters) ? walkPlainMatches(db, matches, span) : composeWalk(db, matches, span);
+    return { rows: await walk, total };
+  }
   const found = readRowsAcrossOrganizations(db, sortMatches(matches, span), sorting[matches.sortBy]);
   return { rows: await found.prepare(plannedAnew).execute(), total };
 }
@@ -195,6 +183,7 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
   where: (asked) => and(inScope(scope, asked), inFilters(filters, now, asked)),
   scope,
   filters,
+  now,
   sortBy,
 });
 

@@ -44,7 +44,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['arranging'],
-    orders: ['telling', 'moving', 'placing', 'listing', 'deal-lists'],
+    orders: ['telling', 'moving', 'placing', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining'],
   },

@@ -51,7 +51,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   web: {
     products: ['editing', 'importing', 'listing'],
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
-    orders: ['moving', 'one-order', 'placing', 'listing', 'deal-lists', 'managing'],
+    orders: ['moving', 'one-order', 'placing', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],
   },
 };

@@ -77,7 +77,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   await writeFile(tooLarge, Buffer.alloc(11 * 1024 * 1024, 'a'));
   await signIn(page, 'admin@cobuy.example');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByLabel('Price list').setInputFiles(tooLarge);
   await expect(page.getByText('File size must be less than 10MB')).toBeVisible();

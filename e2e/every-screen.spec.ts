@@ -28,13 +28,16 @@ const productPath = async (page: Page) => {
   return `/admin/products/${(await answer.json()).data[0].id}/edit`;
 };
 
-const listPath = (list: string) => async (page: Page) => {
-  const answer = await page.request.get('/api/group-buys', {
-    params: { search: 'Autumn fruit' },
-    headers: await inRiverside(page),
-  });
-  return `/admin/group-buys/${(await answer.json()).data[0].id}/${list}`;
-};
+/** What an organiser has of a deal: its home, or a page below that. */
+const homePath =
+  (search: string, below = '') =>
+  async (page: Page) => {
+    const answer = await page.request.get('/api/group-buys', {
+      params: { search },
+      headers: await inRiverside(page),
+    });
+    return `/admin/group-buys/${(await answer.json()).data[0].id}${below}`;
+  };
 
 const screens: readonly Screen[] = [
   { what: 'the deals', path: '/' },
@@ -82,6 +85,15 @@ const screens: readonly Screen[] = [
   { what: 'an order that the agent runs', path: orderPath('/orders', '/api/orders', 'PAYMENT_UPLOADED'), as: 'agent' },
   { what: 'the administrator’s dashboard', path: '/admin/dashboard', as: 'admin' },
   { what: 'the group buys of an organization', path: '/admin/group-buys', as: 'admin' },
+  { what: 'the home of a deal with orders', path: homePath('Autumn fruit'), as: 'admin' },
+  { what: 'the home of a deal that nobody has ordered from', path: homePath('Citrus'), as: 'admin' },
+  { what: 'the home of a deal that has ended', path: homePath('Maple syrup'), as: 'agent' },
+  { what: 'the home of a deal that is not there', path: '/admin/group-buys/none', as: 'agent' },
+  {
+    what: 'an announcement to the participants of a deal',
+    path: async (page) => `/admin/broadcasts?groupBuyId=${(await homePath('Autumn fruit')(page)).split('/').at(-1)}`,
+    as: 'agent',
+  },
   { what: 'a new group buy', path: '/admin/group-buys/new', as: 'agent' },
   { what: 'the products', path: '/admin/products', as: 'admin' },
   { what: 'a search for products without a match', path: '/admin/products?search=nothing+like+this', as: 'admin' },
@@ -91,16 +103,16 @@ const screens: readonly Screen[] = [
   { what: 'the orders of an organization', path: '/admin/orders', as: 'admin' },
   { what: 'a search for orders without a match', path: '/admin/orders?search=nothing+like+this', as: 'admin' },
   { what: 'the orders of the whole system', path: '/admin/orders?urgency=high', as: 'super' },
-  { what: 'the orders that an agent organises', path: '/agent/orders?status=PENDING', as: 'agent' },
-  { what: 'a list for the supplier', path: listPath('supplier-list'), as: 'admin' },
-  { what: 'a list of what to hand out', path: listPath('pick-list'), as: 'admin' },
+  { what: 'the orders that an agent organises', path: '/admin/orders?status=PENDING', as: 'agent' },
+  { what: 'a list for the supplier', path: homePath('Autumn fruit', '/supplier-list'), as: 'admin' },
+  { what: 'a list of what to hand out', path: homePath('Autumn fruit', '/pick-list'), as: 'admin' },
   { what: 'a list of a deal that is not there', path: '/admin/group-buys/none/pick-list', as: 'admin' },
   {
     what: 'a change of the buyer’s order',
     path: async (page) => `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING')(page)}/change`,
     as: 'buyer',
   },
-  { what: 'the proofs that wait', path: '/agent/proofs', as: 'agent' },
+  { what: 'the proofs that wait', path: '/admin/proofs', as: 'agent' },
   { what: 'the ways to pay', path: '/admin/payment-methods', as: 'admin' },
   { what: 'the announcements', path: '/admin/broadcasts', as: 'admin' },
   { what: 'the organizations', path: '/organizations', as: 'admin' },

@@ -89,7 +89,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
     for (const guest of guests) placed.push(await orderAsGuest(browser, { url, product }, guest));
   });
   await test.step('the agent confirms one proof and asks for the other again', async () => {
-    await page.goto('/agent/proofs');
+    await page.goto('/admin/proofs');
     const order = page.getByRole('region', { name: 'Order', exact: true });
     const turnTo = async (orderNumber = '') => {
       await expect(order).toBeVisible();
@@ -134,7 +134,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
 
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
   await test.step('the rest is settled at once', async () => {
-    await page.goto(`/agent/orders?groupBuyId=${url.split('/').at(-1)}`);
+    await page.goto(`/admin/orders?groupBuyId=${url.split('/').at(-1)}`);
     await expect(rows).toHaveCount(3);
     await page
       .getByRole('checkbox', { name: /^Select all/ })

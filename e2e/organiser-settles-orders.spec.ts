@@ -49,7 +49,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
       await expect(ofDeal).toBeVisible({ timeout: 2000 });
     }).toPass();
     await ofDeal.click();
-    await expect(page).toHaveURL(`/agent/orders?groupBuyId=${deal.id}`);
+    await expect(page).toHaveURL(`/admin/orders?groupBuyId=${deal.id}`);
     await expect(page.getByText('Orders from the group buys that you organise')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await expect(tab(page, 'All 5')).toBeVisible();
@@ -78,7 +78,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
     await expect(panel(page).getByText('The payment is confirmed: prepare the order next.')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel(page)).toBeHidden();
-    await expect(page).toHaveURL(`/agent/orders?status=PAYMENT_UPLOADED&groupBuyId=${deal.id}`);
+    await expect(page).toHaveURL(`/admin/orders?status=PAYMENT_UPLOADED&groupBuyId=${deal.id}`);
     await expect(rows(page)).toHaveCount(1);
   });
 

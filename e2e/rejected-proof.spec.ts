@@ -35,7 +35,7 @@ async function openDesk(browser: Browser) {
   await signIn(organiser, 'agent@cobuy.example');
   const { id: dealId, title } = await takeOrders(organiser, []);
   const decide = async (orderNumber: string, deed: string, because?: string) => {
-    await organiser.goto(`/agent/orders?order=${orderNumber}`);
+    await organiser.goto(`/admin/orders?order=${orderNumber}`);
     await organiser.getByRole('dialog').getByRole('button', { name: deed }).click();
     // Messages on the page are alert dialogs too.
     const dialog = organiser.getByRole('alertdialog', { name: `${deed}?` });

@@ -116,7 +116,7 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
     await page.goto(`/orders/${orderNumbers[0]}`);
     await expect(badge(page)).toHaveText('Reputation 60 · Poor');
     await seeNoViolation(page);
-    await page.goto(`/agent/orders?search=${encodeURIComponent(email)}`);
+    await page.goto(`/admin/orders?search=${encodeURIComponent(email)}`);
     await page.getByRole('link', { name: 'Lee Closer' }).first().click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Reputation 60 · Poor' })).toBeVisible();

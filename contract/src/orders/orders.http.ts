@@ -10,6 +10,7 @@ import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { id, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
+import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
@@ -163,6 +164,19 @@ export const orderCalls = defineCalls(orderPaths, {
     query: z.object({ ...managedFilters, status: statuses }),
     response: z.object({ data: z.array(orderGroup) }),
     errors: [organizationErrors.none_selected],
+  },
+  getDeskCounts: {
+    access: agentLevelRoles,
+    summary: 'What waits for the caller as an organiser: proofs, unpaid orders, group buys that end today',
+    response: deskCounts,
+    errors: [organizationErrors.none_selected],
+  },
+  getDealDesk: {
+    access: agentLevelRoles,
+    summary: 'One group buy in figures for its organisers: its money, its orders by status, its history',
+    params: byGroupBuyId,
+    response: dealDesk,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
   },
   changeOrderStatuses: {
     access: agentLevelRoles,

@@ -7,6 +7,8 @@ export const orderPaths = {
   countOrders: ['GET', '/api/orders/counts'],
   getAgentStats: ['GET', '/api/orders/agent/stats'],
   listOrderGroups: ['GET', '/api/orders/agent/groups'],
+  getDeskCounts: ['GET', '/api/orders/desk'],
+  getDealDesk: ['GET', '/api/orders/desk/:groupBuyId'],
   changeOrderStatuses: ['PATCH', '/api/orders/status'],
   undoStep: ['POST', '/api/orders/undo'],
   remindOrders: ['POST', '/api/orders/remind'],

@@ -75,9 +75,11 @@ const managersScope = (person: Person, { selected }: SelectedBy): Outcome =>
   selected || person === 'superadmin' ? 'ok' : 400;
 
 /** Read by the organisers of the deal in the middle. */
+const managesDeal = (person: Person, header: SelectedBy): Outcome =>
+  header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header);
 const ofManagedDeal: Expectation = {
   input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
-  outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inOwnCatalogue(person, header)),
+  outcome: managesDeal,
 };
 
 export const expectations: Readonly<Record<string, Expectation>> = {
@@ -285,6 +287,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.
   getAgentStats: {},
   listOrderGroups: {},
+  getDeskCounts: {},
+  getDealDesk: { input: ({ groupBuyId }) => ({ params: { groupBuyId } }), outcome: managesDeal },
   changeOrderStatuses: {
     input: ({ order }) => ({ body: { orderNumbers: [order.orderNumber], status: 'PAYMENT_UPLOADED' } }),
   },

@@ -1,5 +1,6 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
+import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
@@ -22,40 +23,55 @@ const NotificationBell = lazy(async () => ({
   default: (await loadCode(() => import('../rooms/notifications/notification-bell.tsx'))).NotificationBell,
 }));
 
+// Nor for what they never see.
+const OrganiserBar = lazy(async () => ({
+  default: (await loadCode(() => import('./organiser-bar.tsx'))).OrganiserBar,
+}));
+
 export function Header() {
+  const organises = isAgentLevel(useEffectiveRole());
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const isLimitedToOrder = useSession((session) => session.orderNumber !== null);
   return (
-    <header className={styles.header}>
-      <Banners />
-      <div className={styles.row}>
-        <Link to="/" className={styles.home}>
-          <Brand />
-        </Link>
-        <div className={styles.tools}>
-          {isAuthenticated ? <OrganizationSwitcher className={styles.switcher} /> : null}
-          <ThemeToggle className={styles.tool} />
-          {isAuthenticated && !isLimitedToOrder ? (
-            <Suspense fallback={<span className={styles.tool} />}>
-              <NotificationBell className={styles.tool} />
-            </Suspense>
-          ) : null}
-          {isAuthenticated ? (
-            <UserMenu />
-          ) : (
-            <>
-              <LinkButton to="/login" variant="quiet" size="small">
-                Sign in
-              </LinkButton>
-              <LinkButton to="/register" size="small">
-                Register
-              </LinkButton>
-            </>
-          )}
+    <div>
+      <header className={styles.header}>
+        <Banners />
+        <div className={styles.row}>
+          <Link to="/" className={styles.home}>
+            <Brand />
+          </Link>
+          <div className={styles.tools}>
+            {isAuthenticated ? <OrganizationSwitcher className={styles.switcher} /> : null}
+            <ThemeToggle className={styles.tool} />
+            {isAuthenticated && !isLimitedToOrder ? (
+              <Suspense fallback={<span className={styles.tool} />}>
+                <NotificationBell className={styles.tool} />
+              </Suspense>
+            ) : null}
+            {isAuthenticated ? (
+              <UserMenu />
+            ) : (
+              <>
+                <LinkButton to="/login" variant="quiet" size="small">
+                  Sign in
+                </LinkButton>
+                <LinkButton to="/register" size="small">
+                  Register
+                </LinkButton>
+              </>
+            )}
+          </div>
         </div>
-      </div>
-      <TabBar />
-    </header>
+        <TabBar />
+      </header>
+      {isAuthenticated && organises && !isLimitedToOrder ? (
+        <div className={styles.desk}>
+          <Suspense fallback={null}>
+            <OrganiserBar />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { dashboardPath, ordersPath } from '../lib/dashboard-path.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 
@@ -14,4 +14,10 @@ export function ToOrders() {
   const role = useEffectiveRole();
   const orderNumber = useSession((session) => session.orderNumber);
   return <Navigate to={ordersPath(role, orderNumber)} replace />;
+}
+
+/** An address from before agents and administrators had the same: with its filters to where the page is now. */
+export function ToSamePage({ path }: { path: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={path + search + hash} replace />;
 }

@@ -1,11 +1,12 @@
 import { agentLevelRoles, organizationManagerRoles, signedInRoles } from '@cobuy/domain/roles/roles';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
+import { managedOrdersPath, proofsPath } from '../lib/managed-orders-path.ts';
 import { loadCode } from '../ui/load-code.ts';
 import { RequireRole, RequireSignedIn, SignedOutOnly } from './guards.tsx';
 import { PageError } from './page-frame.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { ToDashboard, ToOrders } from './redirects.tsx';
+import { ToDashboard, ToOrders, ToSamePage } from './redirects.tsx';
 import { RoutingError } from './routing-error.tsx';
 import { Shell } from './shell.tsx';
 
@@ -94,12 +95,15 @@ export const routes: RouteObject[] = [
             element: <RequireRole roles={agentLevelRoles} />,
             children: [
               page('/orders/:orderNumber', () => import('../pages/order-detail.tsx'), 'OrderDetailPage'),
-              page('/agent/proofs', () => import('../pages/proof-queue.tsx'), 'ProofQueuePage'),
-              page('/agent/orders', () => import('../pages/manage-orders.tsx'), 'ManageOrdersPage'),
+              page('/admin/proofs', () => import('../pages/proof-queue.tsx'), 'ProofQueuePage'),
+              page('/admin/orders', () => import('../pages/manage-orders.tsx'), 'ManageOrdersPage'),
+              { path: '/agent/proofs', element: <ToSamePage path={proofsPath} /> },
+              { path: '/agent/orders', element: <ToSamePage path={managedOrdersPath} /> },
               page('/admin/broadcasts', () => import('../pages/broadcasts.tsx'), 'BroadcastsPage'),
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
               page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),
               page('/admin/group-buys/new', () => import('../pages/group-buy-form.tsx'), 'NewGroupBuyPage'),
+              page('/admin/group-buys/:id', () => import('../pages/deal-home.tsx'), 'DealHomePage'),
               page('/admin/group-buys/:id/supplier-list', () => import('../pages/deal-lists.tsx'), 'SupplierListPage'),
               page('/admin/group-buys/:id/pick-list', () => import('../pages/deal-lists.tsx'), 'PickListPage'),
               page('/admin/group-buys/:id/edit', () => import('../pages/group-buy-form.tsx'), 'EditGroupBuyPage'),
@@ -114,7 +118,6 @@ export const routes: RouteObject[] = [
               page('/admin/products/import', () => import('../pages/import-products.tsx'), 'ImportProductsPage'),
               page('/admin/products/:id/edit', () => import('../pages/product-form.tsx'), 'EditProductPage'),
               page('/admin/dashboard', () => import('../pages/admin-dashboard.tsx'), 'AdminDashboardPage'),
-              page('/admin/orders', () => import('../pages/manage-orders.tsx'), 'ManageOrdersPage'),
             ],
           },
           { path: '*', element: <Navigate to="/" replace /> },

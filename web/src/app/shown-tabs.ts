@@ -19,7 +19,7 @@ interface Viewer {
 const groupBuys: ShellTab = {
   label: 'Group Buys',
   to: '/',
-  covers: ['/', '/browse', '/group-buy', '/admin/group-buys'],
+  covers: ['/', '/browse', '/group-buy'],
   help: 'Every deal that you may see: search it, open it, order from it. No account is needed.',
 };
 const login: ShellTab = {
@@ -28,10 +28,18 @@ const login: ShellTab = {
   covers: ['/login', '/order-login'],
   help: 'Sign in with your e-mail and password, or with the number of an order.',
 };
+/** What an organiser does is reached from the dashboard; beside the tabs it has a navigation of its own. */
+const organisersPages = [
+  '/admin/group-buys',
+  '/admin/orders',
+  '/admin/proofs',
+  '/admin/broadcasts',
+  '/admin/payment-methods',
+];
 const dashboard: ShellTab = {
   label: 'Dashboard',
   to: '/dashboard',
-  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/admin/orders', '/orders'],
+  covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders', ...organisersPages],
   help: 'Your orders: what is to pay, what has arrived, what comes next.',
 };
 const yourOrder: ShellTab = {

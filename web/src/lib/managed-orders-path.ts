@@ -1,7 +1,7 @@
-import { isOrganizationManager, type Role } from '@cobuy/domain/roles/roles';
+/** Where the orders and proofs of organisers stand: one address for agents and administrators. */
+export const managedOrdersPath = '/admin/orders';
+export const proofsPath = '/admin/proofs';
 
-/**
- * The orders that somebody organises: `/admin/orders` is the managers' (specification 2, section 2), so agents have the
- * same page of their own orders.
- */
-export const managedOrdersPath = (role: Role) => (isOrganizationManager(role) ? '/admin/orders' : '/agent/orders');
+/** The orders of one deal, all of them or those of one status. */
+export const dealOrdersPath = (groupBuyId: string, status?: string) =>
+  `${managedOrdersPath}?${new URLSearchParams({ ...(status ? { status } : {}), groupBuyId })}`;

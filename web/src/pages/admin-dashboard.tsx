@@ -36,10 +36,6 @@ export function AdminDashboardPage() {
               Create Group Buy
             </LinkButton>
             <Button onClick={() => setAddsProduct(true)}>Add Product</Button>
-            <LinkButton to="/admin/orders">Orders</LinkButton>
-            <LinkButton to="/agent/proofs">Proofs to check</LinkButton>
-            <LinkButton to="/admin/broadcasts">Announcements</LinkButton>
-            <LinkButton to="/admin/payment-methods">Payment methods</LinkButton>
           </Cluster>
         }
       >

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
-import { managedOrdersPath } from '../lib/managed-orders-path.ts';
+import { proofsPath } from '../lib/managed-orders-path.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useEffectiveRole } from '../lib/session.ts';
+import { useDeskCounts } from '../rooms/orders/desk/desk.api.ts';
 import { MyOrders } from '../rooms/orders/listing/my-orders.tsx';
 import { agentStatuses } from '../rooms/orders/listing/order-filters.ts';
 import { OrderGroups } from '../rooms/orders/listing/order-groups.tsx';
-import { useAgentStats, useProofQueue } from '../rooms/orders/listing/organise-orders.api.ts';
+import { useAgentStats } from '../rooms/orders/listing/organise-orders.api.ts';
 import { useMyOrderStats } from '../rooms/orders/orders.api.ts';
 import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -22,10 +22,9 @@ const tabAddress = (id: string) => new URLSearchParams(id === 'mine' ? { tab: 'm
 export function AgentDashboardPage() {
   usePageTitle('Agent Dashboard');
   const [search, setSearch] = useSearchParams();
-  const role = useEffectiveRole();
   const managed = useAgentStats().data?.totalOrders;
   const mine = useMyOrderStats().data?.total;
-  const proofs = useProofQueue().data?.length ?? 0;
+  const proofs = useDeskCounts().data?.proofs ?? 0;
   return (
     <div data-density="admin">
       <Page
@@ -37,10 +36,7 @@ export function AgentDashboardPage() {
             <LinkButton variant="primary" to="/admin/group-buys/new" icon={<Icon name="plus" size={16} />}>
               Create Group Buy
             </LinkButton>
-            <LinkButton to={managedOrdersPath(role)}>Orders</LinkButton>
-            <LinkButton to="/admin/group-buys">Manage Group Buys</LinkButton>
             <LinkButton to="/browse">Browse Group Buys</LinkButton>
-            <LinkButton to="/admin/broadcasts">Announcements</LinkButton>
           </Cluster>
         }
       >
@@ -50,7 +46,7 @@ export function AgentDashboardPage() {
               tone="info"
               title={proofs === 1 ? '1 proof of payment waits for you' : `${proofs} proofs of payment wait for you`}
               action={
-                <LinkButton variant="primary" to="/agent/proofs">
+                <LinkButton variant="primary" to={proofsPath}>
                   Check the proofs
                 </LinkButton>
               }

@@ -1,5 +1,6 @@
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole } from '../lib/session.ts';
@@ -16,26 +17,39 @@ const BroadcastForm = lazy(async () => ({
 export function BroadcastsPage() {
   usePageTitle('Announcements');
   const tellsMembers = isOrganizationManager(useEffectiveRole());
-  const { data: groupBuys } = useEditableGroupBuys();
-  const [writes, setWrites] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('groupBuyId');
+  const groupBuys = useEditableGroupBuys(asked);
+  const chosen = groupBuys?.some(({ id }) => id === asked) ? asked : null;
+  const [writes, setWrites] = useState(asked !== null);
+  const close = () => {
+    setWrites(false);
+    // A reload begins no announcement that was sent or given up.
+    setParameters(
+      (shown) => {
+        shown.delete('groupBuyId');
+        return shown;
+      },
+      { replace: true },
+    );
+  };
   const canWrite = groupBuys !== undefined && (tellsMembers || groupBuys.length > 0);
+  const write = canWrite ? (
+    <Button variant="primary" onClick={() => setWrites(true)}>
+      New announcement
+    </Button>
+  ) : null;
   return (
     <Page
       title="Announcements"
       crumbs={crumbsOf.section}
       lead="One message to everybody in a group buy or in the organization. They read it in the application; participants get it by e-mail too, of all members only those who want such mails."
-      actions={
-        canWrite ? (
-          <Button variant="primary" onClick={() => setWrites(true)}>
-            New announcement
-          </Button>
-        ) : null
-      }
+      actions={write}
     >
-      <BroadcastList />
-      {writes && groupBuys ? (
+      <BroadcastList action={write} />
+      {writes && canWrite ? (
         <Suspense fallback={null}>
-          <BroadcastForm groupBuys={groupBuys} tellsMembers={tellsMembers} onClose={() => setWrites(false)} />
+          <BroadcastForm groupBuys={groupBuys} tellsMembers={tellsMembers} chosen={chosen} onClose={close} />
         </Suspense>
       ) : null}
     </Page>

@@ -1,13 +1,13 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { type ReactNode, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { useLeave } from '../lib/use-leave.ts';
-import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
+import { dealHomePath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { draftKey } from '../rooms/group-buys/editing/deal-draft.ts';
 import { clonedDealFields, newDealFields } from '../rooms/group-buys/editing/deal-fields.ts';
 import { DealForm } from '../rooms/group-buys/editing/deal-form.tsx';
@@ -112,7 +112,8 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
   const [search, setSearch] = useState('');
   const { data: people } = useCandidateAgents(search);
   const { data: methods } = useEnabledMethods();
-  const leave = useLeave(manageDealsPath);
+  const leave = useLeave(edited ? dealHomePath(edited.id) : manageDealsPath);
+  const navigate = useNavigate();
   const settings = useOrganizationSettings();
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
   const form = edited ? edited.id : cloned ? `new from ${cloned.id}` : 'new';
@@ -141,7 +142,10 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
           candidates={{ people: people?.data ?? [], total: people?.pagination.total ?? 0, search, onSearch: setSearch }}
           paymentDueDays={paymentDueDays}
           clonedNotes={cloned?.notes ?? null}
-          onSaved={leave}
+          onSaved={(createdId) => {
+            if (createdId) void navigate(dealHomePath(createdId), { replace: true, state: { isNew: true } });
+            else leave();
+          }}
           onCancel={leave}
         />
       </Page>

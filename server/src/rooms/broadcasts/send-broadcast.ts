@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
@@ -62,6 +63,13 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         recipients: people.length,
         createdAt: context.clock.now(),
       });
+      if (groupBuyId)
+        await noteGroupBuyEvent(
+          tx,
+          context,
+          { organizationId, groupBuyId },
+          { kind: 'announced', announcement: title },
+        );
       const readers = people.filter(({ hasAccount }) => hasAccount);
       const rows = readers.map((person) => ({ organizationId, broadcastId: id, userId: person.id }));
       if (rows.length > 0) await insertPlanned(tx, [planInserts(broadcastRecipients, rows)]);

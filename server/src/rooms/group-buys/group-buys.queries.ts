@@ -101,7 +101,7 @@ export const updateGroupBuyFields = (
 export const deleteGroupBuyRow = (tx: Db, organizationId: string, id: string) =>
   tx.delete(groupBuys).where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
 
-/** Replaces a deal's products and agents. */
+/** Replaces a deal's products and agents. @returns what they were, the products in their order. */
 export async function replaceProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
@@ -110,12 +110,17 @@ export async function replaceProductsAndAgents(
     agents,
   }: { products: readonly { productId: string; minQuantity: number }[]; agents: readonly string[] },
 ) {
-  await tx
+  const offeredBefore = await tx
     .delete(groupBuyProducts)
     .where(
       and(eq(groupBuyProducts.organizationId, deal.organizationId), eq(groupBuyProducts.groupBuyId, deal.groupBuyId)),
-    );
-  const before = await tx
+    )
+    .returning({
+      productId: groupBuyProducts.productId,
+      minQuantity: groupBuyProducts.minQuantity,
+      position: groupBuyProducts.position,
+    });
+  const agentsBefore = await tx
     .delete(groupBuyAgents)
     .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)))
     .returning({ userId: groupBuyAgents.userId });
@@ -123,7 +128,10 @@ export async function replaceProductsAndAgents(
     await tx.insert(groupBuyProducts).values(offered.map((product, position) => ({ ...deal, ...product, position })));
   if (agents.length > 0)
     await tx.insert(groupBuyAgents).values([...new Set(agents)].map((userId) => ({ ...deal, userId })));
-  return before.map(({ userId }) => userId);
+  return {
+    agents: agentsBefore.map(({ userId }) => userId),
+    products: offeredBefore.toSorted((a, b) => a.position - b.position),
+  };
 }
 
 interface MovedDeal {

@@ -1,3 +1,4 @@
+import type { DealEventKind, DealPart } from '@cobuy/domain/group-buys/deal-history';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -75,6 +76,24 @@ export const groupBuyDateChanges = pgTable(
     paymentDueBefore: timestamp({ withTimezone: true }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     toldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
+);
+
+/** What organisers did to a deal, for its history; that it was created stands with the deal itself. */
+export const groupBuyEvents = pgTable(
+  'group_buy_events',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    id: uuid().notNull(),
+    kind: text().$type<Exclude<DealEventKind, 'created'>>().notNull(),
+    actorId: uuid(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    parts: text().array().$type<DealPart[]>().notNull().default([]),
+    endDate: timestamp({ withTimezone: true }),
+    paymentDueDate: timestamp({ withTimezone: true }),
+    announcement: text(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );

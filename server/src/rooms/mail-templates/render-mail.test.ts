@@ -48,7 +48,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     orders: [{ buyerName: 'Rosa Lindqvist', totalAmount: '$25.00', url: 'https://cobuy.example/orders/GB-1' }],
     proofs: [{ buyerName: 'Ben Ito', url: 'https://cobuy.example/orders/GB-2' }],
     moreCount: 1,
-    url: 'https://cobuy.example/agent/orders?groupBuyId=1',
+    url: 'https://cobuy.example/admin/orders?groupBuyId=1',
   },
   'deal-assigned': {
     groupBuyTitle: 'Autumn grains',

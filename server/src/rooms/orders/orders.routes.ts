@@ -8,6 +8,8 @@ import { exportPickList } from './deal-lists/export-pick-list.ts';
 import { exportSupplierList } from './deal-lists/export-supplier-list.ts';
 import { getPickList } from './deal-lists/get-pick-list.ts';
 import { getSupplierList } from './deal-lists/get-supplier-list.ts';
+import { getDealDesk } from './desk/get-deal-desk.ts';
+import { getDeskCounts } from './desk/get-desk-counts.ts';
 import { getOrder } from './get-order.ts';
 import { countOrders, getAgentStats, getMyOrderStats } from './listing/count-orders.ts';
 import { listOrderGroups } from './listing/list-order-groups.ts';
@@ -35,6 +37,8 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   countOrders: (context, { query }) => countOrders(context, query),
   getAgentStats: (context) => getAgentStats(context),
   listOrderGroups: (context, { query }) => listOrderGroups(context, query),
+  getDeskCounts: (context) => getDeskCounts(context),
+  getDealDesk: (context, { params }) => getDealDesk(context, params.groupBuyId),
   changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
   undoStep: (context, { body }) => undoStep(context, body),
   remindOrders: (context, { body }) => remindOrders(context, body),

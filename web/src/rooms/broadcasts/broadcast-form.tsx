@@ -15,17 +15,23 @@ interface BroadcastFormProps {
   groupBuys: readonly { id: string; title: string }[];
   /** Whether the sender may tell all members. */
   tellsMembers: boolean;
+  /** The deal that was already chosen; null for none. */
+  chosen: string | null;
   onClose: () => void;
 }
 
 const everyMember = '';
 
-export function BroadcastForm({ groupBuys, tellsMembers, onClose }: BroadcastFormProps) {
+export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: BroadcastFormProps) {
   const send = useSendBroadcast();
   const keyOf = useIdempotencyKeys();
   const form = useForm({
     read: (typed) => readWithSchema(broadcastBody, typed),
-    start: { groupBuyId: tellsMembers ? everyMember : (groupBuys[0]?.id ?? everyMember), title: '', body: '' },
+    start: {
+      groupBuyId: chosen ?? (tellsMembers ? everyMember : (groupBuys[0]?.id ?? everyMember)),
+      title: '',
+      body: '',
+    },
     explain: 'The announcement could not be sent',
     onSubmit: async (body) => {
       const { recipients } = await send(body, keyOf(body));

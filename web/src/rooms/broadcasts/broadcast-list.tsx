@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -10,8 +11,8 @@ import { WrittenText } from '../conversations/written-text.tsx';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
 
-/** What was announced, the newest first. */
-export function BroadcastList() {
+/** What was announced, the newest first. @param action what makes the first one. */
+export function BroadcastList({ action }: { action: ReactNode }) {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, isPending, isLoadingError, isFetching, refetch } = useBroadcasts(page);
@@ -30,7 +31,7 @@ export function BroadcastList() {
     );
   if (data.data.length === 0)
     return (
-      <EmptyState title="No announcements yet">
+      <EmptyState title="No announcements yet" action={action}>
         Tell everybody in a group buy at once: when the pickup is, what has changed, what you need from them.
       </EmptyState>
     );

@@ -4,6 +4,8 @@ const plain = new Intl.NumberFormat();
 /** Counts shortened with K, M, B (specification 1, section 9). */
 export const formatShortCount = (count: number) => short.format(count);
 export const formatCount = (count: number) => plain.format(count);
+/** "1 order", "12 orders". */
+export const countText = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 const units = ['MB', 'GB', 'TB', 'PB'] as const;
 

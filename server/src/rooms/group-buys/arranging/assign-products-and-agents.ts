@@ -1,4 +1,5 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -10,18 +11,30 @@ export async function assignProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
   { agents, products }: Pick<GroupBuyBody, 'agents' | 'products'>,
-): Promise<{ addedAgents: string[]; removedAgents: string[] }> {
+): Promise<{ addedAgents: string[]; removedAgents: string[]; changed: DealPart[] }> {
   const people = [...new Set(agents)];
   if (people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
     refuse(groupBuyErrors.agent_not_in_organization);
   try {
     const before = await replaceProductsAndAgents(tx, deal, { products, agents: people });
+    const addedAgents = people.filter((userId) => !before.agents.includes(userId));
+    const removedAgents = before.agents.filter((userId) => !people.includes(userId));
+    const haveAgentsChanged = addedAgents.length + removedAgents.length > 0;
+    const haveProductsChanged = sheetOf(before.products) !== sheetOf(products);
     return {
-      addedAgents: people.filter((userId) => !before.includes(userId)),
-      removedAgents: before.filter((userId) => !people.includes(userId)),
+      addedAgents,
+      removedAgents,
+      changed: [
+        ...(haveProductsChanged ? (['products'] as const) : []),
+        ...(haveAgentsChanged ? (['agents'] as const) : []),
+      ],
     };
   } catch (error) {
     if (brokenConstraint(error)?.kind === 'foreign_key') refuse(groupBuyErrors.product_not_in_catalogue);
     throw error;
   }
 }
+
+/** What is offered, in its order, as one text to compare. */
+const sheetOf = (products: readonly { productId: string; minQuantity: number }[]) =>
+  products.map(({ productId, minQuantity }) => `${productId} ${minQuantity}`).join();

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
@@ -6,26 +7,38 @@ import { getGroupBuy } from '../get-group-buy.ts';
 import { accessGroupBuyForEditing } from '../group-buys.access.ts';
 import { type GroupBuyFields, updateGroupBuyFields } from '../group-buys.queries.ts';
 import { insertDateChanges } from './date-changes.queries.ts';
+import { changedParts, noteGroupBuyEvent } from './note-event.ts';
 
 type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
 
-/** One change of a deal in one transaction: `fieldsOf` decides on the locked row what is set, or refuses. */
+interface Change {
+  fields: Partial<GroupBuyFields>;
+  /** What changed beside the fields. */
+  parts?: readonly DealPart[];
+}
+
+/** One change of a deal in one transaction: `decide` says on the locked row what is set, or refuses. */
 export async function changeGroupBuy(
   context: SignedInContext,
   id: string,
-  fieldsOf: (
-    found: Found,
-    tx: Db,
-    afterCommit: AfterCommit,
-  ) => Partial<GroupBuyFields> | Promise<Partial<GroupBuyFields>>,
+  kind: 'edited' | 'closed' | 'reopened',
+  decide: (found: Found, tx: Db, afterCommit: AfterCommit) => Change | Promise<Change>,
 ) {
   return inTransaction(context, async (tx, afterCommit) => {
     const found = await accessGroupBuyForEditing(context, tx, id);
-    const fields = await fieldsOf(found, tx, afterCommit);
+    const { fields, parts: alsoChanged } = await decide(found, tx, afterCommit);
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     await updateGroupBuyFields(tx, found.organizationId, id, { ...fields, updatedAt });
     await noteDateChange(tx, found, fields, context.clock.now());
+    const parts = changedParts(found, fields, alsoChanged);
+    // Who saves a form without a change has done nothing to be told.
+    if (parts.length > 0) {
+      const { endDate = found.endDate, paymentDueDate = found.paymentDueDate } = fields;
+      const dates = parts.includes('dates') ? { endDate, paymentDueDate } : {};
+      const deal = { organizationId: found.organizationId, groupBuyId: found.id };
+      await noteGroupBuyEvent(tx, context, deal, { kind, parts, ...dates });
+    }
     afterCommit(() => context.keptAnswers.forget());
     return getGroupBuy({ ...context, db: tx }, id);
   });

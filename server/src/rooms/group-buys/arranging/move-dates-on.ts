@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { Standstill } from '../../system/maintenance/follow-maintenance.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { shiftDatesAcrossOrganizations } from '../group-buys.queries.ts';
+import { insertMovedOn } from '../history.queries.ts';
 import { insertDateChanges } from './date-changes.queries.ts';
 
 /** Milliseconds of maintenance that move dates by less than anybody notices. */
@@ -21,4 +22,8 @@ export async function moveDatesOn(tx: Db, { from, to }: Standstill): Promise<voi
   // As of the beginning: what would have ended meanwhile never did, and is not open again.
   const changes = moved.map((deal) => ({ ...deal, id: randomUUIDv7(), at: from }));
   await insertDateChanges(tx, changes);
+  await insertMovedOn(
+    tx,
+    moved.map(({ organizationId, groupBuyId }) => ({ organizationId, groupBuyId, id: randomUUIDv7(), at: to })),
+  );
 }

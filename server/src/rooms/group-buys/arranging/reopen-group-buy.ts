@@ -12,7 +12,7 @@ import { readEnd } from './read-group-buy-body.ts';
 type Body = ParsedRequest<typeof groupBuyCalls.reopenGroupBuy>['body'];
 
 export const reopenGroupBuy = (context: SignedInContext, id: string, body: Body) =>
-  changeGroupBuy(context, id, async (found, tx) => {
+  changeGroupBuy(context, id, 'reopened', async (found, tx) => {
     const now = context.clock.now();
     if (groupBuyPhase(found, now) !== 'ended') refuse(groupBuyErrors.not_ended);
     const { endDate, paymentDueDate } = readEnd(body, await getTimeZone(tx, found.organizationId));
@@ -21,5 +21,5 @@ export const reopenGroupBuy = (context: SignedInContext, id: string, body: Body)
         details: [{ field: 'endDate', message: groupBuyErrors.end_in_past.sentence }],
       });
     refuseFields(groupBuyDateProblems({ startDate: found.startDate, endDate, paymentDueDate }));
-    return { endDate, paymentDueDate };
+    return { fields: { endDate, paymentDueDate } };
   });

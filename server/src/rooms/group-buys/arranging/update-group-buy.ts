@@ -25,7 +25,7 @@ export async function updateGroupBuy(
   countOrdersTaking: CountOrdersTaking,
 ) {
   const checkTexts = await prepareTextCheck(context);
-  return changeGroupBuy(context, id, async ({ organizationId, updatedAt }, tx, afterCommit) => {
+  return changeGroupBuy(context, id, 'edited', async ({ organizationId, updatedAt }, tx, afterCommit) => {
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(groupBuyErrors.edited_meanwhile, {
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
@@ -37,10 +37,11 @@ export async function updateGroupBuy(
       const details = await countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);
       if (details.orders > 0) refuse(groupBuyErrors.products_ordered, { details });
     }
-    const { addedAgents, removedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
+    const deal = { organizationId, groupBuyId: id };
+    const { addedAgents, removedAgents, changed } = await assignProductsAndAgents(tx, deal, body);
     await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
     // Open chats of the deal's orders are not theirs any more; the page connects again with what is.
     afterCommit(() => removedAgents.forEach(context.realtime.disconnectUser));
-    return fields;
+    return { fields, parts: changed };
   });
 }

@@ -188,12 +188,21 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
 });
 
 /** How many orders have each status, each counted as far as lists count; by one statement. */
-export async function countByStatus(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
-  const possible = statusesOf({ urgency: filters.urgency });
-  const lists = possible.map((status) => matching(scope, { ...filters, status }, now, 'newest'));
+export const countByStatus = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) =>
+  countStatuses(db, scope, statusesOf({ urgency: filters.urgency }), now, filters);
+
+/** The same of some statuses alone; the others answer 0. */
+export async function countStatuses(
+  db: Db,
+  scope: OrderScope,
+  statuses: readonly OrderStatus[],
+  now: Date,
+  filters: OrderFilters = {},
+) {
+  const lists = statuses.map((status) => matching(scope, { ...filters, status }, now, 'newest'));
   const totals = await countMatchesAcrossOrganizations(db, lists);
   const none = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
-  return { ...none, ...Object.fromEntries(possible.map((status, index) => [status, totals[index] ?? 0])) };
+  return { ...none, ...Object.fromEntries(statuses.map((status, index) => [status, totals[index] ?? 0])) };
 }
 
 export async function countOwnOrdersAcrossOrganizations(db: Db, scope: OrderScope, now: Date) {

@@ -87,7 +87,7 @@ function listNames(news: readonly OrderNews[]): string {
 }
 
 const pathOfList = (kind: OrderNews['kind'], { groupBuyId }: DealKey) =>
-  kind === 'placed' ? `/agent/orders?groupBuyId=${groupBuyId}` : '/agent/proofs';
+  kind === 'placed' ? `/admin/orders?groupBuyId=${groupBuyId}` : '/admin/proofs';
 
 async function tellInApplication(
   tx: Db,

@@ -1,7 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { GroupBuyDates } from '@cobuy/domain/group-buys/group-buy-rules';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
 import type { SetField } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -27,22 +27,27 @@ const deals: DraftFormKind<DealFields, GroupBuy, SentDeal> = {
 
 export interface DealFormOptions
   extends Pick<DraftFormOptions<DealFields, GroupBuy, SentDeal>, 'loaded' | 'startNew' | 'storageKey'> {
-  onSaved: () => void;
+  /** @param createdId of a new deal; null of one that was changed. */
+  onSaved: (createdId: string | null) => void;
 }
 
 /** The form of a deal: its draft, its rules, and the other editor's version. */
 export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   const [editedDate, setEditedDate] = useState<keyof GroupBuyDates | undefined>();
   const { create, update } = useChangeGroupBuys();
+  const createdId = useRef<string | null>(null);
   const { question, asking } = useOrderedQuestion();
   const form = useDraftForm(deals, {
     ...options,
     problemsOf: (fields) => dealProblems(fields, editedDate),
-    create,
+    create: async (body, key) => {
+      createdId.current = (await create(body, key)).id;
+    },
     update: (id, body) => asking((answer) => update(id, { ...body, ...answer })),
     onSaved: (isNew) => {
-      showToast({ tone: 'ok', title: isNew ? 'Group buy created' : 'Group buy saved' });
-      onSaved();
+      // A new one is told of where it is shown.
+      if (!isNew) showToast({ tone: 'ok', title: 'Group buy saved' });
+      onSaved(createdId.current);
     },
     onFailed: (error) => {
       if (error instanceof GoneBack) return error.message;

@@ -1,7 +1,6 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useNavigate } from 'react-router';
-import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
+import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,7 +8,7 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import type { MenuAction } from '../../../ui/overlays/menu-sections.ts';
 import { usePhase } from '../closing-line.tsx';
-import { cloneDealPath, editDealPath } from '../deal-path.ts';
+import { cloneDealPath, dealPath, editDealPath } from '../deal-path.ts';
 
 /** What needs another question before it happens. */
 export type Deed = 'close' | 'reopen' | 'delete';
@@ -23,7 +22,6 @@ export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) 
   const { phase } = usePhase(deal);
   const { canEdit, canDelete } = deal.permissions;
   const navigate = useNavigate();
-  const role = useEffectiveRole();
   const action = (deed: Deed, text: string, icon: MenuAction['icon']): MenuAction => ({
     id: deed,
     label: text,
@@ -40,7 +38,8 @@ export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) 
   });
   const lists = canEdit
     ? [
-        look(`${managedOrdersPath(role)}?groupBuyId=${deal.id}`, 'Orders', 'receipt'),
+        look(dealOrdersPath(deal.id), 'Orders', 'receipt'),
+        look(dealPath(deal.id), 'As buyers see it', 'people'),
         look(`/admin/group-buys/${deal.id}/supplier-list`, 'Supplier list', 'truck'),
         look(`/admin/group-buys/${deal.id}/pick-list`, 'Pick list', 'box'),
       ]

@@ -28,7 +28,7 @@ export function ManagedDealDialog({ deal, deed, onChoose, onClose }: ManagedDeal
 }
 
 interface DialogProps {
-  deal: ManagedGroupBuy;
+  deal: Pick<ManagedGroupBuy, 'id' | 'title' | 'startDate' | 'endDate'>;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ const failedWith = (text: string) => (error: unknown) => {
   throw new Error(messageOf(error, text));
 };
 
-function CloseDialog({ deal, onClose }: DialogProps) {
+export function CloseDialog({ deal, onClose }: DialogProps) {
   const { close } = useChangeGroupBuys();
   const confirm = async () => {
     await close(deal.id).catch(failedWith('Failed to close group buy'));

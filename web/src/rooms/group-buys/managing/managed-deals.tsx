@@ -1,8 +1,7 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
+import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,7 +16,7 @@ import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { type BrowseAddress, readBrowseAddress } from '../browse-address.ts';
 import { DealFilters, toDeals } from '../browsing/deal-filters.tsx';
 import { NoDeals } from '../browsing/no-deals.tsx';
-import { dealPath, newDealPath } from '../deal-path.ts';
+import { dealHomePath, dealPath, newDealPath } from '../deal-path.ts';
 import { describeFound } from '../describe-found.ts';
 import { useManagedGroupBuys } from '../manage-group-buys.api.ts';
 import { type Deed, ManagedDealActions } from './managed-deal-actions.tsx';
@@ -54,7 +53,8 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
     isTitle: true,
     cell: (deal) => (
       <span className={styles.deal}>
-        <Link to={dealPath(deal.id)}>{deal.title}</Link>
+        {/* Who may not manage it looks at it as everybody does. */}
+        <Link to={deal.permissions.canEdit ? dealHomePath(deal.id) : dealPath(deal.id)}>{deal.title}</Link>
         <span className={styles.stamps}>
           <PhaseStamp startDate={deal.startDate} endDate={deal.endDate} />
           {deal.isPublic ? null : <Badge>Private</Badge>}
@@ -77,12 +77,11 @@ const columnsFor = (onChoose: OnChoose): LedgerColumn<ManagedGroupBuy>[] => [
 
 /** Leads to the orders, for those who organise them. */
 function OrderCount({ deal: { id, title, permissions, _count } }: { deal: ManagedGroupBuy }) {
-  const role = useEffectiveRole();
   const count = formatCount(_count.orders);
   const cancelled = _count.cancelledOrders > 0 ? `, and ${_count.cancelledOrders} cancelled` : '';
   if (!permissions.canEdit || _count.orders + _count.cancelledOrders === 0) return count;
   return (
-    <Link to={`${managedOrdersPath(role)}?groupBuyId=${id}`} aria-label={`${count} orders${cancelled} of ${title}`}>
+    <Link to={dealOrdersPath(id)} aria-label={`${count} orders${cancelled} of ${title}`}>
       {count}
     </Link>
   );

@@ -38,8 +38,13 @@ function read(startDate: string, typed: Dates): Reading<{ endDate: string; payme
 const timeOf = (typed: Dates) =>
   timeToPay({ ...typed, startDate: typedFrom(new Date()) }) ?? { days: daysToPay, restMs: 0 };
 
+interface ReopenDialogProps {
+  deal: Pick<ManagedGroupBuy, 'id' | 'title' | 'startDate'>;
+  onClose: () => void;
+}
+
 /** Opens an ended deal again, until a new end. */
-export function ReopenDialog({ deal, onClose }: { deal: ManagedGroupBuy; onClose: () => void }) {
+export function ReopenDialog({ deal, onClose }: ReopenDialogProps) {
   const { reopen } = useChangeGroupBuys();
   const form = useForm({
     start: startingDates,

@@ -3,9 +3,8 @@ import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { crumbsOf } from '../../../lib/crumbs.ts';
-import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -40,8 +39,6 @@ interface DealSheetProps {
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
 export function DealSheet(props: DealSheetProps) {
   const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, withSales = false, children } = props;
-  const role = useEffectiveRole();
-  const orders = `${managedOrdersPath(role)}?groupBuyId=${groupBuyId}`;
   if (error && !list)
     return (
       <Page title={dealListTitle[kind]}>
@@ -56,7 +53,8 @@ export function DealSheet(props: DealSheetProps) {
           label="Lists of this group buy"
           selected={kind}
           tabs={[
-            { id: 'orders', label: 'Orders', to: orders },
+            { id: 'home', label: 'Overview', to: `/admin/group-buys/${groupBuyId}` },
+            { id: 'orders', label: 'Orders', to: dealOrdersPath(groupBuyId) },
             {
               id: 'supplier-list',
               label: dealListTitle['supplier-list'],

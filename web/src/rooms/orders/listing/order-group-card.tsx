@@ -1,25 +1,21 @@
 import type { OrderGroup } from '@cobuy/contract/orders/shown-orders.schemas';
-import { useState } from 'react';
-import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
-import { useEffectiveRole } from '../../../lib/session.ts';
+import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { countText } from '../../../ui/format/counts.ts';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { UrgencyStamp } from '../order-status-stamp.tsx';
 import type { ReadFilters } from './order-filters.ts';
 import styles from './order-group-card.module.css';
 import { OrderRows } from './order-rows.tsx';
-import { useGroupOrders, useRemindUnpaid } from './organise-orders.api.ts';
-
-const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+import { useGroupOrders } from './organise-orders.api.ts';
+import { RemindUnpaid } from './remind-unpaid.tsx';
 
 interface OrderGroupCardProps {
   group: OrderGroup;
@@ -31,18 +27,7 @@ interface OrderGroupCardProps {
 /** One deal with its sums; opened, its orders. */
 export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupCardProps) {
   const { groupBuy, counts, amounts, urgency } = group;
-  const [asks, setAsks] = useState(false);
-  const remind = useRemindUnpaid();
-  const role = useEffectiveRole();
   const listId = `orders-of-${groupBuy.id}`;
-  const sendReminders = async () => {
-    const { reminded, skipped } = await remind(groupBuy.id);
-    showToast({
-      tone: reminded > 0 ? 'ok' : 'info',
-      title: reminded > 0 ? `${plural(reminded, 'reminder')} sent` : 'No reminder sent',
-      ...(skipped > 0 && { text: `${plural(skipped, 'buyer')} had one less than 12 hours ago.` }),
-    });
-  };
   return (
     <Card flush as="article" aria-label={groupBuy.title}>
       <header className={styles.header}>
@@ -60,7 +45,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
         </h2>
         <p className={styles.when}>
           <span>
-            {plural(counts.orders, 'order')}
+            {countText(counts.orders, 'order')}
             {counts.cancelled > 0 ? `, and ${counts.cancelled} cancelled` : ''}
           </span>
           <Deadline at={groupBuy.paymentDueDate} verb="Payment due" pastVerb="Payment was due" />
@@ -73,38 +58,18 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           <Sum label="Settled" amount={amounts.settled} count={counts.settled} />
         </dl>
         <Cluster gap={8} className={styles.actions}>
-          {counts.due > 0 ? (
-            <Button size="small" icon={<Icon name="mail" size={16} />} onClick={() => setAsks(true)}>
-              Remind the unpaid
-            </Button>
-          ) : null}
-          <LinkButton
-            size="small"
-            to={`${managedOrdersPath(role)}?groupBuyId=${groupBuy.id}`}
-            aria-label={`Orders of ${groupBuy.title}`}
-          >
+          {counts.due > 0 ? <RemindUnpaid deal={groupBuy} due={counts.due} /> : null}
+          <LinkButton size="small" to={dealOrdersPath(groupBuy.id)} aria-label={`Orders of ${groupBuy.title}`}>
             Orders
           </LinkButton>
-          <LinkButton size="small" to={`/admin/group-buys/${groupBuy.id}/edit`} aria-label={`Edit ${groupBuy.title}`}>
-            Edit
+          <LinkButton size="small" to={`/admin/group-buys/${groupBuy.id}`} aria-label={`Overview of ${groupBuy.title}`}>
+            Overview
           </LinkButton>
         </Cluster>
       </header>
       <div id={listId} hidden={!isOpen} className={styles.orders}>
         {isOpen ? <GroupOrders groupBuyId={groupBuy.id} title={groupBuy.title} filters={filters} /> : null}
       </div>
-      <ConfirmDialog
-        title="Remind the unpaid?"
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={sendReminders}
-        confirmLabel="Send reminders"
-      >
-        <p>
-          {plural(counts.due, 'buyer')} of “{groupBuy.title}” {counts.due === 1 ? 'gets' : 'get'} a mail that says what
-          is to pay and until when. Whoever had one in the last 12 hours gets none.
-        </p>
-      </ConfirmDialog>
     </Card>
   );
 }
@@ -117,7 +82,7 @@ function Sum({ label, amount, count }: { label: string; amount: number; count: n
         <strong>
           <Money amount={amount} />
         </strong>{' '}
-        <span className={styles.count}>{plural(count, 'order')}</span>
+        <span className={styles.count}>{countText(count, 'order')}</span>
       </dd>
     </div>
   );

@@ -1,0 +1,22 @@
+// What organisers did to a group buy, line by line.
+import { dealEventKinds, dealParts } from '@cobuy/domain/group-buys/deal-history';
+import { z } from 'zod';
+import { id, instant } from '../wire/schemas.ts';
+
+export const dealEvent = z
+  .object({
+    id,
+    kind: z.enum(dealEventKinds),
+    at: instant,
+    /** By name; null where the program itself acted, or nobody knows any more who it was. */
+    actor: z.string().nullable(),
+    /** What an edit changed. */
+    parts: z.array(z.enum(dealParts)),
+    /** As they became, where the dates changed. */
+    endDate: instant.nullable(),
+    paymentDueDate: instant.nullable(),
+    /** The title of what was announced. */
+    announcement: z.string().nullable(),
+  })
+  .meta({ id: 'DealEvent' });
+export type DealEvent = z.infer<typeof dealEvent>;

@@ -1,0 +1,40 @@
+// What an organiser's desk shows: what waits, and one group buy in figures.
+import { orderStatuses } from '@cobuy/domain/orders/order-status';
+import { z } from 'zod';
+import { dealEvent } from '../group-buys/deal-history.schemas.ts';
+import { id, instant, money } from '../wire/schemas.ts';
+
+/** Of what the caller organises; each count ends at 10,000. */
+export const deskCounts = z
+  .object({
+    /** Proofs of payment that wait for their check. */
+    proofs: z.int(),
+    /** Orders that are neither paid nor proved. */
+    unpaid: z.int(),
+    /** Open group buys whose end is today in the time zone of their organization. */
+    endingToday: z.int(),
+  })
+  .meta({ id: 'DeskCounts' });
+export type DeskCounts = z.infer<typeof deskCounts>;
+
+/** `ordered` is the sum of the other three: due waits for its buyer, proved for a check; cancelled is in none. */
+const byMoney = <Amount extends z.ZodType>(amount: Amount) =>
+  z.object({ ordered: amount, due: amount, proved: amount, settled: amount });
+
+export const dealDesk = z
+  .object({
+    groupBuy: z.object({ id, title: z.string(), startDate: instant, endDate: instant, paymentDueDate: instant }),
+    organization: z.object({ id, name: z.string() }),
+    /** Distinct buyers of orders that are not cancelled. */
+    participants: z.int(),
+    /** Orders, and their money. */
+    counts: byMoney(z.int()),
+    amounts: byMoney(money),
+    /** Of those that are due: past the day of their payment. */
+    overdue: z.int(),
+    byStatus: z.record(z.enum(orderStatuses), z.int()),
+    /** The newest lines of its history, and always the first. */
+    history: z.array(dealEvent),
+  })
+  .meta({ id: 'DealDesk' });
+export type DealDesk = z.infer<typeof dealDesk>;

@@ -1,0 +1,35 @@
+/** What a group buy's history tells its organisers: who, when, what. */
+
+/**
+ * `moved_on`: the program gave back the time of a maintenance. What was created is known from the group buy itself, so
+ * that its history never begins in the middle.
+ */
+export const dealEventKinds = ['created', 'edited', 'closed', 'reopened', 'moved_on', 'announced'] as const;
+export type DealEventKind = (typeof dealEventKinds)[number];
+
+/** What an edit may touch, in the order in which it is told. */
+export const dealParts = [
+  'title',
+  'notes',
+  'dates',
+  'products',
+  'agents',
+  'payment_methods',
+  'visibility',
+  'minimums',
+] as const;
+export type DealPart = (typeof dealParts)[number];
+
+export const dealPartLabel: Record<DealPart, string> = {
+  title: 'title',
+  notes: 'notes',
+  dates: 'dates',
+  products: 'products',
+  agents: 'agents',
+  payment_methods: 'ways to pay',
+  visibility: 'who sees it',
+  minimums: 'minimums',
+};
+
+/** Lines that a history shows: the newest. */
+export const dealEventsShown = 30;

@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type DealPart, dealParts } from '@cobuy/domain/group-buys/deal-history';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { GroupBuyFields } from '../group-buys.queries.ts';
+import type { GroupBuyKey } from '../group-buys.tables.ts';
+import { type GroupBuyEventRow, insertGroupBuyEvent, partOfField } from '../history.queries.ts';
+
+type Noted = Pick<GroupBuyEventRow, 'kind'> &
+  Partial<Pick<GroupBuyEventRow, 'parts' | 'endDate' | 'paymentDueDate' | 'announcement'>>;
+
+/** One line of a deal's history, by the caller, with the change that it tells of. */
+export function noteGroupBuyEvent(tx: Db, { actor, clock }: SignedInContext, deal: GroupBuyKey, noted: Noted) {
+  const { organizationId, groupBuyId } = deal;
+  const [id, at] = [randomUUIDv7(), clock.now()];
+  return insertGroupBuyEvent(tx, { ...noted, organizationId, groupBuyId, id, actorId: actor.userId, at });
+}
+
+/** As it stands in the database; a date, a list and a number alike. */
+const written = (value: unknown) => JSON.stringify(value ?? null);
+
+/** What of a deal is not what it was, in the order in which it is told. */
+export function changedParts(
+  before: GroupBuyFields,
+  fields: Partial<GroupBuyFields>,
+  alsoChanged: readonly DealPart[] = [],
+): DealPart[] {
+  const names = Object.keys(partOfField) as (keyof typeof partOfField)[];
+  const changed = names.filter((name) => name in fields && written(before[name]) !== written(fields[name]));
+  const parts = new Set<DealPart>([...changed.map((name) => partOfField[name]), ...alsoChanged]);
+  return dealParts.filter((part) => parts.has(part));
+}

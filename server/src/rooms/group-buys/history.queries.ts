@@ -1,0 +1,66 @@
+import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { type GroupBuyKey, groupBuyEvents, groupBuys } from './group-buys.tables.ts';
+
+export type GroupBuyEventRow = typeof groupBuyEvents.$inferInsert;
+
+export const insertGroupBuyEvent = (tx: Db, row: GroupBuyEventRow) => tx.insert(groupBuyEvents).values(row);
+
+type MovedOn = Pick<GroupBuyEventRow, 'organizationId' | 'groupBuyId' | 'id' | 'at'>;
+
+/** For any number of deals: a maintenance may have stood in the way of all of them. */
+export async function insertMovedOn(tx: Db, rows: readonly MovedOn[]) {
+  const events = rows.map((row) => ({ ...row, kind: 'moved_on' as const }));
+  if (events.length > 0) await insertPlanned(tx, [planInserts(groupBuyEvents, events)]);
+}
+
+const actor = { id: users.id, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt };
+
+/** The newest events of a deal, with who made them. */
+export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, limit: number) =>
+  db
+    .select({
+      id: groupBuyEvents.id,
+      kind: groupBuyEvents.kind,
+      at: groupBuyEvents.at,
+      parts: groupBuyEvents.parts,
+      endDate: groupBuyEvents.endDate,
+      paymentDueDate: groupBuyEvents.paymentDueDate,
+      announcement: groupBuyEvents.announcement,
+      actor,
+    })
+    .from(groupBuyEvents)
+    .leftJoin(users, eq(users.id, groupBuyEvents.actorId))
+    .where(and(eq(groupBuyEvents.organizationId, organizationId), eq(groupBuyEvents.groupBuyId, groupBuyId)))
+    .orderBy(desc(groupBuyEvents.at), desc(groupBuyEvents.id))
+    .limit(limit);
+export type ListedEvent = Awaited<ReturnType<typeof listGroupBuyEventRows>>[number];
+
+/** When a deal was created and by whom; null for who is not known any more. */
+export async function findCreation(db: Db, { organizationId, groupBuyId }: GroupBuyKey) {
+  const [row] = await db
+    .select({ at: groupBuys.createdAt, actor })
+    .from(groupBuys)
+    .leftJoin(users, eq(users.id, groupBuys.createdById))
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, groupBuyId)));
+  return row ?? null;
+}
+
+/** Which part of a deal a column is, for its history. */
+export const partOfField = {
+  title: 'title',
+  notes: 'notes',
+  startDate: 'dates',
+  endDate: 'dates',
+  paymentDueDate: 'dates',
+  isPublic: 'visibility',
+  minProductCount: 'minimums',
+  minOrderAmountCents: 'minimums',
+  paymentMethods: 'payment_methods',
+} as const satisfies Record<
+  Exclude<keyof typeof groupBuys.$inferSelect, 'organizationId' | 'id' | 'createdById' | 'createdAt' | 'updatedAt'>,
+  DealPart
+>;

@@ -1,0 +1,35 @@
+import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { dealEventsShown } from '@cobuy/domain/group-buys/deal-history';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { GroupBuyKey } from './group-buys.tables.ts';
+import { findCreation, type ListedEvent, listGroupBuyEventRows } from './history.queries.ts';
+
+/** The history of a deal, the newest first; its first line, that it was created, is always there. */
+export async function listGroupBuyEvents(db: Db, deal: GroupBuyKey): Promise<DealEvent[]> {
+  const [rows, creation] = await Promise.all([
+    listGroupBuyEventRows(db, deal, dealEventsShown),
+    findCreation(db, deal),
+  ]);
+  const created: DealEvent[] = creation
+    ? [
+        {
+          ...{ id: deal.groupBuyId, kind: 'created', at: creation.at.toISOString(), actor: nameOf(creation.actor) },
+          ...{ parts: [], endDate: null, paymentDueDate: null, announcement: null },
+        },
+      ]
+    : [];
+  return [...rows.map(presentEvent), ...created];
+}
+
+const presentEvent = (row: ListedEvent): DealEvent => ({
+  ...row,
+  at: row.at.toISOString(),
+  endDate: row.endDate?.toISOString() ?? null,
+  paymentDueDate: row.paymentDueDate?.toISOString() ?? null,
+  actor: nameOf(row.actor),
+});
+
+/** By name only, as organisers are named everywhere; a deleted account has none left. */
+const nameOf = (actor: ListedEvent['actor']): string | null =>
+  actor && displayName(actor.deletedAt ? { firstName: null, lastName: null } : actor);

@@ -1,0 +1,76 @@
+import type { OrderStatus } from '@cobuy/domain/orders/order-status';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { organizations } from '../../organizations/organizations.tables.ts';
+import type { OrderScope } from '../listing/order-scope.queries.ts';
+import { orders } from '../orders.tables.ts';
+import { isDueBy } from '../payment-due.queries.ts';
+
+/** Orders of a deal by status: their number, their money, and of each how many are past their day. */
+export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
+  db
+    .select({
+      status: sql<OrderStatus>`${orders.status}`,
+      orders: sql<number>`count(*)::int`,
+      cents: sql<number>`sum(${orders.totalCents})::bigint`.mapWith(Number),
+      pastDue: sql<number>`(count(*) FILTER (WHERE ${isDueBy(now)}))::int`,
+    })
+    .from(orders)
+    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId)))
+    .groupBy(orders.status);
+
+export async function countDealParticipants(db: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<number> {
+  const [row] = await db
+    .select({ people: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.organizationId, organizationId),
+        eq(orders.groupBuyId, groupBuyId),
+        sql`${orders.status} <> 'CANCELLED'`,
+      ),
+    );
+  return row?.people ?? 0;
+}
+
+const dayMs = 86_400_000;
+
+/** The deals whose orders somebody organises. */
+function dealsIn(scope: OrderScope): SQL | undefined {
+  if (scope.of === 'organization') return eq(groupBuys.organizationId, scope.organizationId);
+  if (scope.of !== 'agent') return undefined;
+  const { organizationId, userId } = scope;
+  return and(
+    eq(groupBuys.organizationId, organizationId),
+    sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (SELECT 1 FROM ${groupBuyAgents} a
+      WHERE a.organization_id = ${groupBuys.organizationId} AND a.group_buy_id = ${groupBuys.id}
+        AND a.user_id = ${userId}::uuid))`,
+  );
+}
+
+/**
+ * Open deals that end before their organization's day does. No day has more than 25 hours: the index of ends is walked
+ * for that long, and of what it finds each is asked for its own midnight.
+ */
+export async function countEndingTodayAcrossOrganizations(db: Db, scope: OrderScope, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const latest = sql`${new Date(now.getTime() + (25 / 24) * dayMs).toISOString()}::timestamptz`;
+  const ends = sql`${groupBuys.endDate} >= ${at} AND ${groupBuys.endDate} <= ${latest}`;
+  // The whole installation has an index of what is public and one of what is not.
+  const endsSoon =
+    scope.of === 'installation'
+      ? sql`((${groupBuys.isPublic} AND ${ends}) OR (NOT ${groupBuys.isPublic} AND ${ends}))`
+      : sql`${ends}`;
+  const midnight = sql`(date_trunc('day', ${at} AT TIME ZONE ${organizations.timeZone}) + interval '1 day')
+    AT TIME ZONE ${organizations.timeZone}`;
+  const [row] = await db
+    .select({ deals: sql<number>`count(*)::int` })
+    .from(groupBuys)
+    .innerJoin(organizations, eq(organizations.id, groupBuys.organizationId))
+    .where(
+      and(dealsIn(scope), endsSoon, sql`${groupBuys.startDate} <= ${at}`, sql`${groupBuys.endDate} < ${midnight}`),
+    );
+  return row?.deals ?? 0;
+}

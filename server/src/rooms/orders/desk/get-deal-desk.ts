@@ -1,0 +1,58 @@
+import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
+import { listGroupBuyEvents } from '../../group-buys/list-events.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { presentTotal } from '../orders.view.ts';
+import { countDealParticipants, sumDealByStatus } from './desk.queries.ts';
+
+type Money = keyof DealDesk['counts'];
+
+/** What the money of an order is, as the organiser's dashboard sums it; a cancelled one is nobody's. */
+function moneyOf(status: OrderStatus): Exclude<Money, 'ordered'> | null {
+  if (status === 'PENDING') return 'due';
+  if (needsPayment(status)) return 'proved';
+  return status === 'CANCELLED' ? null : 'settled';
+}
+
+/** One deal in figures, for its organisers. */
+export async function getDealDesk(context: SignedInContext, id: string): Promise<DealDesk> {
+  const { groupBuy, organization } = await accessGroupBuyForManaging(context, id);
+  const deal = { organizationId: groupBuy.organizationId, groupBuyId: id };
+  const [rows, participants, history, settings] = await Promise.all([
+    sumDealByStatus(context.db, deal, context.clock.now()),
+    countDealParticipants(context.db, deal),
+    listGroupBuyEvents(context.db, deal),
+    readSettings(context),
+  ]);
+  const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
+  const counts = { ordered: 0, due: 0, proved: 0, settled: 0 };
+  const cents = { ...counts };
+  for (const { status, orders, cents: sum } of rows) {
+    byStatus[status] = orders;
+    const money = moneyOf(status);
+    if (money === null) continue;
+    for (const one of ['ordered', money] as const) {
+      counts[one] += orders;
+      cents[one] += sum;
+    }
+  }
+  const amount = (of: Money) => presentTotal(cents[of], settings);
+  return {
+    groupBuy: {
+      id,
+      title: groupBuy.title,
+      startDate: groupBuy.startDate.toISOString(),
+      endDate: groupBuy.endDate.toISOString(),
+      paymentDueDate: groupBuy.paymentDueDate.toISOString(),
+    },
+    organization: { id: organization.id, name: organization.name },
+    participants,
+    counts,
+    amounts: { ordered: amount('ordered'), due: amount('due'), proved: amount('proved'), settled: amount('settled') },
+    overdue: rows.find(({ status }) => status === 'PENDING')?.pastDue ?? 0,
+    byStatus,
+    history,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isCurrentPlace, organiserPlaces } from './organiser-places.ts';
+
+const labels = (role: Parameters<typeof organiserPlaces>[0]) => organiserPlaces(role).map(({ label }) => label);
+
+test.each(['GUEST', 'BUYER'] as const)('shows %s no place of an organiser', (role) => {
+  expect(labels(role)).toEqual([]);
+});
+
+test('shows an agent the places that agents may enter', () => {
+  expect(labels('AGENT')).toEqual(['Deals', 'Orders', 'Proofs', 'Announcements']);
+});
+
+test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) => {
+  expect(labels(role)).toEqual(['Deals', 'Orders', 'Proofs', 'Products', 'Announcements', 'Payment methods']);
+});
+
+test.each([
+  ['/admin/group-buys', 'Deals'],
+  ['/admin/group-buys/1/pick-list', 'Deals'],
+  ['/admin/orders', 'Orders'],
+  ['/orders/GB-1', 'Orders'],
+  ['/admin/proofs', 'Proofs'],
+  ['/admin/products/import', 'Products'],
+  ['/admin/broadcasts', 'Announcements'],
+  ['/admin/payment-methods', 'Payment methods'],
+])('%s is lit as %s alone', (path, label) => {
+  const current = organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, path));
+  expect(current.map((place) => place.label)).toEqual([label]);
+});
+
+test('nothing is lit on the public browser', () => {
+  expect(organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, '/group-buy/1'))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import { useLocation, useParams } from 'react-router';
+import { ApiError } from '../lib/api-error.ts';
+import { crumbsOf } from '../lib/crumbs.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
+import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
+import { DealHistory } from '../rooms/group-buys/managing/deal-history.tsx';
+import { DealHomeActions } from '../rooms/group-buys/managing/deal-home-actions.tsx';
+import { DealHomeDates } from '../rooms/group-buys/managing/deal-home-dates.tsx';
+import { DealShare } from '../rooms/group-buys/managing/deal-share.tsx';
+import { DealLead } from '../rooms/group-buys/one-deal/deal-header.tsx';
+import { ShareDeal } from '../rooms/group-buys/one-deal/share-deal.tsx';
+import { useDealDesk, useRefetchDesk } from '../rooms/orders/desk/desk.api.ts';
+import { MoneyBar } from '../rooms/orders/desk/money-bar.tsx';
+import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
+import { WaitingProofs } from '../rooms/orders/desk/waiting-proofs.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import styles from './deal-home.module.css';
+
+/** `/admin/group-buys/{id}`: one deal, with all that its organiser does and asks about it. */
+export function DealHomePage() {
+  const { id = '' } = useParams();
+  const deal = useGroupBuy(id);
+  const desk = useDealDesk(id);
+  const title = desk.data?.groupBuy.title ?? 'Group Buy';
+  usePageTitle(title);
+  if (desk.data && deal.data) return <Home deal={deal.data} desk={desk.data} />;
+  const failed = [desk, deal].find(({ isLoadingError }) => isLoadingError);
+  return (
+    <div data-density="admin">
+      <Page title={title} crumbs={crumbsOf.deal}>
+        {failed ? (
+          <Failure error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
+  const { state } = useLocation() as { state: { isNew?: boolean } | null };
+  const refetch = useRefetchDesk();
+  const share = <ShareDeal id={deal.id} title={deal.title} />;
+  return (
+    <div data-density="admin">
+      <Page
+        title={deal.title}
+        crumbs={crumbsOf.deal}
+        lead={<DealLead deal={deal} />}
+        actions={<DealHomeActions deal={deal} onChanged={refetch} />}
+      >
+        {state?.isNew ? (
+          <Notice tone="ok" title="Group buy created" action={share} announced>
+            Now share its link: people can look at it{deal.phase === 'active' ? ' and order' : ''} from this moment on.
+          </Notice>
+        ) : null}
+        <MoneyBar desk={desk} />
+        <div className={styles.columns}>
+          <Stack gap={24}>
+            <WaitingProofs groupBuyId={deal.id} waiting={desk.counts.proved} />
+            <OrdersByStatus desk={desk} share={share} />
+          </Stack>
+          <Stack gap={24}>
+            <DealShare deal={deal} />
+            <DealHomeDates deal={deal} />
+            <DealHistory events={desk.history} />
+          </Stack>
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+const back = <LinkButton to={manageDealsPath}>Manage Group Buys</LinkButton>;
+
+function Failure({ error, isFetching, onRetry }: { error: Error | null; isFetching: boolean; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404 || status === 400)
+    return (
+      <ErrorState title={groupBuyErrors.not_found.sentence} action={back}>
+        It may be one of another organization that you belong to: switch to that one first.
+      </ErrorState>
+    );
+  if (status === 403)
+    return (
+      <ErrorState title={groupBuyErrors.forbidden.sentence} action={back}>
+        You may manage the group buys that you have created or that you are an agent of.
+      </ErrorState>
+    );
+  return <ErrorState title="Failed to load group buy" onRetry={onRetry} retrying={isFetching} action={back} />;
+}
+
+const Waiting = () => (
+  <SkeletonFrame label="Loading the group buy…">
+    <Stack gap={24}>
+      <Skeleton height="180px" />
+      <div className={styles.columns}>
+        <Skeleton height="280px" />
+        <Skeleton height="280px" />
+      </div>
+    </Stack>
+  </SkeletonFrame>
+);

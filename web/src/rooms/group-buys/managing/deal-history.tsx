@@ -1,0 +1,49 @@
+import type { DealEvent } from '@cobuy/contract/group-buys/deal-history.schemas';
+import { type DealEventKind, dealPartLabel } from '@cobuy/domain/group-buys/deal-history';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './deal-history.module.css';
+
+const facts: Record<DealEventKind, string> = {
+  created: 'Created',
+  edited: 'Changed',
+  closed: 'Closed early',
+  reopened: 'Opened again',
+  moved_on: 'Dates moved on by the time of a maintenance',
+  announced: 'Announcement',
+};
+
+/** What its organisers did to a deal, the newest first. */
+export function DealHistory({ events }: { events: readonly DealEvent[] }) {
+  return (
+    <Card aria-labelledby="history-title">
+      <h2 id="history-title" className={styles.title}>
+        History
+      </h2>
+      <ol>
+        {events.map((event) => (
+          <li key={event.id} className={styles.event}>
+            <p>
+              <strong>{facts[event.kind]}</strong>
+              {detailOf(event)}
+              {event.actor ? ` by ${event.actor}` : ''}
+            </p>
+            {event.endDate && event.paymentDueDate ? (
+              <p>
+                Order by <Moment at={event.endDate} />, pay by <Moment at={event.paymentDueDate} style="date" />
+              </p>
+            ) : null}
+            <p className={styles.when}>
+              <Moment at={event.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function detailOf({ kind, parts, announcement }: DealEvent): string {
+  if (announcement) return ` “${announcement}”`;
+  return kind === 'edited' ? `: ${parts.map((part) => dealPartLabel[part]).join(', ')}` : '';
+}

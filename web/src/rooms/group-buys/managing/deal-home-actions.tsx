@@ -1,0 +1,50 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { usePhase } from '../closing-line.tsx';
+import { announceDealPath, cloneDealPath, dealPath, editDealPath } from '../deal-path.ts';
+import { CloseDialog } from './managed-deal-dialogs.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+
+/** What its organiser does with a deal as a whole. */
+export function DealHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged: () => void }) {
+  const { phase } = usePhase(deal);
+  const [asks, setAsks] = useState<'close' | 'reopen' | null>(null);
+  const leave = () => {
+    setAsks(null);
+    onChanged();
+  };
+  return (
+    <>
+      <Cluster gap={8}>
+        <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
+          Edit
+        </LinkButton>
+        <LinkButton to={announceDealPath(deal.id)} icon={<Icon name="mail" size={16} />}>
+          Announce
+        </LinkButton>
+        <LinkButton to={cloneDealPath(deal.id)} icon={<Icon name="copy" size={16} />}>
+          Clone
+        </LinkButton>
+        {phase === 'active' ? (
+          <Button icon={<Icon name="lock" size={16} />} onClick={() => setAsks('close')}>
+            Close early
+          </Button>
+        ) : null}
+        {phase === 'ended' ? (
+          <Button icon={<Icon name="repeat" size={16} />} onClick={() => setAsks('reopen')}>
+            Reopen
+          </Button>
+        ) : null}
+        <LinkButton to={dealPath(deal.id)} variant="quiet">
+          As buyers see it
+        </LinkButton>
+      </Cluster>
+      {asks === 'close' ? <CloseDialog deal={deal} onClose={leave} /> : null}
+      {asks === 'reopen' ? <ReopenDialog deal={deal} onClose={leave} /> : null}
+    </>
+  );
+}

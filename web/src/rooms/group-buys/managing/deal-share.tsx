@@ -1,0 +1,43 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { lazy, Suspense } from 'react';
+import { Card } from '../../../ui/layout/card.tsx';
+import { loadCode } from '../../../ui/load-code.ts';
+import { usePhase } from '../closing-line.tsx';
+import { dealUrl, ShareDeal } from '../one-deal/share-deal.tsx';
+import styles from './deal-share.module.css';
+
+const QrCode = lazy(async () => ({ default: (await loadCode(() => import('../one-deal/qr-code.tsx'))).QrCode }));
+
+/** The link of a deal in every way it is passed on: to copy, to send, to scan. */
+export function DealShare({ deal }: { deal: GroupBuy }) {
+  const url = dealUrl(deal.id);
+  return (
+    <Card aria-labelledby="share-title">
+      <div className={styles.share}>
+        <div className={styles.code}>
+          <Suspense fallback={null}>
+            <QrCode url={url} />
+          </Suspense>
+        </div>
+        <div className={styles.words}>
+          <h2 id="share-title" className={styles.title}>
+            Share
+          </h2>
+          <p className={styles.url}>{url}</p>
+          <p className={styles.who}>{useWhoSees(deal)}</p>
+        </div>
+        <ShareDeal id={deal.id} title={deal.title} />
+      </div>
+    </Card>
+  );
+}
+
+/** What somebody finds behind the link now. */
+function useWhoSees({ isPublic, organization, startDate, endDate }: GroupBuy): string {
+  const { phase } = usePhase({ startDate, endDate });
+  if (!isPublic) return `Private: only members of ${organization.name} who have signed in see it.`;
+  if (phase === 'upcoming') return 'Everybody who has the link sees it; they can order once it opens.';
+  return phase === 'ended'
+    ? 'It has ended: whoever has the link sees it, and nobody can order.'
+    : 'Everybody who has the link can order, without an account.';
+}

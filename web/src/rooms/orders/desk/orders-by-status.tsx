@@ -1,0 +1,60 @@
+import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
+import { orderStatuses } from '@cobuy/domain/orders/order-status';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { countText } from '../../../ui/format/counts.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
+import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import styles from './orders-by-status.module.css';
+
+interface OrdersByStatusProps {
+  desk: DealDesk;
+  /** What brings the first order in. */
+  share: ReactNode;
+}
+
+/** How many orders of the deal stand where, each a way to them; and the lists that are made of them. */
+export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
+  const { groupBuy, byStatus } = desk;
+  const shown = orderStatuses.filter((status) => byStatus[status] > 0);
+  return (
+    <Card aria-labelledby="orders-title">
+      <div className={styles.head}>
+        <h2 id="orders-title" className={styles.title}>
+          Orders
+        </h2>
+        {shown.length > 0 ? <Link to={dealOrdersPath(groupBuy.id)}>All orders</Link> : null}
+      </div>
+      {shown.length === 0 ? (
+        <div className={styles.empty}>
+          <p>No orders yet. What is ordered through its link stands here, whoever passes it on.</p>
+          {share}
+        </div>
+      ) : (
+        <ul>
+          {shown.map((status) => (
+            <li key={status}>
+              <Link className={styles.row} to={dealOrdersPath(groupBuy.id, status)}>
+                <OrderStatusStamp status={status} />
+                <span className={styles.count}>{countText(byStatus[status], 'order')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {desk.counts.ordered > 0 ? (
+        <Cluster gap={8}>
+          {(['supplier-list', 'pick-list'] as const).map((list) => (
+            <LinkButton key={list} size="small" to={dealListPath(groupBuy.id, list)}>
+              {dealListTitle[list]}
+            </LinkButton>
+          ))}
+        </Cluster>
+      ) : null}
+    </Card>
+  );
+}

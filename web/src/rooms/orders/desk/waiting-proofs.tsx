@@ -1,0 +1,73 @@
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { Link } from 'react-router';
+import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { countText } from '../../../ui/format/counts.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useDealProofs } from './desk.api.ts';
+import styles from './waiting-proofs.module.css';
+
+/** Proofs of a deal that wait for a check, those that have waited the longest first. */
+export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
+  const all = dealOrdersPath(groupBuyId, 'PAYMENT_UPLOADED');
+  return (
+    <Card aria-labelledby="proofs-title">
+      <div className={styles.head}>
+        <h2 id="proofs-title" className={styles.title}>
+          Proofs to check
+        </h2>
+        {waiting > 0 ? (
+          <LinkButton size="small" variant="primary" to={all}>
+            {waiting === 1 ? 'Check the proof' : `Check ${countText(waiting, 'proof')}`}
+          </LinkButton>
+        ) : null}
+      </div>
+      {waiting > 0 ? (
+        <Rows groupBuyId={groupBuyId} waiting={waiting} />
+      ) : (
+        <p className={styles.none}>None waits. A proof that a buyer uploads stands here until you have checked it.</p>
+      )}
+    </Card>
+  );
+}
+
+const mostRows = 5;
+
+function Rows({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
+  const { data: orders, isLoadingError, isFetching, refetch } = useDealProofs(groupBuyId, waiting);
+  if (isLoadingError)
+    return <ErrorState title="Failed to load the proofs" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!orders)
+    return (
+      <SkeletonFrame label="Loading the proofs…">
+        <SkeletonRows count={Math.min(waiting, mostRows)} height="48px" />
+      </SkeletonFrame>
+    );
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link className={styles.row} to={pathOf(order)}>
+            <span className={styles.who}>
+              <strong className={styles.name}>{order.user.name}</strong>
+              {order.latestUpload ? (
+                <span className={styles.small}>
+                  uploaded <TimeAgo at={order.latestUpload.uploadedAt} />
+                </span>
+              ) : null}
+            </span>
+            <Money amount={order.totalAmount} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The order opens beside the others that wait. */
+const pathOf = ({ orderNumber, groupBuy }: OrderSummary) =>
+  `${dealOrdersPath(groupBuy.id, 'PAYMENT_UPLOADED')}&order=${orderNumber}`;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { countText } from '../../../ui/format/counts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useRemindUnpaid } from './organise-orders.api.ts';
+
+/** One mail to everybody in a deal who has neither paid nor sent a proof, after a question. */
+export function RemindUnpaid({ deal, due }: { deal: { id: string; title: string }; due: number }) {
+  const [asks, setAsks] = useState(false);
+  const remind = useRemindUnpaid();
+  const sendReminders = async () => {
+    const { reminded, skipped } = await remind(deal.id);
+    showToast({
+      tone: reminded > 0 ? 'ok' : 'info',
+      title: reminded > 0 ? `${countText(reminded, 'reminder')} sent` : 'No reminder sent',
+      ...(skipped > 0 && { text: `${countText(skipped, 'buyer')} had one less than 12 hours ago.` }),
+    });
+  };
+  return (
+    <>
+      <Button size="small" icon={<Icon name="mail" size={16} />} onClick={() => setAsks(true)}>
+        Remind the unpaid
+      </Button>
+      <ConfirmDialog
+        title="Remind the unpaid?"
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={sendReminders}
+        confirmLabel="Send reminders"
+      >
+        <p>
+          {countText(due, 'buyer')} of “{deal.title}” {due === 1 ? 'gets' : 'get'} a mail that says what is to pay and
+          until when. Whoever had one in the last 12 hours gets none.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -209,7 +209,8 @@ test('managers see the orders of their organization and of the system; agents on
 
   for (const [person, text] of [
     ['super', 'All orders across the system'],
-    ['agent', "You don't have permission to access this page."],
+    ['agent', 'Orders from the group buys that you organise'],
+    ['buyer', "You don't have permission to access this page."],
   ]) {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, `${person}@cobuy.example`);

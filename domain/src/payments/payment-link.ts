@@ -6,7 +6,7 @@ export const longestPaymentLink = 300;
 const placeholders = ['amount', 'orderNumber'] as const;
 type Placeholder = (typeof placeholders)[number];
 const isKnown = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
-const inWords = placeholders.map((name) => `{${name}}`).join(' and ');
+const inWords = placeholders.map((name) => `{${name}}`).join(' or ');
 
 /** An address with a host of at least two labels, and nobody's name or password before it. */
 const address = /^https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d{1,5})?(?:[/?#]\S*)?$/i;

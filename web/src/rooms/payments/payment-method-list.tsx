@@ -92,7 +92,7 @@ export function PaymentMethodList() {
                   ) : (
                     'Pay'
                   )}
-                  {method.paymentLink ? ` by a link to ${hostOfPaymentLink(method.paymentLink)}` : null}
+                  {method.paymentLink ? ` with a link to ${hostOfPaymentLink(method.paymentLink)}` : null}
                 </p>
               ) : null}
               {method.instructions ? (

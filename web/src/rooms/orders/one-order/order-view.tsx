@@ -30,6 +30,8 @@ interface OrderViewProps {
   /** Of the buyer, shown to organisers. */
   reputation: ReactNode;
   chat: ReactNode;
+  /** What is offered beside it to whoever came by its number. */
+  offer: ReactNode;
   /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
   closing: ReactNode;
   /** Whether somebody else has said something that is not read yet. */
@@ -39,7 +41,7 @@ interface OrderViewProps {
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, reputation, chat, closing, isChatUnread }: OrderViewProps) {
+export function OrderView({ order, proofs, uploader, reputation, chat, closing, offer, isChatUnread }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
@@ -88,6 +90,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
       )}
       {isUnpaidByViewer ? closing : null}
       {!isOrganiser && order.status === 'PAYMENT_UPLOADED' ? <ToPay order={order} /> : null}
+      {offer}
       {isOrganiser ? steps : null}
       <TicketStub
         label="Order number"

@@ -11,7 +11,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
 }, async ({ page, context, browser }) => {
   test.setTimeout(180_000);
   const organiser = await (await browser.newContext()).newPage();
-  await signIn(organiser, 'agent@cobuy.example');
+  await signIn(organiser, 'super@cobuy.example');
   const [order] = (await takeOrders(organiser, ['Jo Designer'])).orders;
   const { orderNumber, email } = order ?? { orderNumber: '', email: '' };
   const link = `https://venmo.example/riverside-coop?txn=pay&amount=24.00&note=${orderNumber}`;

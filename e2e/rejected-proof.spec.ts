@@ -55,14 +55,14 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
   const orderNumber = await placeOrder(page, dealId, email);
   await test.step('the page tells what the order is now, also where it was changed elsewhere', async () => {
     const pay = page.getByRole('region', { name: 'What to pay' });
-    await expect(pay.getByText('$20.00')).toBeVisible();
+    await expect(pay.getByText('$20.00', { exact: true })).toBeVisible();
     const { items } = await (await page.request.get(`/api/orders/${orderNumber}`)).json();
     const body = { items: [{ productId: items[0].productId, quantity: 4 }] };
     const headers = fromProgram();
     expect((await page.request.put(`/api/orders/${orderNumber}`, { data: body, headers })).status()).toBe(200);
-    await expect(pay.getByText('$40.00')).toBeVisible();
+    await expect(pay.getByText('$40.00', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(pay.getByText('$40.00')).toBeVisible();
+    await expect(pay.getByText('$40.00', { exact: true })).toBeVisible();
   });
   await sendProof(page);
   await decide(orderNumber, 'Ask for another proof', reason);

@@ -1,4 +1,4 @@
-import { orderSorts } from '@cobuy/domain/orders/order-sorts';
+import { buyerOrderSorts, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
@@ -109,7 +109,7 @@ export const orderCalls = defineCalls(orderPaths, {
       status: z.enum(orderStatuses).optional(),
       /** Delivered, or paid and past due, and not closed: what the reputation counts. */
       unclosed: z.stringbool().optional(),
-      sortBy: z.enum(['newest', 'oldest', 'due-date', 'amount']).default('newest'),
+      sortBy: z.enum(buyerOrderSorts).default('due-first'),
     }),
     response: pageOf(orderSummary),
   },

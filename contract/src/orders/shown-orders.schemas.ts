@@ -54,6 +54,21 @@ export const orderSummary = z
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+/** What a buyer copies or opens to pay, outside the product; each is null where the organiser has not given it. */
+const orderPayment = z
+  .object({
+    /** The handle, account or name that is paid, alone. */
+    payee: z.string().nullable(),
+    /** For the note of the payment. */
+    note: z.string(),
+    /** Opens the payment at its provider, with this order's amount and number where the organiser's link takes them. */
+    link: z.string().nullable(),
+    /** When the organiser changed what stands here; null where the buyer was told the same when ordering. */
+    changedAt: instant.nullable(),
+  })
+  .meta({ id: 'OrderPayment' });
+export type OrderPayment = z.infer<typeof orderPayment>;
+
 export const orderItem = z
   .object({
     id,
@@ -104,6 +119,7 @@ export const order = orderSummary
     }),
     paymentInstructions: z.string().nullable(),
     paymentMethodName: z.string(),
+    payment: orderPayment,
     timeline: z.array(orderTimelineEntry),
     /** Why the newest proof was rejected; null where another one is not waited for. */
     proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
@@ -132,6 +148,7 @@ export const placed = {
     paymentMethod: z.enum(paymentMethods),
     paymentMethodName: z.string(),
     paymentInstructions: z.string().nullable(),
+    payment: orderPayment,
     groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant }),
     organization: orderOrganization,
     items: z.array(orderItem),

@@ -1,12 +1,15 @@
+import { longestPaymentLink, paymentLinkProblem, paymentLinkTexts } from '@cobuy/domain/payments/payment-link';
 import {
   longestInstructions,
   longestMethodName,
+  longestPayee,
   paymentMethods,
   paymentMethodTexts,
 } from '@cobuy/domain/payments/payment-methods';
 import { organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -29,14 +32,30 @@ export const organizationMethod = paymentMethodOption
   .extend({
     id: z.string(),
     icon: z.string().nullable(),
+    /** To whom buyers pay: a handle, an account or a name, alone. They see it once they have ordered. */
+    payee: z.string().nullable(),
+    /** An https address with `{amount}` and `{orderNumber}`, which each order fills in. */
+    paymentLink: z.string().nullable(),
     isBuiltIn: z.boolean(),
     /** Whether the installation has enabled this kind at all: buyers see no other. */
     isAvailable: z.boolean(),
-    /** Of its name, texts and switch; the order of the list is no part of it. */
+    /** Of its name, texts, link and switch; the order of the list is no part of it. */
     updatedAt: instant,
   })
   .meta({ id: 'OrganizationMethod' });
 export type OrganizationMethod = z.infer<typeof organizationMethod>;
+
+/** Blank is null; anything but an https address with known placeholders is refused in a sentence of its own. */
+const paymentLink = z
+  .string()
+  .trim()
+  .max(longestPaymentLink, paymentLinkTexts.tooLong)
+  .superRefine((template, refinement) => {
+    const message = template.length > longestPaymentLink ? null : paymentLinkProblem(template);
+    if (message) refinement.addIssue({ code: 'custom', message });
+  })
+  .nullish()
+  .transform((template) => template || null);
 
 export const methodBody = z.object({
   displayName: requiredText({
@@ -47,6 +66,8 @@ export const methodBody = z.object({
   description: optionalWords({ name: 'Description', most: 200 }),
   instructions: optionalWords({ name: 'Instructions', most: longestInstructions }),
   icon: optionalWords({ name: 'Icon', most: 16 }),
+  payee: optionalWords({ name: 'Pay to', most: longestPayee }),
+  paymentLink,
   isEnabled: z.boolean().default(true),
 });
 export const newMethodBody = methodBody.extend({
@@ -85,7 +106,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     summary: 'Add a way to pay, or change the one of its kind',
     body: newMethodBody.extend(seen),
     response: listed,
-    errors: [organizationErrors.none_selected, paymentErrors.edited_meanwhile],
+    errors: [organizationErrors.none_selected, paymentErrors.edited_meanwhile, prohibitedIn('instructions')],
   },
   reorderPaymentMethods: {
     access: organizationManagerRoles,
@@ -100,7 +121,12 @@ export const paymentCalls = defineCalls(paymentPaths, {
     params: byMethodId,
     body: methodBody.extend(seen),
     response: listed,
-    errors: [organizationErrors.none_selected, paymentErrors.method_not_found, paymentErrors.edited_meanwhile],
+    errors: [
+      organizationErrors.none_selected,
+      paymentErrors.method_not_found,
+      paymentErrors.edited_meanwhile,
+      prohibitedIn('instructions'),
+    ],
   },
   deletePaymentMethod: {
     access: organizationManagerRoles,

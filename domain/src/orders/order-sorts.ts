@@ -1,3 +1,10 @@
 /** In what order an organiser sees orders. */
 export const orderSorts = ['newest', 'oldest', 'due-date', 'urgency', 'amount'] as const;
 export type OrderSort = (typeof orderSorts)[number];
+
+/**
+ * In what order buyers see their own. "due-first": what is to pay, the earliest due before; then what was handed over and
+ * waits to be marked as received; then the rest, the newest before.
+ */
+export const buyerOrderSorts = ['due-first', 'newest', 'oldest', 'due-date', 'amount'] as const;
+export type BuyerOrderSort = (typeof buyerOrderSorts)[number];

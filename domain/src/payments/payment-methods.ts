@@ -29,6 +29,8 @@ export const builtInMethods = methodsEnabledByDefault.map((method) => ({
   displayName: paymentMethodLabel[method],
   description: null,
   instructions: null,
+  payee: null,
+  paymentLink: null,
   isEnabled: true,
 }));
 
@@ -42,3 +44,4 @@ export const paymentMethodTexts = {
 } as const;
 export const longestMethodName = 60;
 export const longestInstructions = 2000;
+export const longestPayee = 120;

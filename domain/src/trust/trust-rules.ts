@@ -35,7 +35,9 @@ export type TextField =
   | 'body'
   | 'message'
   | 'name'
-  | 'description';
+  | 'description'
+  | 'instructions'
+  | 'payee';
 
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;

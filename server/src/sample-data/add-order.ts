@@ -7,6 +7,7 @@ import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
+import { paymentInMail } from '../rooms/orders/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import type { SampleDeal } from './sample-deals.ts';
@@ -143,9 +144,10 @@ function addConfirmation(
     organizationName,
     ...place
   }: OrderPlace & {
-    order: Pick<SampleRows['orders'][number], 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'> & {
-      guestAccess: boolean;
-    };
+    order: Pick<
+      SampleRows['orders'][number],
+      'orderNumber' | 'totalCents' | 'paymentMethod' | 'shippingName' | 'createdAt'
+    > & { guestAccess: boolean };
     items: ReturnType<typeof planItems>;
     to: string;
     organizationName: string;
@@ -165,10 +167,16 @@ function addConfirmation(
       orderNumber: order.orderNumber,
       groupBuyTitle: place.deal.title,
       organizationName,
-      totalAmount: dollarsFromCents(order.totalCents),
-      payBy: place.dueAt.toISOString(),
-      paymentMethod: method?.displayName ?? '',
-      paymentInstructions: method?.instructions ?? null,
+      ...paymentInMail(
+        { ...order, paymentDueDate: place.dueAt },
+        {
+          name: method?.displayName ?? '',
+          instructions: method?.instructions ?? null,
+          payee: method?.payee ?? null,
+          paymentLink: method?.paymentLink ?? null,
+        },
+        { communityMode: false },
+      ),
       items: items.map(({ productName, unit, quantity }) => ({ name: productName, unit, quantity })),
       orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
       setPasswordUrl: null,

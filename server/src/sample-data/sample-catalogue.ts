@@ -16,7 +16,13 @@ export interface SampleOrganization {
   owner: string;
   timeZone: string;
   isDefault?: true;
-  methods: readonly { method: PaymentMethod; displayName: string; instructions: string }[];
+  methods: readonly {
+    method: PaymentMethod;
+    displayName: string;
+    instructions: string;
+    payee?: string;
+    paymentLink?: string;
+  }[];
   products: readonly SampleProduct[];
 }
 
@@ -51,12 +57,16 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       {
         method: 'VENMO',
         displayName: 'Venmo',
-        instructions: 'Send to @riverside-coop and put your order number in the note.',
+        payee: '@riverside-coop',
+        paymentLink: 'https://venmo.example/riverside-coop?txn=pay&amount={amount}&note={orderNumber}',
+        instructions: 'Put your order number in the note, and leave the payment private.',
       },
       {
         method: 'PAYPAL',
         displayName: 'PayPal',
-        instructions: 'Send to treasurer@riverside.example as "friends", with your order number.',
+        payee: 'treasurer@riverside.example',
+        paymentLink: 'https://paypal.example/riversidecoop/{amount}USD',
+        instructions: 'Send it as "friends", with your order number in the note.',
       },
       {
         method: 'CREDIT_CARD',
@@ -110,7 +120,8 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       {
         method: 'PAYPAL',
         displayName: 'PayPal',
-        instructions: 'Send to office@hillside.example and name the order number and the class.',
+        payee: 'office@hillside.example',
+        instructions: 'Name the order number and the class.',
       },
     ],
     products: readProducts(
@@ -146,9 +157,17 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       {
         method: 'PAYPAL',
         displayName: 'PayPal',
-        instructions: 'Send to buying@northwind.example with your order number.',
+        payee: 'buying@northwind.example',
+        paymentLink: 'https://paypal.example/northwindbuying/{amount}USD',
+        instructions: 'Write your order number in the note.',
       },
-      { method: 'VENMO', displayName: 'Venmo', instructions: 'Send to @northwind-buying.' },
+      {
+        method: 'VENMO',
+        displayName: 'Venmo',
+        payee: '@northwind-buying',
+        paymentLink: 'https://venmo.example/northwind-buying?txn=pay&amount={amount}&note={orderNumber}',
+        instructions: 'One payment an order, please.',
+      },
     ],
     products: readProducts(
       'NW',

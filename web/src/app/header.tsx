@@ -93,7 +93,8 @@ function Brand() {
 function UserMenu() {
   const user = useSession((session) => session.user);
   const role = useEffectiveRole();
-  const isLimitedToOrder = useSession((session) => session.orderNumber !== null);
+  const orderNumber = useSession((session) => session.orderNumber);
+  const isLimitedToOrder = orderNumber !== null;
   const navigate = useNavigate();
   if (!user) return null;
   const name = displayName(user);
@@ -112,6 +113,13 @@ function UserMenu() {
             </>
           ),
           actions: [
+            {
+              id: 'my-orders',
+              label: isLimitedToOrder ? 'My order' : 'My orders',
+              text: isLimitedToOrder ? 'My order' : 'My orders',
+              icon: 'receipt' as const,
+              onAction: () => void navigate(orderNumber ? `/buyer/orders/${orderNumber}` : '/buyer/orders'),
+            },
             ...(isLimitedToOrder
               ? []
               : [

@@ -31,7 +31,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   const fresh = useOrder(placed.orderNumber).data;
   useLiveOrder(placed.orderNumber, () => void refetchOrders());
   const order = fresh ?? placed;
-  const { status, groupBuy, organization } = order;
+  const { status, organization } = order;
   const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof } = fresh ?? justPlaced;
   const reason = fresh ? reasonOfStatus(fresh) : null;
   const step = buyersNextStep({
@@ -56,8 +56,6 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
       )}
       <OrderPlaced
         order={order}
-        payBy={groupBuy.paymentDueDate}
-        cancelsUnpaid={organization.cancelsUnpaid}
         rejection={proofRejection}
         proof={
           status === 'CANCELLED' && !hasPaymentProof ? null : (

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { PasswordOffer } from '../rooms/auth/password-offer.tsx';
 import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat } from '../rooms/order-chat/order-chat.tsx';
@@ -83,6 +84,7 @@ export function OrderDetailPage() {
           ) : null
         }
         chat={<OrderChat order={order} />}
+        offer={<PasswordOffer orderNumber={order.orderNumber} />}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.

@@ -21,14 +21,10 @@ export function OrderLoginPage() {
     read: (typed) => readChecked(typed, { email: emailProblem(typed.email), orderId: orderIdProblem(typed.orderId) }),
     explain: 'Failed to sign in',
     onSubmit: async (values) => {
-      const { needsPasswordSetup, orderNumber, email } = await signInToOrder(values);
-      const from = safeReturnPath(entry.from);
-      // Whoever came to see an order sees it; the password can wait.
-      if (from && entry.text('orderNumber')) await navigate(from, { replace: true });
-      else
-        await (needsPasswordSetup
-          ? navigate('/set-password', { replace: true, state: { email, orderNumber } })
-          : navigate('/orders', { replace: true }));
+      await signInToOrder(values);
+      // Whoever came to see an order sees it; its page offers the password beside it (decisions, "Screens").
+      const from = entry.text('orderNumber') ? safeReturnPath(entry.from) : null;
+      await navigate(from ?? '/orders', { replace: true });
     },
   });
 

@@ -24,7 +24,8 @@ const findOffer = `
     ) AS products,
     (SELECT coalesce(json_agg(json_build_object(
         'method', m.method, 'displayName', m.display_name, 'description', m.description,
-        'instructions', m.instructions, 'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
+        'instructions', m.instructions, 'payee', m.payee, 'paymentLink', m.payment_link,
+        'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
       FROM ${getTableName(organizationPaymentMethods)} m WHERE m.organization_id = g.organization_id
     ) AS methods
   FROM group_buys g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL

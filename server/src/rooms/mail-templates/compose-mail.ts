@@ -8,28 +8,35 @@ export type AboutOrder = {
   orderUrl: string;
 };
 
+/** How an unpaid order is paid. A type, as above. */
+export type ToPay = {
+  /** As shown: "$12.50". */
+  totalAmount: string;
+  /** ISO 8601. */
+  payBy: string;
+  paymentMethod: string;
+  /** To whom, alone. */
+  payee: string | null;
+  /** What to write in the note of the payment. */
+  paymentNote: string;
+  /** Opens the payment, filled in. */
+  paymentLink: string | null;
+  paymentInstructions: string | null;
+};
+
 /** What the variables of each template stand for; one file of `templates` a member. */
 export interface MailData {
-  'order-confirmation': {
-    orderNumber: string;
-    groupBuyTitle: string;
-    organizationName: string;
-    /** As shown: "$12.50". */
-    totalAmount: string;
-    /** ISO 8601. */
-    payBy: string;
-    paymentMethod: string;
-    paymentInstructions: string | null;
-    items: readonly { name: string; unit: string | null; quantity: number }[];
-    orderUrl: string;
-    /** For an account without a password. */
-    setPasswordUrl: string | null;
-  };
-  'payment-reminder': AboutOrder & { totalAmount: string; payBy: string };
+  'order-confirmation': AboutOrder &
+    ToPay & {
+      items: readonly { name: string; unit: string | null; quantity: number }[];
+      /** For an account without a password. */
+      setPasswordUrl: string | null;
+    };
+  'payment-reminder': AboutOrder & ToPay;
   /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
-  'payment-overdue': AboutOrder & { totalAmount: string; payBy: string; cancelledOn: string };
+  'payment-overdue': AboutOrder & ToPay & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
-  'proof-rejected': AboutOrder & { totalAmount: string; reason: string; payBy: string; cancelledOn: string };
+  'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
   'payment-received': AboutOrder & { totalAmount: string };
   'order-cancelled': AboutOrder & { reason: string | null };
   'order-shipped': AboutOrder;

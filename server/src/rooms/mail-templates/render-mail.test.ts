@@ -11,26 +11,31 @@ const aboutOrder = {
   organizationName: 'Riverside Food Co-op',
   orderUrl: 'https://cobuy.example/buyer/orders/GB-0000-1111-2222-3333',
 };
+const toPay = {
+  totalAmount: '$25.00',
+  payBy: '2026-12-01T23:59:59.000Z',
+  paymentMethod: 'Venmo',
+  payee: '@riverside',
+  paymentNote: 'GB-0000-1111-2222-3333 Ana Lopez',
+  paymentLink: 'https://venmo.example/riverside/25.00',
+  paymentInstructions: 'Leave the payment private',
+};
 const samples: { [K in keyof MailData]: MailData[K] } = {
   'order-confirmation': {
     ...aboutOrder,
-    totalAmount: '$25.00',
-    payBy: '2026-12-01T23:59:59.000Z',
-    paymentMethod: 'Venmo',
-    paymentInstructions: 'Venmo @riverside, note your order number',
+    ...toPay,
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2 }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
-  'payment-reminder': { ...aboutOrder, totalAmount: '$25.00', payBy: '2026-12-01T23:59:59.000Z' },
+  'payment-reminder': { ...aboutOrder, ...toPay },
   'payment-overdue': {
     ...aboutOrder,
-    totalAmount: '$25.00',
-    payBy: '2026-12-01T23:59:59.000Z',
+    ...toPay,
     cancelledOn: '2026-12-08T23:59:59.000Z',
   },
   'proof-rejected': {
     ...aboutOrder,
-    totalAmount: '$25.00',
+    ...toPay,
     reason: 'The picture is blurred.',
     payBy: '2026-12-04T23:59:59.000Z',
     cancelledOn: '2026-12-08T23:59:59.000Z',
@@ -150,3 +155,16 @@ test('somebody with a password is not offered to set one', () => {
 test('an order cancelled without a reason names none', () => {
   expect(render('order-cancelled', { reason: null }).text).not.toContain('Why:');
 });
+
+test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-rejected'] as const)(
+  '%s says how to pay in the words of every other, and leaves out what the organiser has not given',
+  (name) => {
+    const { text, html } = render(name);
+    expect(text).toContain(
+      'How: Venmo\nPay to: @riverside\nNote to write: GB-0000-1111-2222-3333 Ana Lopez\nOrder number: GB-0000-1111-2222-3333\n',
+    );
+    expect(html).toContain('<a href="https://venmo.example/riverside/25.00">');
+    const bare = render(name, { payee: null, paymentLink: null, paymentInstructions: null });
+    expect(`${bare.text}${bare.html}`).not.toMatch(/Pay to|Pay here|null/);
+  },
+);

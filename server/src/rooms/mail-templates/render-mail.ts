@@ -5,6 +5,7 @@ import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import { type FilterImplOptions, Liquid, type Template } from 'liquidjs';
 
 const folder = join(import.meta.dirname, 'templates');
+const partsFolder = join(import.meta.dirname, 'parts');
 const layoutName = 'layout';
 
 /** An instant in the time zone of the mail, which its text names; blank for what is no instant. */
@@ -28,7 +29,11 @@ function createEngine(outputEscape?: 'escape') {
 const textEngine = createEngine();
 const htmlEngine = createEngine('escape');
 
-const read = (name: string) => readFileSync(join(folder, `${name}.liquid`), 'utf8');
+/** `[[name]]` is put in from a file of `parts`, so that a source is whole wherever it is kept. */
+const read = (name: string) =>
+  readFileSync(join(folder, `${name}.liquid`), 'utf8').replace(/\[\[([\w.-]+)\]\]/g, (_, part: string) =>
+    readFileSync(join(partsFolder, `${part}.liquid`), 'utf8').trimEnd(),
+  );
 
 export interface MailTemplate {
   /** Tells one wording from another. */

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { describeMethod } from '../payments/describe-method.ts';
+import { describeMethods } from '../payments/describe-methods.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { accessOrder, maySetStatus } from './orders.access.ts';
 import { listItems, listOrganisers, listTimeline } from './orders.queries.ts';
@@ -10,16 +10,16 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   const accessed = await accessOrder(context, orderNumber);
   const { db, actor, clock } = context;
   const { id, organizationId, groupBuyId, paymentMethod } = accessed.order;
-  const [items, timeline, agents, method, step, { communityMode }] = await Promise.all([
+  const [items, timeline, agents, methodOf, step, { communityMode }] = await Promise.all([
     listItems(db, organizationId, id),
     listTimeline(db, organizationId, id),
     listOrganisers(db, organizationId, groupBuyId),
-    describeMethod(db, organizationId, paymentMethod),
+    describeMethods(db, organizationId),
     findOwnStep(db, accessed.order, actor.userId),
     readSettings(context),
   ]);
   const now = clock.now();
   const undo = maySetStatus(actor) ? presentUndo(step, now) : null;
-  const parts = { items, timeline, agents, method, undo, maySetStatus: maySetStatus(actor) };
+  const parts = { items, timeline, agents, method: methodOf(paymentMethod), undo, maySetStatus: maySetStatus(actor) };
   return presentOrder(accessed, parts, { now, communityMode, asTyped: actor.session === 'order' });
 }

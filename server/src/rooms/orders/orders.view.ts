@@ -6,7 +6,9 @@ import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
+import type { DescribedMethod } from '../payments/describe-methods.ts';
 import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
+import { presentPayment } from './payment.view.ts';
 
 export interface Showing {
   now: Date;
@@ -131,11 +133,14 @@ function presentRejection(
 
 /** An order as it was just written. */
 interface PlacedOrder {
-  order: Pick<OrderSummaryRow['order'], 'id' | 'orderNumber' | 'totalCents' | 'paymentMethod' | 'createdAt'>;
+  order: Pick<
+    OrderSummaryRow['order'],
+    'id' | 'orderNumber' | 'totalCents' | 'paymentMethod' | 'shippingName' | 'createdAt'
+  >;
   items: readonly ItemRow[];
   groupBuy: OrderSummaryRow['groupBuy'];
   organization: OrderSummaryRow['organization'];
-  method: { displayName: string; instructions: string | null };
+  method: Pick<DescribedMethod, 'instructions' | 'payee' | 'paymentLink'> & { displayName: string };
 }
 
 export interface OrderParts {
@@ -144,7 +149,7 @@ export interface OrderParts {
   agents: readonly OrganiserRow[];
   /** The caller's own step that can be undone. */
   undo: { id: string; secondsLeft: number } | null;
-  method: { name: string; instructions: string | null };
+  method: DescribedMethod;
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
 }
@@ -175,6 +180,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     },
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
+    payment: presentPayment(order, parts.method, { ...showing, toldAt: order.createdAt }),
     timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
     undo: parts.undo,
@@ -209,6 +215,7 @@ export const presentPlacedOrder = (
   paymentMethod: order.paymentMethod,
   paymentMethodName: method.displayName,
   paymentInstructions: method.instructions,
+  payment: presentPayment(order, { ...method, payingChangedAt: null }, { ...showing, toldAt: order.createdAt }),
   groupBuy: {
     id: groupBuy.id,
     title: groupBuy.title,

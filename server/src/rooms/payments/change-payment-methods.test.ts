@@ -3,12 +3,14 @@ import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
 let server: TestServer;
 let world: World;
 beforeAll(async () => {
   server = await startTestServer();
   world = await buildWorld(server.database.pool);
+  await insertDefaultKeywords(server.services);
 });
 afterAll(() => server.close());
 beforeEach(() => world.pool.query('DELETE FROM payment_methods'));
@@ -113,6 +115,43 @@ test('a name is needed, in the words of the form', async () => {
     status: 400,
     body: { error: 'Please select a payment method' },
   });
+});
+
+const link = 'https://venmo.example/own?amount={amount}&note={orderNumber}';
+
+test('a method has a payee and a link of its own, which a save without them takes away again', async () => {
+  const [, , added] = (await save({ ...venmo, payee: ' @own ', paymentLink: ` ${link} ` })).body.paymentMethods;
+  expect(added).toMatchObject({ payee: '@own', paymentLink: link });
+  expect((await list()).body.paymentMethods[0]).toMatchObject({ payee: null, paymentLink: null });
+  const { body } = await save(venmo);
+  expect(body.paymentMethods[2]).toMatchObject({ payee: null, paymentLink: null });
+});
+
+test.each([
+  ['http://venmo.example/own', 'The payment link has to begin with https://'],
+  ['javascript:alert(1)', 'The payment link has to begin with https://'],
+  ['https://venmo.example/{total}', 'The payment link knows no {total}: write {amount} or {orderNumber}'],
+  [`https://venmo.example/${'x'.repeat(300)}`, 'Payment link is too long: at most 300 characters'],
+])('the link %s is refused at its field, and nothing is written', async (paymentLink, message) => {
+  expect(await save({ ...venmo, paymentLink })).toMatchObject({
+    status: 400,
+    body: { error: message, details: [{ field: 'paymentLink', message }] },
+  });
+  expect((await list()).body.paymentMethods).toHaveLength(2);
+});
+
+test('texts with prohibited terms are refused; one that stood there before keeps nobody from switching off', async () => {
+  expect(await save({ ...venmo, instructions: 'Or pay with cocaine' })).toMatchObject({
+    status: 400,
+    body: { error: 'instructions: contains prohibited terms (cocaine)' },
+  });
+  expect(await save({ ...venmo, payee: '@cocaine-shop' })).toMatchObject({
+    status: 400,
+    body: { code: 'trust.prohibited_content', details: { field: 'payee' } },
+  });
+  await save(venmo);
+  await world.pool.query(`UPDATE payment_methods SET payee = 'cocaine' WHERE method = 'VENMO'`);
+  expect(await save({ ...venmo, payee: 'cocaine', isEnabled: false })).toMatchObject({ status: 200 });
 });
 
 test('of fifty who add the same kind at once, one adds and the others change', async () => {

@@ -18,6 +18,7 @@ export const builtInRows = (organizationId: string): MethodRow[] =>
     organizationId,
     id: randomUUIDv7(),
     icon: null,
+    payingChangedAt: null,
     isBuiltIn: true,
     position: index + 1,
     updatedAt: neverChanged,

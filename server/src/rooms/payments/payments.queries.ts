@@ -13,6 +13,8 @@ export const listPaymentMethods = (db: Db, organizationId: string) =>
       displayName: organizationPaymentMethods.displayName,
       description: organizationPaymentMethods.description,
       instructions: organizationPaymentMethods.instructions,
+      payee: organizationPaymentMethods.payee,
+      paymentLink: organizationPaymentMethods.paymentLink,
       isEnabled: organizationPaymentMethods.isEnabled,
     })
     .from(organizationPaymentMethods)

@@ -10,6 +10,12 @@ export const organizationPaymentMethods = pgTable(
     displayName: text().notNull(),
     description: text(),
     instructions: text(),
+    /** Alone, to be copied. */
+    payee: text(),
+    /** A template (domain/src/payments/payment-link.ts). */
+    paymentLink: text(),
+    /** Of instructions, payee and link; null: never. */
+    payingChangedAt: timestamp({ withTimezone: true }),
     icon: text(),
     isEnabled: boolean().notNull().default(true),
     isBuiltIn: boolean().notNull().default(false),

@@ -12,6 +12,8 @@ export const presentMethod = (row: MethodRow, enabled: readonly PaymentMethod[])
   displayName: row.displayName,
   description: row.description,
   instructions: row.instructions,
+  payee: row.payee,
+  paymentLink: row.paymentLink,
   icon: row.icon,
   isEnabled: row.isEnabled,
   isBuiltIn: row.isBuiltIn,

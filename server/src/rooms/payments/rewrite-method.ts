@@ -6,9 +6,16 @@ import { readSettings } from '../system/read-settings.ts';
 import { type MethodRow, updateMethod } from './payments.queries.ts';
 import { presentMethod } from './payments.view.ts';
 
-type Rewritten = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'icon' | 'isEnabled'>;
+type Rewritten = Pick<
+  MethodRow,
+  'displayName' | 'description' | 'instructions' | 'icon' | 'payee' | 'paymentLink' | 'isEnabled'
+>;
 
-/** Sets a method's name, texts and switch under the list's lock, unless somebody has changed them since they were read. */
+/** What a buyer was told of how to pay. */
+const toldOf = ({ instructions, payee, paymentLink }: Pick<Rewritten, 'instructions' | 'payee' | 'paymentLink'>) =>
+  JSON.stringify([instructions, payee, paymentLink]);
+
+/** Sets a method's name, texts, link and switch under the list's lock, unless somebody has changed them since they were read. */
 export async function rewriteMethod(
   context: SignedInContext,
   tx: Db,
@@ -22,5 +29,6 @@ export async function rewriteMethod(
   }
   // Later than any copy that an editor holds, even within the same millisecond.
   const updatedAt = new Date(Math.max(context.clock.now().getTime(), row.updatedAt.getTime() + 1));
-  await updateMethod(tx, row, { ...body, updatedAt });
+  const payingChangedAt = toldOf(body) === toldOf(row) ? row.payingChangedAt : updatedAt;
+  await updateMethod(tx, row, { ...body, payingChangedAt, updatedAt });
 }

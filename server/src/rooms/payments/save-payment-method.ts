@@ -4,19 +4,25 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
+import { prepareMethodCheck } from './check-method-texts.ts';
 import { insertMethods } from './payments.queries.ts';
 import { rewriteMethod } from './rewrite-method.ts';
 
 /** Each kind stands in the list once: saved again, it is changed, which is how the client switches it on and off. */
-export const savePaymentMethod = (
+export async function savePaymentMethod(
   context: SignedInContext,
   { method, expectedUpdatedAt, ...body }: ParsedRequest<typeof paymentCalls.savePaymentMethod>['body'],
-) =>
-  changePaymentMethods(context, async (tx, methods) => {
+) {
+  const checkTexts = await prepareMethodCheck(context);
+  return changePaymentMethods(context, async (tx, methods) => {
     const known = methods.find((candidate) => candidate.method === method);
+    checkTexts(body, known ?? null);
     if (known) return rewriteMethod(context, tx, known, { expectedUpdatedAt, ...body });
     const position = Math.max(...methods.map((row) => row.position)) + 1;
     const organizationId = selectedOrganization(context.actor);
     const [id, updatedAt] = [randomUUIDv7(), context.clock.now()];
-    await insertMethods(tx, [{ ...body, organizationId, id, method, isBuiltIn: false, position, updatedAt }]);
+    // Orders of this kind from before were told by a method that was deleted since.
+    const added = { ...body, organizationId, id, method, position, payingChangedAt: updatedAt, updatedAt };
+    await insertMethods(tx, [{ ...added, isBuiltIn: false }]);
   });
+}

@@ -4,15 +4,19 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changePaymentMethods } from './change-payment-methods.ts';
+import { prepareMethodCheck } from './check-method-texts.ts';
 import { idOfMethod } from './payments.view.ts';
 import { rewriteMethod } from './rewrite-method.ts';
 
-export const updatePaymentMethod = (
+export async function updatePaymentMethod(
   context: SignedInContext,
   id: string,
   body: ParsedRequest<typeof paymentCalls.updatePaymentMethod>['body'],
-) =>
-  changePaymentMethods(context, (tx, methods) => {
+) {
+  const checkTexts = await prepareMethodCheck(context);
+  return changePaymentMethods(context, (tx, methods) => {
     const row = methods.find((candidate) => idOfMethod(candidate) === id) ?? refuse(paymentErrors.method_not_found);
+    checkTexts(body, row);
     return rewriteMethod(context, tx, row, body);
   });
+}

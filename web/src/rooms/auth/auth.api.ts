@@ -21,12 +21,11 @@ export async function signIn(body: z.input<typeof loginBody>): Promise<void> {
   await loadOrganizations({ always: true });
 }
 
-/** Signs in to one order. Resolves with whether the account still has to get its password. */
-export async function signInToOrder(body: z.input<typeof orderLoginBody>) {
-  const { user, needsPasswordSetup, orderNumber } = await call('orderLogin', { body });
+/** Signs in to one order. */
+export async function signInToOrder(body: z.input<typeof orderLoginBody>): Promise<void> {
+  const { user, orderNumber } = await call('orderLogin', { body });
   useSession.getState().signIn(user, orderNumber);
   await loadOrganizations({ always: true });
-  return { needsPasswordSetup, orderNumber, email: user.email };
 }
 
 /** Creates the account, then signs in with it. */

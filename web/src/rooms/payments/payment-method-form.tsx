@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { methodVersions, type TypedMethod, typedMethod } from './method-versions.ts';
+import { PaymentLinkField } from './payment-link-field.tsx';
 import { useSaveMethod } from './payments.api.ts';
 
 interface PaymentMethodFormProps {
@@ -25,9 +26,11 @@ interface PaymentMethodFormProps {
 }
 
 type Typed = { readonly [K in keyof TypedMethod]?: string | null | undefined };
-const typedIn = ({ displayName, description, instructions, icon }: Typed): TypedMethod => ({
+const typedIn = ({ displayName, description, payee, paymentLink, instructions, icon }: Typed): TypedMethod => ({
   displayName: displayName ?? '',
   description: description ?? '',
+  payee: payee ?? '',
+  paymentLink: paymentLink ?? '',
   instructions: instructions ?? '',
   icon: icon ?? '',
 });
@@ -54,6 +57,8 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       method: method?.method ?? kinds[0] ?? ('CREDIT_CARD' as PaymentMethod),
       displayName: method?.displayName ?? (kinds[0] ? paymentMethodLabel[kinds[0]] : ''),
       description: method?.description ?? '',
+      payee: method?.payee ?? '',
+      paymentLink: method?.paymentLink ?? '',
       instructions: method?.instructions ?? '',
       icon: method?.icon ?? '',
     },
@@ -117,11 +122,21 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       )}
       <TextField label="Display name" autoComplete="off" {...field('displayName')} />
       <TextField label="Description" optional autoComplete="off" {...field('description')} />
+      <TextField
+        label="Pay to"
+        optional
+        hint="The handle, account or name alone: buyers copy it. They see it once they have ordered."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('payee')}
+      />
+      <PaymentLinkField kind={fields.method} field={field('paymentLink')} />
       <TextArea
         label="Instructions"
         optional
         rows={4}
-        hint="What a buyer does to pay: an address, a handle, what to note. Shown after ordering and with the order."
+        hint="What else a buyer has to know. Shown after ordering and with the order."
         {...field('instructions')}
       />
       <TextField label="Icon" optional hint="An emoji, or nothing." autoComplete="off" {...field('icon')} />

@@ -1,4 +1,5 @@
 import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
+import { hostOfPaymentLink } from '@cobuy/domain/payments/payment-link';
 import { paymentMethods as kinds, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -82,10 +83,22 @@ export function PaymentMethodList() {
                 {method.isBuiltIn ? <Badge>Built in</Badge> : null}
               </Cluster>
               {method.description ? <p>{method.description}</p> : null}
+              {method.payee || method.paymentLink ? (
+                <p>
+                  {method.payee ? (
+                    <>
+                      Pay to <strong>{method.payee}</strong>
+                    </>
+                  ) : (
+                    'Pay'
+                  )}
+                  {method.paymentLink ? ` with a link to ${hostOfPaymentLink(method.paymentLink)}` : null}
+                </p>
+              ) : null}
               {method.instructions ? (
                 <p className={styles.instructions}>{method.instructions}</p>
-              ) : (
-                <p className={styles.muted}>No instructions: buyers will have to ask how to pay.</p>
+              ) : method.payee || method.paymentLink ? null : (
+                <p className={styles.muted}>Neither payee nor instructions: buyers will have to ask how to pay.</p>
               )}
               {method.isAvailable ? null : (
                 <p className={styles.muted}>This installation has switched this kind off: buyers don't see it.</p>

@@ -12,6 +12,8 @@ export interface MethodFields {
   description: string | null;
   instructions: string | null;
   icon: string | null;
+  payee: string | null;
+  paymentLink: string | null;
   isEnabled: boolean;
   expectedUpdatedAt?: string;
 }
@@ -48,17 +50,9 @@ export const useSaveMethod = () =>
 
 export const useToggleMethod = () =>
   useListChange(
-    ({ method, displayName, description, instructions, icon, isEnabled, updatedAt }: OrganizationMethod) =>
+    ({ id: _, isBuiltIn: _b, isAvailable: _a, isEnabled, updatedAt, ...texts }: OrganizationMethod) =>
       callPayments('savePaymentMethod', {
-        body: {
-          method,
-          displayName,
-          description,
-          instructions,
-          icon,
-          isEnabled: !isEnabled,
-          expectedUpdatedAt: updatedAt,
-        },
+        body: { ...texts, isEnabled: !isEnabled, expectedUpdatedAt: updatedAt },
       }),
     ({ paymentMethods }, { id }) => ({
       paymentMethods: paymentMethods.map((row) => (row.id === id ? { ...row, isEnabled: !row.isEnabled } : row)),

@@ -1,7 +1,8 @@
-type Style = 'day' | 'date' | 'date-time' | 'weekday-time' | 'time';
+type Style = 'day' | 'weekday-day' | 'date' | 'date-time' | 'weekday-time' | 'time';
 
 const formats: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
+  'weekday-day': { weekday: 'short', day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   'weekday-time': { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },

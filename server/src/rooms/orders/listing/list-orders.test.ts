@@ -115,6 +115,61 @@ describe('the list of organised orders', () => {
   });
 });
 
+test('a buyer sees first what is due, then what waits to be received, then the newest, unless asked otherwise', async () => {
+  const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const dealDue = async (days: number) => {
+    const id = await makeGroupBuy(world.pool, {
+      organizationId: world.own,
+      createdById: world.users.adminOwn,
+      productId: world.productId,
+    });
+    await setDeal(world, id, { start_date: at(-9), end_date: at(-1), payment_due_date: at(days) });
+    return id;
+  };
+  const [soon, later] = [await dealDue(2), await dealDue(9)];
+  const made: Record<string, string> = {};
+  for (const [name, groupBuyId, status, placed] of [
+    ['newest', soon, 'SETTLED', -1],
+    ['checked', soon, 'PAYMENT_UPLOADED', -2],
+    ['due later', later, 'PENDING', -3],
+    ['received?', later, 'DELIVERED', -4],
+    ['due soon', soon, 'PENDING', -5],
+    ['cancelled', later, 'CANCELLED', -6],
+  ] as const) {
+    const buyerId = world.users.buyerForeign;
+    const { id, orderNumber } = await makeOrder(world.pool, {
+      organizationId: world.own,
+      groupBuyId,
+      productId: world.productId,
+      buyerId,
+      claimed: true,
+    });
+    await world.pool.query('UPDATE orders SET status = $1, created_at = $2 WHERE id = $3', [status, at(placed), id]);
+    made[orderNumber] = name;
+  }
+  const seen = async (query: object = {}) => {
+    const answer = await listMine('buyerForeign', query);
+    return { total: answer.body.pagination.total, names: numbers(answer).flatMap((number) => made[number] ?? []) };
+  };
+  const dueFirst = ['due soon', 'due later', 'received?', 'newest', 'checked', 'cancelled'];
+  const { total, names } = await seen();
+  expect(names).toEqual(dueFirst);
+  expect((await seen({ sortBy: 'newest' })).names).toEqual([
+    'newest',
+    'checked',
+    'due later',
+    'received?',
+    'due soon',
+    'cancelled',
+  ]);
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 2) }, (_, page) => seen({ page: page + 1, limit: 2 })),
+  );
+  expect(pages.flatMap((page) => page.names)).toEqual(dueFirst);
+  expect(pages.map((page) => page.total)).toEqual(pages.map(() => total));
+  expect((await seen({ status: 'PENDING' })).names).toEqual(['due soon', 'due later']);
+});
+
 describe('a search', () => {
   const own = (search: string) => list('adminOwn', { search, limit: 100 }, world.own);
 

@@ -1,5 +1,5 @@
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
-import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
+import type { BuyerOrderSort, OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Db, plannedAnew } from '../../../platform/database/open-database.ts';
@@ -46,7 +46,7 @@ const sortKeys = {
 } as const;
 
 interface Query extends Page, OrderFilters {
-  sortBy: OrderSort;
+  sortBy: OrderSort | BuyerOrderSort;
 }
 /** One of the lists that a page is made of. */
 interface Matches {
@@ -155,27 +155,54 @@ async function findPage(db: Db, matches: Matches, span: Span) {
   return { rows: await found.prepare(plannedAnew).execute(), total };
 }
 
-/** What waits for its payment, the earliest due first; then the rest, the newest first. Each has its own index. */
-async function findUrgentPage(db: Db, matchesOf: (statuses: OrderStatus[], sortBy: Sorting) => Matches, query: Query) {
-  const { limit } = query;
+type GroupedSort = 'urgency' | 'due-first';
+/** What comes before the rest: the first group by the day of payment, all others by age. */
+const groupsBefore: Record<GroupedSort, readonly ((status: OrderStatus) => boolean)[]> = {
+  urgency: [needsPayment],
+  'due-first': [(status) => status === 'PENDING', (status) => status === 'DELIVERED'],
+};
+
+function groupStatuses(statuses: readonly OrderStatus[], sortBy: GroupedSort): OrderStatus[][] {
+  const before = groupsBefore[sortBy];
+  const placeOf = (status: OrderStatus) => {
+    const place = before.findIndex((belongs) => belongs(status));
+    return place === -1 ? before.length : place;
+  };
+  return [...before, null].map((_, place) => statuses.filter((status) => placeOf(status) === place));
+}
+
+/** A page of groups of statuses, one after the other; each is found by its own index. */
+async function findGroupedPage(
+  db: Db,
+  matchesOf: (statuses: OrderStatus[], sortBy: Sorting) => Matches,
+  query: Query & { sortBy: GroupedSort },
+) {
   const [offset, statuses] = [offsetOf(query), statusesOf(query)];
-  const rest = statuses.filter((status) => !needsPayment(status));
-  const first = await findPage(db, matchesOf(statuses.filter(needsPayment), 'due-date'), { limit, offset });
-  const isFull = first.rows.length === limit;
-  if (rest.length === 0 || (isFull && first.total === mostCountedOrders)) return first;
-  if (isFull) return { rows: first.rows, total: await countMatchesOf(db, matchesOf(statuses, 'newest')) };
-  const second = await findPage(db, matchesOf(rest, 'newest'), {
-    limit: limit - first.rows.length,
-    offset: Math.max(0, offset - first.total),
-  });
-  return { rows: [...first.rows, ...second.rows], total: Math.min(first.total + second.total, mostCountedOrders) };
+  const found: Awaited<ReturnType<typeof findPage>> = { rows: [], total: 0 };
+  for (const [place, group] of groupStatuses(statuses, query.sortBy).entries()) {
+    if (group.length === 0) continue;
+    const limit = query.limit - found.rows.length;
+    if (limit === 0)
+      return {
+        ...found,
+        total:
+          found.total >= mostCountedOrders
+            ? mostCountedOrders
+            : await countMatchesOf(db, matchesOf(statuses, 'newest')),
+      };
+    const span = { limit, offset: Math.max(0, offset - found.total) };
+    const page = await findPage(db, matchesOf(group, place === 0 ? 'due-date' : 'newest'), span);
+    found.rows.push(...page.rows);
+    found.total += page.total;
+  }
+  return { ...found, total: Math.min(found.total, mostCountedOrders) };
 }
 
 export async function listOrderRows(db: Db, scope: OrderScope, query: Query, now: Date) {
   const { sortBy, page: _page, limit, ...filters } = query;
   const matchesOf = (status: OrderStatus[], by: Sorting) => matching(scope, { ...filters, status }, now, by);
-  return sortBy === 'urgency'
-    ? findUrgentPage(db, matchesOf, query)
+  return sortBy === 'urgency' || sortBy === 'due-first'
+    ? findGroupedPage(db, matchesOf, { ...query, sortBy })
     : findPage(db, matchesOf(statusesOf(query), sortBy), { limit, offset: offsetOf(query) });
 }
 

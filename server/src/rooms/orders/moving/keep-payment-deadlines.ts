@@ -13,10 +13,12 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { listWishes } from '../../notifications/telling/list-wishes.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { type DescribedMethod, describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { orderEvents } from '../orders.tables.ts';
+import { paymentInMail } from '../payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
-import { aboutOrder, totalInMail } from '../telling/compose-step-mail.ts';
+import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { moveOrders } from './move-orders.ts';
 import {
   cancellingIsDue,
@@ -114,11 +116,18 @@ async function dealWith(context: JobContext, deadline: Deadline, places: readonl
     );
 }
 
-function composeDeadlineMail(kind: NoticeKind, order: UnpaidOrder, settings: Settings, at: Date, publicUrl: string) {
+interface Mailed {
+  order: UnpaidOrder;
+  method: DescribedMethod;
+  settings: Settings;
+  at: Date;
+  publicUrl: string;
+}
+
+function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, publicUrl }: Mailed) {
   const data = {
     ...aboutOrder(order, publicUrl),
-    totalAmount: totalInMail(order, settings),
-    payBy: order.paymentDueDate.toISOString(),
+    ...paymentInMail(order, method, settings),
   };
   if (kind === 'reminder') return composeMail('payment-reminder', data);
   const usual = unpaidIsCancelledOn(order, settings);
@@ -135,6 +144,7 @@ interface Told {
 
 /** One notice for all, and a mail for each, which has its own sum and link. */
 async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, orders, settings }: Told) {
+  const { publicUrl } = context;
   const at = context.clock.now();
   const told: UnpaidOrder[] = [];
   for (const order of orders) if (await insertNotice(tx, { ...order, kind, at })) told.push(order);
@@ -155,9 +165,10 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
   const notices = noticesOf(told, kind === 'reminder' ? composeReminder : composeOverdue);
   await tellPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
   for (const [organizationId, own] of Map.groupBy(told, (order) => order.organizationId)) {
+    const methodOf = await describeMethods(tx, organizationId);
     const mails = own.map((order) => ({
       userId: order.buyerId,
-      mail: composeDeadlineMail(kind, order, settings, at, context.publicUrl),
+      mail: composeDeadlineMail(kind, { order, method: methodOf(order.paymentMethod), settings, at, publicUrl }),
     }));
     await tellPeople(tx, afterCommit, context, { kind: about, organizationId }, mails);
   }

@@ -90,6 +90,8 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       id: orders.id,
       orderNumber: orders.orderNumber,
       totalCents: orders.totalCents,
+      paymentMethod: orders.paymentMethod,
+      shippingName: orders.shippingName,
       paymentDueDate: paymentDue,
       dealDueDate: groupBuys.paymentDueDate,
       extendedUntil: orders.paymentExtendedUntil,

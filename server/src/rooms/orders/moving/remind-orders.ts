@@ -12,11 +12,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listWishes } from '../../notifications/telling/list-wishes.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
+import { paymentInMail } from '../payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
-import { aboutOrder, totalInMail } from '../telling/compose-step-mail.ts';
+import { aboutOrder } from '../telling/compose-step-mail.ts';
 import {
   listMailedOrdersAcrossOrganizations,
   listRemindedSinceAcrossOrganizations,
@@ -85,11 +87,11 @@ async function writeReminders(
   }));
   await insertPlanned(tx, [planInserts(orderEvents, events)]);
   for (const [organizationId, ofOrganization] of Map.groupBy(mailed, (order) => order.organizationId)) {
+    const methodOf = await describeMethods(tx, organizationId);
     const mails = ofOrganization.map((order): Telling => {
       const mail = composeMail('payment-reminder', {
         ...aboutOrder(order, context.publicUrl),
-        totalAmount: totalInMail(order, settings),
-        payBy: order.paymentDueDate.toISOString(),
+        ...paymentInMail(order, methodOf(order.paymentMethod), settings),
       });
       return { userId: order.buyerId, mail };
     });

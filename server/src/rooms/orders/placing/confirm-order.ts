@@ -1,10 +1,10 @@
-import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Context } from '../../../platform/context.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
 import { planMail } from '../../../platform/mail/queue-mail.ts';
 import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { paymentInMail } from '../payment.view.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 
 /** The confirmation, to be queued; `offersPassword` puts a link into it that sets one, once. */
@@ -13,17 +13,17 @@ export function planConfirmation(
   { order, items, groupBuy, organization, method }: ComposedOrder,
   { buyer, offersPassword, communityMode }: { buyer: Buyer; offersPassword: boolean; communityMode: boolean },
 ): PlannedInsert[] {
-  const amount = (cents: number) => dollarsFromCents(communityMode ? 0 : cents);
   const setPassword = { purpose: 'set_password', userId: buyer.id, orderId: order.id } as const;
   const link = offersPassword ? prepareMailedToken(context, setPassword) : null;
   const mail = composeMail('order-confirmation', {
     orderNumber: order.orderNumber,
     groupBuyTitle: groupBuy.title,
     organizationName: organization.name,
-    totalAmount: amount(order.totalCents),
-    payBy: groupBuy.paymentDueDate.toISOString(),
-    paymentMethod: method.displayName,
-    paymentInstructions: method.instructions,
+    ...paymentInMail(
+      { ...order, paymentDueDate: groupBuy.paymentDueDate },
+      { ...method, name: method.displayName },
+      { communityMode },
+    ),
     items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
     orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,

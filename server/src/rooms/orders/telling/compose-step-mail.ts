@@ -3,7 +3,9 @@ import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
+import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
+import { paymentInMail } from '../payment.view.ts';
 import type { MailedOrder } from './order-mails.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -19,7 +21,7 @@ export const aboutOrder = (
   orderUrl: `${publicUrl}${mailedPathForBuyer(order)}`,
 });
 
-export const totalInMail = (
+const totalInMail = (
   { totalCents }: Pick<MailedOrder, 'totalCents'>,
   { communityMode }: Pick<Settings, 'communityMode'>,
 ) => dollarsFromCents(communityMode ? 0 : totalCents);
@@ -27,7 +29,7 @@ export const totalInMail = (
 /** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
 export function composeStepMail(
   { to, reason }: { to: OrderStatus; reason: string | null },
-  order: MailedOrder,
+  { order, method }: { order: MailedOrder; method: DescribedMethod },
   settings: Settings,
   publicUrl: string,
 ): ComposedMail | null {
@@ -37,9 +39,8 @@ export function composeStepMail(
     case 'PENDING':
       return composeMail('proof-rejected', {
         ...about,
-        totalAmount,
+        ...paymentInMail(order, method, settings),
         reason: reason ?? '',
-        payBy: order.paymentDueDate.toISOString(),
         cancelledOn: order.autoCancel ? unpaidIsCancelledOn(order, settings).toISOString() : '',
       });
     case 'SETTLED':

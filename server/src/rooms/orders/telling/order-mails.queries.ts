@@ -14,6 +14,8 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       id: orders.id,
       orderNumber: orders.orderNumber,
       totalCents: orders.totalCents,
+      paymentMethod: orders.paymentMethod,
+      shippingName: orders.shippingName,
       groupBuyTitle: groupBuys.title,
       paymentDueDate: paymentDue,
       dealDueDate: groupBuys.paymentDueDate,

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { type Telling, tellPeople } from '../../notifications/telling/tell-people.ts';
+import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { composeStepNotice, noticesOf } from './compose-order-notice.ts';
 import { composeStepMail } from './compose-step-mail.ts';
@@ -63,10 +64,16 @@ async function tellBuyers(
   const settings = await readSettings({ db: tx });
   const orders = await listMailedOrdersAcrossOrganizations(tx, ids);
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
+    const methodOf = await describeMethods(tx, organizationId);
     const mails = ofOrganization.flatMap((order): Telling[] => {
       if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
         return [];
-      const mail = composeStepMail(step, order, settings, services.publicUrl);
+      const mail = composeStepMail(
+        step,
+        { order, method: methodOf(order.paymentMethod) },
+        settings,
+        services.publicUrl,
+      );
       return mail ? [{ userId: order.buyerId, mail }] : [];
     });
     const notices = isNews(step) ? noticesOf(ofOrganization, (own) => composeStepNotice(step, own)) : [];

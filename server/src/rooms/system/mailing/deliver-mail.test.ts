@@ -169,7 +169,16 @@ test('what was edited after a mail was queued does not change it: names, zone an
     `INSERT INTO organizations (id, name, slug, time_zone) VALUES ($1, 'Co-op', 'co-op', 'America/New_York')`,
     [organizationId],
   );
-  const reminder = { ...aboutOrder, totalAmount: '$25.00', payBy: '2026-11-24T04:29:00.000Z' };
+  const reminder = {
+    ...aboutOrder,
+    totalAmount: '$25.00',
+    payBy: '2026-11-24T04:29:00.000Z',
+    paymentMethod: 'Venmo',
+    payee: '@co-op',
+    paymentNote: aboutOrder.orderNumber,
+    paymentLink: null,
+    paymentInstructions: null,
+  };
   const mail = composeMail('payment-reminder', reminder);
   await queueMail(server.services.db, { to: 'ana@people.example', organizationId, ...mail, templateVersion: 'older' });
   const [kept] = listBuiltInSources().filter(({ name }) => name === 'payment-reminder');

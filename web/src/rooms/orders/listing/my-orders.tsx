@@ -1,3 +1,4 @@
+import { buyerOrderSorts } from '@cobuy/domain/orders/order-sorts';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,7 +37,7 @@ export function MyOrders({ withStats = false }: { withStats?: boolean }) {
           ]}
         />
       ) : null}
-      {stats?.total === 0 ? null : <OrderFilterBar groupBuys={stats?.groupBuys} />}
+      {stats?.total === 0 ? null : <OrderFilterBar sorts={buyerOrderSorts} groupBuys={stats?.groupBuys} />}
       <OrderList
         label="My orders"
         viewer="buyer"

@@ -1,3 +1,4 @@
+import type { BuyerOrderSort } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies, urgencyExplained } from '@cobuy/domain/orders/order-urgency';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import {
   hasOrderFilters,
   noOrderFilters,
   orderSortLabel,
-  orderSorts,
   readOrderFilters,
   withOrderFilters,
 } from './order-filters.ts';
@@ -20,6 +20,8 @@ interface OrderFilterBarProps {
   /** The statuses this list is filtered by; all of them unless said otherwise. */
   statuses?: readonly OrderStatus[] | undefined;
   /** Deals to choose from; without any, there is no such filter. */
+  /** What it may be sorted by, its own order first. */
+  sorts: readonly BuyerOrderSort[];
   groupBuys?: readonly { id: string; title: string }[] | undefined;
 }
 
@@ -27,24 +29,30 @@ const optionsFrom = <T extends string>(values: readonly T[], labels: Record<T, s
   values.map((value) => ({ value, label: labels[value] }));
 
 /** Filters and order of a list of orders, kept in the address. On phones they are folded until somebody asks. */
-export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [] }: OrderFilterBarProps) {
+export function OrderFilterBar({ statuses = orderStatuses, sorts, groupBuys = [] }: OrderFilterBarProps) {
   const [search, setSearch] = useSearchParams();
   const filters = readOrderFilters(search);
   const isFiltered = hasOrderFilters(filters);
   const [isOpen, setIsOpen] = useState(isFiltered);
 
-  const select = (name: FilterName, label: string, placeholder: string | null, options: SelectOption[]) => (
-    <Select
-      name={name}
-      label={label}
-      options={options}
-      {...(placeholder === null ? {} : { placeholder })}
-      value={filters[name] ?? ''}
-      onChange={({ target }) =>
-        setSearch(withOrderFilters(search, { [name]: target.value }), { preventScrollReset: true })
-      }
-    />
-  );
+  const select = (name: FilterName, label: string, placeholder: string | null, options: SelectOption[]) => {
+    // A choice without a blank stands at its first, which the address need not name.
+    const unasked = placeholder === null ? (options[0]?.value ?? '') : '';
+    return (
+      <Select
+        name={name}
+        label={label}
+        options={options}
+        {...(placeholder === null ? {} : { placeholder })}
+        value={filters[name] ?? unasked}
+        onChange={({ target }) =>
+          setSearch(withOrderFilters(search, { [name]: target.value === unasked ? null : target.value }), {
+            preventScrollReset: true,
+          })
+        }
+      />
+    );
+  };
   return (
     <search className={styles.bar} data-open={isOpen || undefined}>
       <Button
@@ -77,7 +85,7 @@ export function OrderFilterBar({ statuses = orderStatuses, groupBuys = [] }: Ord
           { value: 'false', label: 'Missing' },
         ])}
         {filters.unclosed ? select('unclosed', 'Closing', 'All', [{ value: 'true', label: 'To be closed' }]) : null}
-        {select('sortBy', 'Sort by', null, optionsFrom(orderSorts, orderSortLabel))}
+        {select('sortBy', 'Sort by', null, optionsFrom(sorts, orderSortLabel))}
         {isFiltered ? (
           <Button onClick={() => setSearch(withOrderFilters(search, noOrderFilters), { preventScrollReset: true })}>
             Clear Filters

@@ -7,7 +7,7 @@ const nothing = {
   groupBuyId: null,
   hasPaymentProof: null,
   unclosed: null,
-  sortBy: 'newest',
+  sortBy: null,
   page: 1,
 };
 

@@ -1,15 +1,19 @@
+import { type BuyerOrderSort, buyerOrderSorts } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-urgency';
-import type { OrderFilters } from '../orders.api.ts';
 
 /** The filters of order lists, which live in the address. */
 
-export const orderSorts = ['newest', 'oldest', 'due-date', 'amount'] as const satisfies readonly NonNullable<
-  OrderFilters['sortBy']
->[];
-type OrderSort = (typeof orderSorts)[number];
+/** What lists of organisers are sorted by; the first is theirs where the address asks for none. */
+export const groupedOrderSorts = [
+  'newest',
+  'oldest',
+  'due-date',
+  'amount',
+] as const satisfies readonly BuyerOrderSort[];
 
-export const orderSortLabel: Record<OrderSort, string> = {
+export const orderSortLabel: Record<BuyerOrderSort, string> = {
+  'due-first': 'What is due first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   'due-date': 'Payment due date',
@@ -35,7 +39,8 @@ export interface ReadFilters {
   hasPaymentProof: 'true' | 'false' | null;
   /** Of one's own orders only. */
   unclosed: 'true' | null;
-  sortBy: OrderSort;
+  /** Null: the list's own. */
+  sortBy: BuyerOrderSort | null;
   page: number;
 }
 
@@ -52,13 +57,12 @@ export function readOrderFilters(search: URLSearchParams): ReadFilters {
     groupBuyId: uuid.exec(search.get('groupBuyId') ?? '')?.[0] ?? null,
     hasPaymentProof: oneOf(['true', 'false'] as const, search.get('hasPaymentProof')),
     unclosed: oneOf(['true'] as const, search.get('unclosed')),
-    sortBy: oneOf(orderSorts, search.get('sortBy')) ?? 'newest',
+    sortBy: oneOf(buyerOrderSorts, search.get('sortBy')),
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
   };
 }
 
-export const hasOrderFilters = (filters: ReadFilters) =>
-  filterNames.some((name) => (name === 'sortBy' ? filters.sortBy !== 'newest' : filters[name] !== null));
+export const hasOrderFilters = (filters: ReadFilters) => filterNames.some((name) => filters[name] !== null);
 
 /** The address with some filters changed, on its first page; everything else in it stays. */
 export function withOrderFilters(search: URLSearchParams, changes: Partial<Record<FilterName, string | null>>) {

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
+  groupedOrderSorts,
   hasOrderFilters,
   noOrderFilters,
   type ReadFilters,
@@ -55,7 +56,7 @@ export function OrderGroups({ statuses }: { statuses: readonly OrderStatus[] }) 
           ]}
         />
       )}
-      {stats?.totalOrders === 0 ? null : <OrderFilterBar statuses={statuses} />}
+      {stats?.totalOrders === 0 ? null : <OrderFilterBar statuses={statuses} sorts={groupedOrderSorts} />}
       <Groups filters={filters} />
     </Stack>
   );

@@ -25,14 +25,17 @@ export const useOrderGroups = ({ sortBy: _, ...query }: Wanted) =>
 const ordersShown = 10;
 
 /** The orders of one deal, page after page. */
-export const useGroupOrders = (groupBuyId: string, filters: Wanted) =>
-  useInfiniteQuery({
-    queryKey: [...managed, 'group', groupBuyId, filters],
+export const useGroupOrders = (groupBuyId: string, { sortBy: asked, ...filters }: Wanted) => {
+  // The address is shared with the list of one's own orders, which knows this order alone.
+  const sortBy = asked === 'due-first' ? null : asked;
+  return useInfiniteQuery({
+    queryKey: [...managed, 'group', groupBuyId, filters, sortBy],
     queryFn: ({ signal, pageParam }) =>
-      call('listOrders', { query: { ...filters, groupBuyId, page: pageParam, limit: ordersShown }, signal }),
+      call('listOrders', { query: { ...filters, sortBy, groupBuyId, page: pageParam, limit: ordersShown }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : null),
   });
+};
 
 /** Proofs that wait for a check, the oldest order first. */
 export const useProofQueue = () =>

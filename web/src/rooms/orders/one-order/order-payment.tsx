@@ -1,7 +1,6 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { Deadline } from '../../../ui/format/deadline.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -58,18 +57,15 @@ function Paying({ order }: { order: Order }) {
       </Card>
     );
   return (
-    <Card aria-label="What to pay">
-      <p className={styles.amount}>
-        {amount} <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
-      </p>
+    <Card aria-label="Payment">
+      <p className={styles.amount}>{amount}</p>
       <p>
-        by {order.paymentMethodName} · <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+        by {order.paymentMethodName}
+        {order.payment.payee ? ` to ${order.payment.payee}` : null} ·{' '}
+        <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
       </p>
-      {order.paymentInstructions ? (
-        <div className={styles.instructions}>
-          <p>{order.paymentInstructions}</p>
-          <CopyButton value={order.paymentInstructions} what="instructions" label="Copy instructions" />
-        </div>
+      {order.permissions.isOrganiser && order.paymentInstructions ? (
+        <p className={styles.instructions}>{order.paymentInstructions}</p>
       ) : null}
     </Card>
   );

@@ -20,6 +20,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
 import styles from './order-view.module.css';
 import { RejectedProof } from './rejected-proof.tsx';
+import { ToPay } from './to-pay.tsx';
 
 interface OrderViewProps {
   order: Order;
@@ -29,6 +30,8 @@ interface OrderViewProps {
   /** Of the buyer, shown to organisers. */
   reputation: ReactNode;
   chat: ReactNode;
+  /** What is offered beside it to whoever came by its number. */
+  offer: ReactNode;
   /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
   closing: ReactNode;
   /** Whether somebody else has said something that is not read yet. */
@@ -38,17 +41,37 @@ interface OrderViewProps {
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, reputation, chat, closing, isChatUnread }: OrderViewProps) {
+export function OrderView({ order, proofs, uploader, reputation, chat, closing, offer, isChatUnread }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
-  const asksForAnother = order.proofRejection !== null && !isOrganiser && order.permissions.canUploadProof;
+  const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
+  const asksForAnother = isUnpaidByViewer && order.proofRejection !== null && order.permissions.canUploadProof;
   const reason = reasonOfStatus(order);
   const steps = <OrderSteps order={order} />;
   return (
     <Stack gap={24}>
-      {asksForAnother ? (
-        <RejectedProof order={order}>{uploader}</RejectedProof>
+      {isUnpaidByViewer ? (
+        <div className={styles.halves}>
+          {asksForAnother ? (
+            <>
+              <RejectedProof order={order}>{uploader}</RejectedProof>
+              <ToPay order={order} />
+            </>
+          ) : (
+            <>
+              <ToPay order={order} />
+              {order.permissions.canUploadProof ? (
+                <Card aria-labelledby="send-proof">
+                  <h2 id="send-proof" className={styles.heading}>
+                    Paid? Send the proof
+                  </h2>
+                  {uploader}
+                </Card>
+              ) : null}
+            </>
+          )}
+        </div>
       ) : (
         <Notice
           tone={step.tone}
@@ -56,18 +79,18 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
           action={
             step.action ? (
               // The tabs stand below the fold: the address leads to them, not only to the right one.
-              <LinkButton variant={isOrganiser ? 'secondary' : 'primary'} to={`?tab=payment#${tabsId}`}>
-                {step.action}
-              </LinkButton>
+              <LinkButton to={`?tab=payment#${tabsId}`}>{step.action}</LinkButton>
             ) : null
           }
         >
-          {!isOrganiser && order.status === 'PENDING' ? <ToPay order={order} /> : null}
           <p>{step.text}</p>
           {reason ? <p className={styles.reason}>“{reason}”</p> : null}
           {closing}
         </Notice>
       )}
+      {isUnpaidByViewer ? closing : null}
+      {!isOrganiser && order.status === 'PAYMENT_UPLOADED' ? <ToPay order={order} /> : null}
+      {offer}
       {isOrganiser ? steps : null}
       <TicketStub
         label="Order number"
@@ -99,7 +122,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
             {
               id: 'payment',
               label: 'Payment',
-              content: <OrderPayment order={order} proofs={proofs} uploader={asksForAnother ? null : uploader} />,
+              content: <OrderPayment order={order} proofs={proofs} uploader={isUnpaidByViewer ? null : uploader} />,
             },
             {
               id: 'chat',
@@ -112,17 +135,5 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
       </div>
       {isOrganiser ? null : steps}
     </Stack>
-  );
-}
-
-/** How much, until when, and how: what a buyer who has not paid looks for. */
-function ToPay({ order: { totalAmount, groupBuy, paymentMethodName } }: { order: Order }) {
-  return (
-    <p className={styles.toPay}>
-      <strong>
-        {formatMoney(totalAmount)} by <Moment at={groupBuy.paymentDueDate} style="weekday-time" />
-      </strong>{' '}
-      · {paymentMethodName}
-    </p>
   );
 }

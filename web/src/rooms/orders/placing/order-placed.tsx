@@ -1,29 +1,20 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { needsPayment } from '@cobuy/domain/orders/order-status';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/actions/button.tsx';
-import { CopyButton } from '../../../ui/actions/copy-button.tsx';
-import { Deadline } from '../../../ui/format/deadline.tsx';
-import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { useMailSending } from '../../system/system.api.ts';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
+import { ToPay } from '../one-order/to-pay.tsx';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
-import { paymentCalendar } from './order-calendar.ts';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './place-order.api.ts';
 
 interface OrderPlacedProps {
   /** As it is now: the page may be looked at again when it was changed, or the proof is long there. */
   order: PlacedOrder;
-  /** When the payment is due now: a rejected proof gives more time. */
-  payBy: string;
-  /** What nobody pays in time is cancelled. */
-  cancelsUnpaid: boolean;
   /** Why another proof is asked for. */
   rejection: Order['proofRejection'];
   /** The way to upload the proof; null where there is neither a proof nor a way. */
@@ -33,28 +24,10 @@ interface OrderPlacedProps {
 }
 
 /** What to pay, by when and how; then the proof; then everything else. */
-export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, next }: OrderPlacedProps) {
+export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps) {
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount);
-  const keepDate = () => {
-    const url = `${location.origin}/buyer/orders/${order.orderNumber}`;
-    const file = new Blob(
-      [
-        paymentCalendar(
-          { ...order, groupBuy: { ...order.groupBuy, paymentDueDate: payBy }, amount },
-          { now: new Date(), url },
-        ),
-      ],
-      { type: 'text/calendar' },
-    );
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `pay-${order.orderNumber}.ics`;
-    link.click();
-    // Some browsers read the address only after the click has returned.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  };
   const aside = (
     <Stack gap={24}>
       <TicketStub label="Order number" number={order.orderNumber} stamp={<OrderStatusStamp status={status} stamped />}>
@@ -92,56 +65,16 @@ export function OrderPlaced({ order, payBy, cancelsUnpaid, rejection, proof, nex
     <div className={styles.columns}>
       <Stack gap={24}>
         {rejection ? (
-          <RejectedProof order={{ proofRejection: rejection, groupBuy: { paymentDueDate: payBy } }}>
-            {proof}
-          </RejectedProof>
+          <RejectedProof order={{ proofRejection: rejection, groupBuy: order.groupBuy }}>{proof}</RejectedProof>
         ) : null}
-        {needsPayment(status) ? (
-          <Card className={styles.pay} aria-label="What to pay">
-            {status === 'PENDING' ? (
-              <p className={styles.by}>
-                <Deadline at={payBy} verb="Pay by" pastVerb="Payment was due" />
-              </p>
-            ) : null}
-            <p className={styles.amount}>
-              <strong>{amount}</strong> <CopyButton value={order.totalAmount.toFixed(2)} what="amount" />
-            </p>
-            <p>
-              By <strong>{order.paymentMethodName}</strong>, outside this site.
-              {status === 'PENDING' && cancelsUnpaid ? (
-                <>
-                  {' '}
-                  Orders without payment proof by <Moment at={payBy} style="weekday-time" /> are cancelled.
-                </>
-              ) : null}
-            </p>
-            {order.paymentInstructions ? (
-              <div className={styles.instructions}>
-                <p>{order.paymentInstructions}</p>
-                <CopyButton value={order.paymentInstructions} what="instructions" />
-              </div>
-            ) : (
-              <p>The organiser has not written how: ask in the chat of your order before you pay.</p>
-            )}
-            {status === 'PENDING' ? (
-              <p>
-                Your order number: <strong className={styles.number}>{order.orderNumber}</strong>{' '}
-                <CopyButton value={order.orderNumber} what="order number" />
-              </p>
-            ) : null}
-            <Cluster>
-              <Button icon={<Icon name="calendar" size={16} />} onClick={keepDate}>
-                Add to calendar
-              </Button>
-            </Cluster>
-          </Card>
-        ) : null}
+        {status === 'PENDING' ? <ToPay order={order} /> : null}
         {rejection || !proof ? null : (
           <Card className={styles.pay} aria-label="Payment proof">
             <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
             {proof}
           </Card>
         )}
+        {status === 'PAYMENT_UPLOADED' ? <ToPay order={order} /> : null}
       </Stack>
       {aside}
     </div>

@@ -1,0 +1,57 @@
+/** A link that opens a payment with its amount and its order filled in, as an organiser writes it once for all orders. */
+import { tooLongText } from '../texts/text-rules.ts';
+
+export const longestPaymentLink = 300;
+
+const placeholders = ['amount', 'orderNumber'] as const;
+type Placeholder = (typeof placeholders)[number];
+const isKnown = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
+const inWords = placeholders.map((name) => `{${name}}`).join(' or ');
+
+/** An address with a host of at least two labels, and nobody's name or password before it. */
+const address = /^https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+
+export const paymentLinkTexts = {
+  tooLong: tooLongText('Payment link', longestPaymentLink),
+  scheme: 'The payment link has to begin with https://',
+  unknown: (name: string) => `The payment link knows no {${name}}: write ${inWords}`,
+  brace: `The payment link has a brace that belongs to no placeholder: write ${inWords}`,
+  place:
+    'The placeholders of the payment link belong behind the address of the site, as in https://paypal.me/you/{amount}',
+  address: 'The payment link is not a complete address, such as https://paypal.me/you/{amount}',
+} as const;
+
+/** @returns what is wrong with a template of a link, in one sentence; null where nothing is, or nothing is written. */
+export function paymentLinkProblem(typed: string): string | null {
+  const template = typed.trim();
+  if (template === '') return null;
+  if (template.length > longestPaymentLink) return paymentLinkTexts.tooLong;
+  if (!/^https:\/\//i.test(template)) return paymentLinkTexts.scheme;
+  const unknown = [...template.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isKnown(name));
+  if (unknown) return paymentLinkTexts.unknown(unknown[1] ?? '');
+  if (/[{}]/.test(template.replace(/\{\w+\}/g, ''))) return paymentLinkTexts.brace;
+  if (/^https:\/\/[^/?#]*\{/i.test(template)) return paymentLinkTexts.place;
+  return address.test(template) ? null : paymentLinkTexts.address;
+}
+
+/** An amount as people type it into a form of payment: no sign, no grouping, two places. */
+export const plainAmount = (amount: number) => amount.toFixed(2);
+
+interface Payment {
+  /** In the currency of the deals, as the wire writes it: 95.7. */
+  amount: number;
+  orderNumber: string;
+}
+
+/** The link for one order; `template` is one that `paymentLinkProblem` finds nothing wrong with. */
+export function fillPaymentLink(template: string, { amount, orderNumber }: Payment): string {
+  const values: Record<Placeholder, string> = { amount: plainAmount(amount), orderNumber };
+  return template.replace(/\{(\w+)\}/g, (all, name) => (isKnown(name) ? encodeURIComponent(values[name]) : all));
+}
+
+/** Where a link leads: "paypal.me". */
+export const hostOfPaymentLink = (link: string) => address.exec(link)?.[1]?.replace(/^www\./i, '') ?? '';
+
+/** What to write in the note of a payment, so that it is found among others: the order and whoever pays it. */
+export const paymentNote = ({ orderNumber, name }: { orderNumber: string; name: string }) =>
+  `${orderNumber} ${name}`.trim();

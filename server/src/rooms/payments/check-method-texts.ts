@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import type { MethodRow } from './payments.queries.ts';
+
+type Texts = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'payee'>;
+
+/**
+ * A check of what buyers read of a method, to be asked inside a transaction: prepare it before. What stood there already
+ * is not asked again, so that a method can be switched off whatever has been prohibited since.
+ */
+export async function prepareMethodCheck(context: Pick<Context, 'db' | 'clock' | 'log'>) {
+  const checkTexts = await prepareTextCheck(context);
+  return (texts: Texts, before: Texts | null) => {
+    const changed = (name: keyof Texts) => (texts[name] === before?.[name] ? null : texts[name]);
+    checkTexts(
+      { field: 'name', text: changed('displayName') },
+      { field: 'description', text: changed('description') },
+      { field: 'instructions', text: changed('instructions') },
+      { field: 'payee', text: changed('payee') },
+    );
+  };
+}

@@ -1,0 +1,22 @@
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+/** Beside the order that somebody signed in to: the account that it is worth, while that has no password. */
+export function PasswordOffer({ orderNumber }: { orderNumber: string }) {
+  const user = useSession((session) => session.user);
+  const isOfThisOrder = useSession((session) => session.orderNumber === orderNumber);
+  if (!user?.needsPasswordSetup || !isOfThisOrder) return null;
+  return (
+    <Notice
+      title="Find this order again without its number"
+      action={
+        <LinkButton to="/set-password" state={{ email: user.email, orderNumber, fromOrderConfirmation: true }}>
+          Set a password
+        </LinkButton>
+      }
+    >
+      With a password for {user.email} you see all your orders in one place, on every device.
+    </Notice>
+  );
+}

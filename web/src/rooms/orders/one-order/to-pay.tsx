@@ -1,0 +1,120 @@
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { hostOfPaymentLink, plainAmount } from '@cobuy/domain/payments/payment-link';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useNow } from '../../../ui/format/deadline.tsx';
+import { describeDeadline } from '../../../ui/format/describe-deadline.ts';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { CopyRows } from '../../../ui/ledger/copy-rows.tsx';
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import { PayCalendarButton } from './pay-calendar-button.tsx';
+import styles from './to-pay.module.css';
+
+export type OrderToPay = Pick<
+  Order,
+  'orderNumber' | 'status' | 'totalAmount' | 'paymentMethodName' | 'paymentInstructions' | 'payment'
+> & {
+  groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate'>;
+  organization: Pick<Order['organization'], 'cancelsUnpaid'>;
+};
+
+/** How much, by when, to whom and how: all of it while the order is unpaid, one line that unfolds once a proof is sent. */
+export function ToPay({ order }: { order: OrderToPay }) {
+  const amount = formatMoney(order.totalAmount);
+  if (order.status !== 'PENDING')
+    return (
+      <Card aria-label="What to pay">
+        <details className={styles.folded}>
+          <summary>
+            How to pay: {amount} · {whomOf(order)}
+          </summary>
+          <div className={styles.sheet}>
+            <HowToPay order={order} />
+          </div>
+        </details>
+      </Card>
+    );
+  return (
+    <Card aria-label="What to pay" className={styles.sheet}>
+      <Heading order={order} amount={amount} />
+      <HowToPay order={order} />
+      <Cluster>
+        <PayCalendarButton order={order} />
+      </Cluster>
+    </Card>
+  );
+}
+
+const whomOf = ({ paymentMethodName, payment: { payee } }: OrderToPay) =>
+  payee ? `${paymentMethodName} to ${payee}` : paymentMethodName;
+
+const everyMinute = 60_000;
+
+function Heading({ order, amount }: { order: OrderToPay; amount: string }) {
+  const { groupBuy, organization } = order;
+  const { isPast, left } = describeDeadline(new Date(groupBuy.paymentDueDate), useNow(everyMinute));
+  const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" />;
+  const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time" />;
+  return (
+    <div>
+      <h2 className={styles.title}>
+        Pay {amount} {isPast ? 'now' : <>by {day}</>}
+      </h2>
+      <p className={styles.whom}>
+        {whomOf(order)}
+        {left ? ` · ${left} left` : null}
+      </p>
+      {isPast ? (
+        <p className={styles.overdue}>
+          <Icon name="stop" size={16} /> Payment is overdue: it was due {exactly}. Pay and upload your proof now.
+        </p>
+      ) : organization.cancelsUnpaid ? (
+        <p className={styles.otherwise}>Orders without payment proof by {exactly} are cancelled.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function HowToPay({ order }: { order: OrderToPay }) {
+  const { paymentInstructions: instructions, paymentMethodName: method, payment } = order;
+  const { payee, note, link, changedAt } = payment;
+  return (
+    <>
+      {changedAt ? (
+        <Notice tone="warn" title="The organiser has changed how to pay since you ordered">
+          <p>
+            What stands here holds, since <Moment at={changedAt} />. A mail from before says it the old way.
+          </p>
+        </Notice>
+      ) : null}
+      {link ? (
+        <div className={styles.link}>
+          <a className={buttonClass({ variant: 'primary', wide: true })} href={link} target="_blank" rel="noreferrer">
+            <Icon name="arrow-right" size={16} />
+            <span>
+              Pay with {method}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </span>
+          </a>
+          <p className={styles.host}>Opens {hostOfPaymentLink(link)}. Check the amount and the name there.</p>
+        </div>
+      ) : null}
+      <CopyRows
+        rows={[
+          { term: 'Amount', value: plainAmount(order.totalAmount), shown: formatMoney(order.totalAmount) },
+          ...(payee ? [{ term: 'Pay to', value: payee }] : []),
+          { term: 'Note', value: note },
+          { term: 'Order number', value: order.orderNumber },
+        ]}
+      />
+      {instructions ? <p className={styles.instructions}>{instructions}</p> : null}
+      {instructions || payee || link ? null : (
+        <p>The organiser has not written how: ask in the chat of your order before you pay.</p>
+      )}
+    </>
+  );
+}

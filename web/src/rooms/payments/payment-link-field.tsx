@@ -1,0 +1,42 @@
+import { fillPaymentLink, paymentLinkProblem } from '@cobuy/domain/payments/payment-link';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { FieldProps } from '../../lib/use-form.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
+import styles from './payment-link-field.module.css';
+
+/** As the providers write them; "you" stands for the organization's own name there. */
+const examples: Partial<Record<PaymentMethod, string>> = {
+  PAYPAL: 'https://paypal.me/you/{amount}USD',
+  VENMO: 'https://venmo.com/you?txn=pay&amount={amount}&note={orderNumber}',
+};
+const example = { amount: 95.7, orderNumber: 'GB-7K2M-Q9XD-4T6P-B3WN' };
+
+/** The template of a link, and what becomes of it for one order while it is typed. */
+export function PaymentLinkField({ kind, field }: { kind: PaymentMethod; field: FieldProps }) {
+  const template = field.value.trim();
+  const isFilled = template !== '' && paymentLinkProblem(template) === null;
+  return (
+    <div className={styles.field}>
+      <TextField
+        label="Payment link"
+        optional
+        type="url"
+        inputMode="url"
+        hint={`Opens the payment for the buyer, with {amount} and {orderNumber} put in. Like ${examples[kind] ?? 'https://pay.example/you/{amount}'}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field}
+      />
+      <p className={styles.example} role="status">
+        {isFilled ? (
+          <>
+            An order of {formatMoney(example.amount)} opens{' '}
+            <span className={styles.link}>{fillPaymentLink(template, example)}</span>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -15,7 +15,7 @@ import {
 } from '@cobuy/domain/products/product-rules';
 import { isRecord } from '../../../lib/api-error.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
-import { formatMoney } from '../../../ui/format/money.tsx';
+import { formatMoney, formatSaving } from '../../../ui/format/money.tsx';
 import type { SentProduct } from '../manage-products.api.ts';
 
 /** What stands in the form of a product, as it is typed; in the form's order. */
@@ -99,7 +99,7 @@ export function savingWords({ cost, price, usualPrice }: ProductFields): string 
   const sellingPriceCents = readPrice(price.trim() === '' ? cost : price);
   if (sellingPriceCents === null) return null;
   const saving = savingOf({ usualPriceCents: readPrice(usualPrice), sellingPriceCents });
-  return saving && `Save ${formatMoney(decimalFromCents(saving.cents))} (${saving.percent}%)`;
+  return saving && formatSaving(saving);
 }
 
 const amountOf = (typed: string) => {

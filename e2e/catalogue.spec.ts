@@ -215,7 +215,10 @@ test('a picture is chosen from the device, and stands beside the product in the 
   await page.context().clearCookies();
   await page.goto('/?search=Winter+pantry');
   await page.getByRole('link', { name: 'Winter pantry: grains and beans' }).click();
-  await page.getByRole('tab', { name: /^Products/ }).click();
+  await page
+    .getByRole('navigation', { name: 'About this group buy' })
+    .getByRole('link', { name: /^Products/ })
+    .click();
   await seePicture(page.getByRole('listitem').filter({ hasText: 'Chickpeas' }));
 });
 

@@ -54,6 +54,7 @@ import { organizationRoutes } from './rooms/organizations/organizations.routes.t
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
+import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
@@ -166,7 +167,12 @@ export async function createApp({
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
   await serveApiDescription(http, rooms, services);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
-  servePublicFiles(http, services.files, { path: picturesPath, names: pictureName, type: 'image/webp' });
+  servePublicFiles(http, services.files, {
+    path: picturesPath,
+    names: pictureName,
+    type: 'image/webp',
+    find: showPicturesInSizes(services),
+  });
   await serveWeb(http, builtWeb, async (path) => {
     const dealId = /^\/group-buy\/([\w-]+)\/?$/.exec(path)?.[1];
     return dealId ? describeGroupBuy(services, dealId) : null;

@@ -48,6 +48,9 @@ const agent = z.object({
   user: z.object({ id, firstName: z.string().nullable(), lastName: z.string().nullable() }),
 });
 
+/** What one of a deal's products costs its buyers, from the cheapest to the dearest. */
+const priceRange = z.object({ from: money, to: money });
+
 /** A group buy as a card. */
 export const groupBuyCard = z
   .object({
@@ -64,7 +67,12 @@ export const groupBuyCard = z
     organization: organizationOfGroupBuy,
     organizer: z.string().nullable(),
     productCount: z.int(),
-    imageUrl: z.string().nullable(),
+    /** Of its first products that have one: at most three, all of this site. */
+    pictures: z.array(z.string()).max(3),
+    /** Null where it has no products. */
+    prices: priceRange.nullable(),
+    /** The greatest share of a usual price that one of its products saves, in percent; null where none is known. */
+    mostSavedPercent: z.int().min(1).max(100).nullable(),
     heat,
     _count: counts.optional(),
   })
@@ -78,7 +86,10 @@ const permissions = z.object({ canEdit: z.boolean(), canDelete: z.boolean() });
 export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions }).meta({ id: 'ManagedGroupBuy' });
 export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
 
-/** A product as a buyer of this group buy sees it; `price` is what the buyer pays for one. */
+/**
+ * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` what its organiser
+ * says that it costs elsewhere.
+ */
 export const offeredProduct = z
   .object({
     productId: id,
@@ -88,6 +99,7 @@ export const offeredProduct = z
       name: z.string(),
       description: z.string().nullable(),
       price: money,
+      usualPrice: money.nullable(),
       unit: z.string().nullable(),
       sku: z.string().nullable(),
       imageUrl: z.string().nullable(),

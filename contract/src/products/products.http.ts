@@ -38,6 +38,8 @@ export const product = z
     description: z.string().nullable(),
     cost: money,
     price: money.nullable(),
+    /** What it costs elsewhere, as the organiser knows it: buyers see what they save. */
+    usualPrice: money.nullable(),
     sku: z.string().nullable(),
     unit: z.string().nullable(),
     /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
@@ -83,6 +85,10 @@ export const productBody = z.object({
   description: blankAsNull('Description', longestDescription),
   cost: amount('Cost', productTexts.costInvalid),
   price: amount('Selling price', productTexts.priceInvalid)
+    .nullish()
+    .transform((price) => price ?? null),
+  usualPrice: amount('Usual price', productTexts.usualPriceInvalid)
+    .refine((price) => price > 0, productTexts.usualPriceInvalid)
     .nullish()
     .transform((price) => price ?? null),
   sku: blankAsNull('SKU', longestSku),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { participationHeat } from './participation-heat.ts';
+import { heatLevelNames, participantsAt, participationHeat } from './participation-heat.ts';
 
 test.each([
   [0, 'Just started', 0],
@@ -14,4 +14,8 @@ test.each([
   [5000, 'Explosive demand', 5],
 ] as const)('%d participants: %s, %d blocks', (participants, label, blocks) => {
   expect(participationHeat(participants)).toMatchObject({ label, blocks });
+});
+
+test('a level tells no more exactly how many take part than it says itself', () => {
+  expect(heatLevelNames.map(participantsAt)).toEqual([null, '1–5', '6–15', '16–30', '31–50', '50+']);
 });

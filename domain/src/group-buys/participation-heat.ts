@@ -25,3 +25,14 @@ export function participationHeat(participants: number): Heat {
   const { level, label } = heatLevels[Math.max(0, index)] ?? heatLevels[0];
   return { level, label, blocks: Math.max(0, index) };
 }
+
+/**
+ * How many take part, no more exactly than the level tells everybody: "6–15", and "50+" at the highest. Null where
+ * nobody does.
+ */
+export function participantsAt(level: HeatLevel): string | null {
+  const index = heatLevels.findIndex((one) => one.level === level);
+  const [from, next] = [heatLevels[index]?.from ?? 0, heatLevels[index + 1]?.from];
+  if (from === 0) return null;
+  return next === undefined ? `${from - 1}+` : `${from}–${next - 1}`;
+}

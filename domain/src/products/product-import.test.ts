@@ -75,6 +75,18 @@ describe('a row', () => {
     });
     expect(readImportRow(row, columns)).not.toHaveProperty('product.priceCents');
   });
+  test('has a usual price, which saves nothing where it is nothing', () => {
+    const list = { ...columns, usualPrice: 'RRP' };
+    expect(guessColumns(['name', 'cost', 'RRP'])).toMatchObject({ usualPrice: 'RRP' });
+    expect(readImportRow({ name: 'Air', cost: '1', RRP: '1.50' }, list)).toMatchObject({
+      product: { usualPriceCents: 150 },
+    });
+    expect(readImportRow({ name: 'Air', cost: '1' }, list)).toMatchObject({ product: { usualPriceCents: null } });
+    expect(readImportRow({ name: 'Air', cost: '1' }, columns)).not.toHaveProperty('product.usualPriceCents');
+    expect(readImportRow({ name: 'Air', cost: '1', RRP: '0' }, list)).toEqual({
+      problems: [{ field: 'usualPrice', message: 'Valid usual price is required' }],
+    });
+  });
   test('keeps markup and formulas as the text they are', () => {
     const row = { name: '=HYPERLINK("x") <b>Apples</b>', cost: '1' };
     expect(readImportRow(row, columns)).toMatchObject({ product: { name: '=HYPERLINK("x") <b>Apples</b>' } });

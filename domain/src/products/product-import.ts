@@ -11,7 +11,7 @@ import {
 
 /** How a supplier's price list becomes products: which column is what, and what is wrong with a row. */
 
-export const importFields = ['name', 'cost', 'sku', 'unit', 'description', 'price', 'imageUrl'] as const;
+export const importFields = ['name', 'cost', 'sku', 'unit', 'description', 'price', 'usualPrice', 'imageUrl'] as const;
 export type ImportField = (typeof importFields)[number];
 /** Without a column for these there is nothing to read. */
 export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
@@ -26,6 +26,7 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   unit: 'Unit',
   description: 'Description',
   price: 'Selling price',
+  usualPrice: 'Usual price',
   imageUrl: 'Picture',
 };
 
@@ -40,7 +41,8 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
   sku: ['sku', 'code', 'item code', 'item number', 'item #', 'article', 'id'],
   unit: ['unit', 'size', 'pack', 'pack size', 'uom'],
   description: ['description', 'notes', 'details', 'comment'],
-  price: ['selling price', 'sale price', 'retail price', 'rrp'],
+  price: ['selling price', 'sale price', 'retail price'],
+  usualPrice: ['usual price', 'rrp', 'msrp', 'srp', 'recommended price', 'compare at price'],
   imageUrl: ['picture', 'image', 'image url', 'photo', 'picture url'],
 };
 
@@ -90,6 +92,7 @@ export interface ImportedProduct {
   description: string | null;
   /** Undefined where the list has no column for it: what the product has stays. */
   priceCents?: number | null;
+  usualPriceCents?: number | null;
   imageUrl?: string | null;
 }
 
@@ -111,12 +114,18 @@ export interface RowProblem {
 
 const longest = { name: longestProductName, sku: longestSku, unit: longestUnit, description: longestDescription };
 
+type AmountField = 'cost' | 'price' | 'usualPrice';
+const invalidAmount: Readonly<Record<AmountField, string>> = {
+  cost: productTexts.costInvalid,
+  price: productTexts.priceInvalid,
+  usualPrice: productTexts.usualPriceInvalid,
+};
+
 /** An amount of money in a cell, or what is wrong with it. */
-function readAmount(text: string, field: 'cost' | 'price', lowestCents: number): number | RowProblem {
+function readAmount(text: string, field: AmountField, lowestCents: number): number | RowProblem {
   const cents = readPrice(text);
-  if (cents === null)
-    return { field, message: field === 'cost' ? productTexts.costInvalid : productTexts.priceInvalid };
-  if (cents < lowestCents) return { field, message: productTexts.costTooLow };
+  if (cents === null) return { field, message: invalidAmount[field] };
+  if (cents < lowestCents) return { field, message: field === 'cost' ? productTexts.costTooLow : invalidAmount[field] };
   if (cents > largestAmountCents)
     return { field, message: productTexts.tooDear(importFieldLabels[field], dollarsFromCents(largestAmountCents)) };
   return cents;
@@ -146,7 +155,7 @@ export function readImportRow(
   for (const [field, most] of Object.entries(longest) as [keyof typeof texts, number][])
     if (texts[field].length > most)
       problems.push({ field, message: productTexts.tooLong(importFieldLabels[field], most) });
-  const amount = (text: string, field: 'cost' | 'price', lowestCents: number): number => {
+  const amount = (text: string, field: AmountField, lowestCents: number): number => {
     const read = readAmount(text, field, lowestCents);
     if (typeof read === 'number') return read;
     problems.push(read);
@@ -155,6 +164,8 @@ export function readImportRow(
   const costCents = amount(cell(columns.cost), 'cost', lowestCostCents);
   const priceText = cell(columns.price);
   const priceCents = priceText === '' ? null : amount(priceText, 'price', 0);
+  const usualText = cell(columns.usualPrice);
+  const usualPriceCents = usualText === '' ? null : amount(usualText, 'usualPrice', 1);
   const imageUrl = cell(columns.imageUrl) || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
@@ -168,6 +179,7 @@ export function readImportRow(
       unit: unit || null,
       description: description || null,
       ...(columns.price !== undefined && { priceCents }),
+      ...(columns.usualPrice !== undefined && { usualPriceCents }),
       ...(columns.imageUrl !== undefined && { imageUrl }),
     },
   };

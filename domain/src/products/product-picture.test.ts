@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { largestPicture, pictureKey, pictureProblem, pictureUrl, smallPictureUrl } from './product-picture.ts';
+import {
+  largestPicture,
+  pictureKey,
+  pictureName,
+  pictureProblem,
+  pictureSources,
+  pictureUrl,
+  readShownName,
+  shownPictureFiles,
+  shownSides,
+  smallPictureUrl,
+} from './product-picture.ts';
 import { isImageUrl } from './product-rules.ts';
 
 const key = 'a1'.repeat(20);
@@ -24,4 +35,14 @@ test('of the paths on this site only those of uploaded pictures are pictures', (
   expect(isImageUrl(pictureUrl(key))).toBe(true);
   for (const path of ['/uploads/x.png', '/uploads/products/../x.webp', `//evil.example${pictureUrl(key)}`, '/logout'])
     expect([path, isImageUrl(path)]).toEqual([path, false]);
+});
+
+test('a browser chooses among the copies of an uploaded picture, each of which is served', () => {
+  const sources = pictureSources(pictureUrl(key));
+  expect(sources?.src).toBe(`/uploads/products/${key}-480.webp`);
+  expect(sources?.srcSet.split(', ').map((one) => one.split(' ')[1])).toEqual(['240w', '480w', '800w', '1200w']);
+  const names = shownPictureFiles(key).map((file) => file.replace('products/', ''));
+  expect(names.map(readShownName)).toEqual(shownSides.map((side) => ({ key, side })));
+  expect(names.every((name) => pictureName.test(name))).toBe(true);
+  expect(pictureSources('https://example.com/a.png')).toBeNull();
 });

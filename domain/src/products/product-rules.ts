@@ -7,6 +7,7 @@ export const productTexts = {
   costTooLow: 'Cost must be at least $0.01',
   costInvalid: 'Valid cost is required',
   priceInvalid: 'Valid price is required',
+  usualPriceInvalid: 'Valid usual price is required',
   tooDear: (what: string, most: string) => `${what} must be at most ${most}`,
   tooLong: (what: string, most: number) => `${what} must be at most ${most} characters`,
   imageInvalid: 'The picture must be a web address that begins with http:// or https://',
@@ -23,6 +24,20 @@ export const lowestCostCents = 1;
 /** A picture's address: uploaded here, or, from a price list, on another site. */
 export const isImageUrl = (text: string) =>
   pictureKey(text) !== null || (text.length <= longestImageUrl && /^https?:\/\/[^\s/]+(\/\S*)?$/i.test(text));
+
+/** What is saved of a usual price; `percent` is rounded down, so that nobody is promised more than there is. */
+export interface Saving {
+  cents: number;
+  percent: number;
+}
+
+/** Null where no usual price is known, and where it is not above the price: a saving is never invented. */
+export function savingOf(product: { usualPriceCents: number | null; sellingPriceCents: number }): Saving | null {
+  const { usualPriceCents, sellingPriceCents } = product;
+  if (usualPriceCents === null || usualPriceCents <= sellingPriceCents) return null;
+  const cents = usualPriceCents - sellingPriceCents;
+  return { cents, percent: Math.floor((100 * cents) / usualPriceCents) };
+}
 
 /** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>

@@ -1,7 +1,13 @@
 // `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { guessColumns, type ImportColumns, importFields, neededFields } from '@cobuy/domain/products/product-import';
+import {
+  guessColumns,
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  neededFields,
+} from '@cobuy/domain/products/product-import';
 import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
@@ -19,7 +25,7 @@ is added. Columns are recognised by their names, or named by hand:
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN
   --sku COLUMN          the supplier's code           --price COLUMN        a selling price of its own
-  --picture COLUMN      the address of a picture
+  --picture COLUMN      the address of a picture      --usual-price COLUMN  what it costs elsewhere
   --keep COLUMN         keep this column in the description (may be given again)
   --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
   --dry-run             only say what would happen
@@ -35,6 +41,7 @@ const options = {
   description: text,
   price: text,
   picture: text,
+  'usual-price': text,
   keep: { type: 'string', multiple: true },
   delimiter: text,
   rejects: text,
@@ -52,11 +59,15 @@ function readArguments() {
 }
 const { values, positionals } = readArguments();
 
+/** Options that are not called like their field. */
+const optionOf = { imageUrl: 'picture', usualPrice: 'usual-price' } as const;
+const isRenamed = (field: ImportField): field is keyof typeof optionOf => field in optionOf;
+
 /** Columns named by hand must be there. @throws StopSentence */
 function chooseColumns(header: readonly string[]): ImportColumns {
   const chosen: ImportColumns = {};
   for (const field of importFields) {
-    const column = values[field === 'imageUrl' ? 'picture' : field];
+    const column = values[isRenamed(field) ? optionOf[field] : field];
     if (column !== undefined) chosen[field] = column;
   }
   for (const column of [...Object.values(chosen), ...(values.keep ?? [])])

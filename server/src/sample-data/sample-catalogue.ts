@@ -7,6 +7,8 @@ export interface SampleProduct {
   costCents: number;
   /** Where buyers pay something else than the cost. */
   priceCents?: number;
+  /** What a shop asks for it, where the organiser knows. */
+  usualPriceCents?: number;
   description?: string;
 }
 
@@ -26,13 +28,13 @@ export interface SampleOrganization {
   products: readonly SampleProduct[];
 }
 
-/** `name | unit | cost | price or nothing | description` */
+/** `name | unit | cost | price or nothing | description or nothing | usual price` */
 const readProducts = (prefix: string, lines: string): SampleProduct[] =>
   lines
     .trim()
     .split('\n')
     .map((line, index) => {
-      const [name = '', unit = '', cost = '0', price = '', description = ''] = line
+      const [name = '', unit = '', cost = '0', price = '', description = '', usual = ''] = line
         .split('|')
         .map((part) => part.trim());
       const cents = (text: string) => Math.round(Number(text) * 100);
@@ -42,6 +44,7 @@ const readProducts = (prefix: string, lines: string): SampleProduct[] =>
         sku: `${prefix}-${String(index + 101)}`,
         costCents: cents(cost),
         ...(price && { priceCents: cents(price) }),
+        ...(usual && { usualPriceCents: cents(usual) }),
         ...(description && { description }),
       };
     });
@@ -77,32 +80,32 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
     products: readProducts(
       'RV',
       `
-      Apples, Braeburn, organic | 40 lb case | 56.19 | | Crisp and tart; keeps for weeks in a cool room.
+      Apples, Braeburn, organic | 40 lb case | 56.19 | | Crisp and tart; keeps for weeks in a cool room. | 71.60
       Apples, Pink Lady, organic | 12 × 3 lb bags | 64.85 |
-      Bananas, fair trade | 40 lb case | 34.33 | | Green when they come; ripe in five days.
-      Avocados | 60 count | 67.95 |
-      Blueberries | 12 × 4.4 oz | 45.52 |
-      Carrots, juicing | 25 lb bag | 21.40 |
+      Bananas, fair trade | 40 lb case | 34.33 | | Green when they come; ripe in five days. | 39.60
+      Avocados | 60 count | 67.95 | | | 81.00
+      Blueberries | 12 × 4.4 oz | 45.52 | | | 59.88
+      Carrots, juicing | 25 lb bag | 21.40 | | | 24.75
       Onions, yellow | 50 lb bag | 24.90 |
-      Potatoes, Yukon Gold | 50 lb bag | 29.75 |
+      Potatoes, Yukon Gold | 50 lb bag | 29.75 | | | 37.50
       Kale, lacinato | 24 bunches | 31.20 |
-      Lemons | 115 count | 42.60 |
-      Oats, rolled, thick | 25 lb bag | 28.50 | 29.90 | Milled last month in the valley.
+      Lemons | 115 count | 42.60 | | | 51.75
+      Oats, rolled, thick | 25 lb bag | 28.50 | 29.90 | Milled last month in the valley. | 34.90
       Oats, steel cut | 25 lb bag | 30.10 |
-      Rice, brown basmati | 25 lb bag | 44.25 |
-      Lentils, French green | 25 lb bag | 47.80 |
-      Chickpeas | 25 lb bag | 39.40 |
+      Rice, brown basmati | 25 lb bag | 44.25 | | | 52.25
+      Lentils, French green | 25 lb bag | 47.80 | | | 59.75
+      Chickpeas | 25 lb bag | 39.40 | | | 44.50
       Black beans | 25 lb bag | 36.15 |
-      Almonds, raw | 5 lb bag | 33.70 | 35.00 |
+      Almonds, raw | 5 lb bag | 33.70 | 35.00 | | 42.45
       Walnuts, halves | 5 lb bag | 31.90 |
-      Olive oil, extra virgin | 3 L tin | 38.00 | | Autumn harvest, one grove.
+      Olive oil, extra virgin | 3 L tin | 38.00 | | Autumn harvest, one grove. | 49.90
       Olives, Castelvetrano | 5 kg pail | 46.50 |
-      Honey, wildflower | 12 lb pail | 52.00 |
-      Coffee, whole bean, medium | 5 lb bag | 48.75 |
+      Honey, wildflower | 12 lb pail | 52.00 | | | 64.00
+      Coffee, whole bean, medium | 5 lb bag | 48.75 | | | 62.40
       Flour, bread, stone ground | 50 lb bag | 41.30 |
       Dish soap, refill | 5 gal | 58.40 |
       Laundry powder | 20 lb box | 37.25 |
-      Maple syrup, dark | 1 gal | 61.00 |
+      Maple syrup, dark | 1 gal | 61.00 | | | 74.00
       `,
     ),
   },
@@ -127,19 +130,19 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
     products: readProducts(
       'HS',
       `
-      Notebook, ruled, A5 | pack of 10 | 11.90 |
+      Notebook, ruled, A5 | pack of 10 | 11.90 | | | 14.90
       Notebook, squared, A4 | pack of 10 | 15.40 |
-      Pencils, HB | box of 72 | 9.80 |
-      Coloured pencils | set of 24 | 7.25 |
+      Pencils, HB | box of 72 | 9.80 | | | 12.60
+      Coloured pencils | set of 24 | 7.25 | | | 9.50
       Watercolours | set of 12 | 6.90 |
       Drawing paper, 200 g | 100 sheets | 12.60 |
       Scissors, left-handed | each | 3.40 |
       Glue sticks | box of 24 | 13.20 |
       Geometry set | each | 5.15 |
-      Calculator, scientific | each | 17.90 | 18.50 |
+      Calculator, scientific | each | 17.90 | 18.50 | | 24.95
       Gym bag | each | 12.00 |
       School shirt, navy | each | 14.50 |
-      School hoodie, navy | each | 27.00 |
+      School hoodie, navy | each | 27.00 | | | 34.00
       Rain jacket | each | 34.90 |
       Recorder, soprano | each | 8.75 |
       Lunch box, steel | each | 16.30 |

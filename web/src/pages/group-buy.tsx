@@ -1,12 +1,20 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
+import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, editDealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { Deal } from '../rooms/group-buys/one-deal/deal.tsx';
 import { DealLead, DealOrganization } from '../rooms/group-buys/one-deal/deal-header.tsx';
 import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
+import { useMyOrdersOf } from '../rooms/orders/orders.api.ts';
+import { DealStanding } from '../rooms/orders/placing/deal-standing.tsx';
+import { OrderSum } from '../rooms/orders/placing/order-bar.tsx';
+import { useDealBasket } from '../rooms/orders/placing/use-deal-basket.ts';
+import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +26,7 @@ export function GroupBuyPage() {
   const { pathname } = useLocation();
   const { data: deal, error, isFetching, refetch } = useGroupBuy(id);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const own = useMyOrdersOf(id, isAuthenticated);
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   usePageTitle(isGone ? 'Group buy not found' : (deal?.title ?? null));
 
@@ -55,7 +64,17 @@ export function GroupBuyPage() {
         />
       </Page>
     );
-  if (!deal) return <DealSkeleton />;
+  // What somebody has ordered already stands above the goods: it is known before they are shown, so that nothing moves.
+  if (!deal || !own.isKnown) return <DealSkeleton />;
+  // A basket for each deal.
+  return <OneDeal key={deal.id} deal={deal} orders={own.orders} />;
+}
+
+function OneDeal({ deal, orders }: { deal: GroupBuy; orders: readonly OrderSummary[] }) {
+  const { phase } = usePhase(deal);
+  const { basket, count, sum, waiting } = useDealBasket(deal);
+  const { data: status } = useSystemStatus();
+  const isFree = status?.communityMode ?? false;
   return (
     <Page
       title={deal.title}
@@ -69,7 +88,20 @@ export function GroupBuyPage() {
         ) : null
       }
     >
-      <Deal deal={deal} />
+      <Deal
+        deal={deal}
+        standing={
+          <DealStanding
+            dealId={deal.id}
+            orders={orders}
+            waiting={waiting}
+            canOrder={phase === 'active'}
+            isFree={isFree}
+          />
+        }
+        picking={{ quantities: basket, onCount: count }}
+        chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}
+      />
     </Page>
   );
 }

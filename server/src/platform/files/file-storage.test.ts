@@ -12,7 +12,7 @@ test.runIf(existsSync(fullDevice))('leaves nothing of a file that the disk had n
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
   const arriving = join(dataDir, 'files', '.arriving');
   mkdirSync(arriving, { recursive: true });
-  const path = join(arriving, 'slip.pdf');
+  const path = join(arriving, `slip.pdf.${process.pid}`);
   symlinkSync(fullDevice, path);
   const failure = await localFiles(dataDir)
     .put('slip.pdf', Buffer.alloc(5_000_000))

@@ -30,7 +30,8 @@ const arrivingFolder = '.arriving';
  * and for a backup that looks at this moment.
  */
 async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise<void> {
-  const [arriving, target] = [join(folder, arrivingFolder, basename(key)), join(folder, key)];
+  // Two processes may bring the same file at once.
+  const [arriving, target] = [join(folder, arrivingFolder, `${basename(key)}.${process.pid}`), join(folder, key)];
   for (const path of [arriving, target]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(arriving, bytes, { mode: 0o600, flush: true });

@@ -69,6 +69,69 @@ describe('the browser', () => {
     expect((await browse({ organization: 'nobody' })).body.pagination.total).toBe(0);
   });
 
+  describe('a card', () => {
+    const cardOf = async (title: string) =>
+      (await browse({ organization: 'foreign-org' }, 'adminForeign')).body.data.find((card) => card.title === title);
+    const offer = async (title: string, products: readonly Record<string, unknown>[]) => {
+      const deal = deals[title];
+      await shop.pool.query('DELETE FROM group_buy_products WHERE group_buy_id = $1', [deal]);
+      for (const [
+        position,
+        { name = 'Plums', cost, price = null, usual = null, picture = null },
+      ] of products.entries()) {
+        const id = await makeProduct(shop.pool, shop.foreign, shop.users.adminForeign);
+        await shop.pool.query(
+          'UPDATE products SET name = $2, cost_cents = $3, price_cents = $4, usual_price_cents = $5, image_url = $6 WHERE id = $1',
+          [id, name, cost, price, usual, picture],
+        );
+        await shop.pool.query(
+          'INSERT INTO group_buy_products (organization_id, group_buy_id, product_id, position) VALUES ($1, $2, $3, $4)',
+          [shop.foreign, deal, id, position],
+        );
+      }
+    };
+    const picture = (letter: string) => `/uploads/products/${letter.repeat(40)}.webp`;
+
+    test('shows the first three pictures of its goods that lie here, and what they cost', async () => {
+      await offer('Ends tomorrow', [
+        { cost: 500, price: 450, picture: picture('a') },
+        { cost: 1999, picture: 'https://elsewhere.example/b.png' },
+        { cost: 120 },
+        { cost: 300, picture: picture('c') },
+        { cost: 300, picture: picture('d') },
+        { cost: 300, picture: picture('e') },
+      ]);
+      const card = await cardOf('Ends tomorrow');
+      expect(card).toMatchObject({ productCount: 6, prices: { from: 1.2, to: 19.99 }, mostSavedPercent: null });
+      expect(card?.pictures).toEqual([picture('a'), picture('c'), picture('d')]);
+    });
+
+    test('tells the greatest saving against a usual price that was given, rounded down', async () => {
+      await offer('Opens next week', [
+        { cost: 900, price: 1000, usual: 1126 },
+        { cost: 700, usual: 750 },
+        { cost: 700, usual: 100 },
+        { cost: 1 },
+      ]);
+      expect((await cardOf('Opens next week'))?.mostSavedPercent).toBe(11);
+      await offer('Opens next week', [
+        { cost: 99_999, usual: 100_000 },
+        { cost: 700, usual: 700 },
+      ]);
+      expect((await cardOf('Opens next week'))?.mostSavedPercent).toBeNull();
+    });
+
+    test('of a deal without products has no price, no picture and no saving', async () => {
+      await offer('Ended yesterday', []);
+      expect(await cardOf('Ended yesterday')).toMatchObject({
+        productCount: 0,
+        pictures: [],
+        prices: null,
+        mostSavedPercent: null,
+      });
+    });
+  });
+
   test('comes in pages of twelve', async () => {
     const { pagination } = (await browse({ organization: 'foreign-org' })).body;
     expect(pagination).toEqual({ page: 1, limit: 12, total: 5, pages: 1 });

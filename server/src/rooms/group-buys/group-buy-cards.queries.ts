@@ -1,4 +1,6 @@
 // What a card shows of a deal. Written as SQL: drizzle would build this statement anew for each list (run-sql.ts).
+
+import { picturesPath } from '@cobuy/domain/products/product-picture';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -14,6 +16,18 @@ export type Viewer = { userId: string; isSuperadmin: boolean } | null;
 type GroupBuyRow = typeof groupBuys.$inferSelect;
 type OrganizationOfCard = Pick<typeof organizations.$inferSelect, 'id' | 'name' | 'slug' | 'logoUrl' | 'whiteLabeled'>;
 
+/** What a card says of a deal's products. */
+interface Offered {
+  productCount: number;
+  /** Of its first products that have one that was uploaded here. */
+  pictures: string[];
+  /** What buyers pay; null where there are no products. */
+  lowestCents: number | null;
+  highestCents: number | null;
+  /** Null where none of them saves a whole percent. */
+  mostSavedPercent: number | null;
+}
+
 export interface CardRow {
   groupBuy: GroupBuyRow;
   timeZone: string;
@@ -23,13 +37,11 @@ export interface CardRow {
   viewerRole: MemberRole | null;
   /** Whether the viewer created the deal or is one of its agents. */
   isAssigned: boolean;
-  productCount: number;
-  /** Of its first product. */
-  imageUrl: string | null;
+  offered: Offered;
   participation: Participation;
 }
 
-interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organizer' | 'participation'> {
+interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organizer' | 'offered' | 'participation'> {
   organizationName: string;
   slug: string;
   logoUrl: string | null;
@@ -37,7 +49,23 @@ interface FoundCard extends Omit<CardRow, 'groupBuy' | 'organization' | 'organiz
   firstName: string | null;
   lastName: string | null;
 }
-type FlatCard = GroupBuyRow & Participation & FoundCard;
+type FlatCard = GroupBuyRow & Participation & Offered & FoundCard;
+
+/**
+ * Of the products of the deal `g`, each read once. A price and a saving are reckoned as `sellingPriceCents` and `savingOf`
+ * of the domain do: whole numbers are divided downwards.
+ */
+const offered = `
+  SELECT count(*)::int AS "productCount",
+    coalesce((array_agg(x.image_url ORDER BY b.position) FILTER (WHERE x.image_url LIKE '${picturesPath}%'))[1:3], '{}')
+      AS pictures,
+    min(coalesce(x.price_cents, x.cost_cents))::float8 AS "lowestCents",
+    max(coalesce(x.price_cents, x.cost_cents))::float8 AS "highestCents",
+    nullif(greatest(max(100 * (x.usual_price_cents - coalesce(x.price_cents, x.cost_cents)) / x.usual_price_cents)
+      FILTER (WHERE x.usual_price_cents > coalesce(x.price_cents, x.cost_cents)), 0), 0)::int AS "mostSavedPercent"
+  FROM group_buy_products b
+    JOIN ${getTableName(products)} x ON x.organization_id = b.organization_id AND x.id = b.product_id
+  WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id`;
 
 const columns = `g.organization_id AS "organizationId", g.id, g.title, g.notes, g.start_date AS "startDate",
   g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate", g.is_public AS "isPublic",
@@ -47,16 +75,13 @@ const columns = `g.organization_id AS "organizationId", g.id, g.title, g.notes, 
   o.logo_url AS "logoUrl", o.white_labeled AS "whiteLabeled", u.first_name AS "firstName", u.last_name AS "lastName",
   coalesce(p.participants, 0) AS participants, coalesce(p.orders, 0) AS orders,
   coalesce(p.cancelled_orders, 0) AS "cancelledOrders",
-  (SELECT count(*)::int FROM group_buy_products b
-    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id) AS "productCount",
-  (SELECT x.image_url FROM ${getTableName(products)} x WHERE x.organization_id = g.organization_id AND x.id = (
-    SELECT b.product_id FROM group_buy_products b
-    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id ORDER BY b.position LIMIT 1)) AS "imageUrl"`;
+  w.*`;
 
 const besideDeal = `
   JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
   LEFT JOIN ${getTableName(users)} u ON u.id = g.created_by_id
-  LEFT JOIN group_buy_participation p ON p.organization_id = g.organization_id AND p.group_buy_id = g.id`;
+  LEFT JOIN group_buy_participation p ON p.organization_id = g.organization_id AND p.group_buy_id = g.id
+  CROSS JOIN LATERAL (${offered}) w`;
 
 /** @param userId the place of the viewer's id among the values. */
 const asSeenBy = (userId: string) => ({
@@ -103,6 +128,7 @@ export async function findGroupBuyAcrossOrganizations(db: Db, id: string, viewer
 function arrange(row: FlatCard): CardRow {
   const { organizationId: id, organizationName: name, slug, logoUrl, whiteLabeled } = row;
   const { firstName, lastName, participants, orders, cancelledOrders } = row;
+  const { productCount, pictures, lowestCents, highestCents, mostSavedPercent } = row;
   return {
     groupBuy: row,
     timeZone: row.timeZone,
@@ -110,8 +136,7 @@ function arrange(row: FlatCard): CardRow {
     organizer: { firstName, lastName },
     viewerRole: row.viewerRole,
     isAssigned: row.isAssigned,
-    productCount: row.productCount,
-    imageUrl: row.imageUrl,
+    offered: { productCount, pictures, lowestCents, highestCents, mostSavedPercent },
     participation: { participants, orders, cancelledOrders },
   };
 }

@@ -18,6 +18,7 @@ export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: 
       description: products.description,
       costCents: products.costCents,
       priceCents: products.priceCents,
+      usualPriceCents: products.usualPriceCents,
       unit: products.unit,
       sku: products.sku,
       imageUrl: products.imageUrl,

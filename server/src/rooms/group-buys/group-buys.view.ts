@@ -23,11 +23,12 @@ import type { AgentRow, OfferedProductRow } from './group-buys.queries.ts';
 const publicName = (person: { firstName: string | null; lastName: string | null } | null) =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ') || null;
 
-const presentCounts = ({ productCount, participation }: CardRow) => ({ products: productCount, ...participation });
+const presentCounts = ({ offered, participation }: CardRow) => ({ products: offered.productCount, ...participation });
 
 /** @param role of the viewer in the deal's own organization. */
 export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard => {
-  const { groupBuy, organization, organizer, productCount, imageUrl } = row;
+  const { groupBuy, organization, organizer } = row;
+  const { productCount, pictures, lowestCents, highestCents, mostSavedPercent } = row.offered;
   return {
     id: groupBuy.id,
     title: groupBuy.title,
@@ -42,7 +43,12 @@ export const presentCard = (row: CardRow, role: Role, now: Date): GroupBuyCard =
     organization,
     organizer: publicName(organizer),
     productCount,
-    imageUrl,
+    pictures,
+    prices:
+      lowestCents === null || highestCents === null
+        ? null
+        : { from: decimalFromCents(lowestCents), to: decimalFromCents(highestCents) },
+    mostSavedPercent,
     heat: participationHeat(row.participation.participants),
     ...(canSeeParticipantCount(role) && { _count: presentCounts(row) }),
   };
@@ -68,6 +74,7 @@ const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedPr
     name: product.name,
     description: product.description,
     price: decimalFromCents(sellingPriceCents(product)),
+    usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents),
     unit: product.unit,
     sku: product.sku,
     imageUrl: product.imageUrl,

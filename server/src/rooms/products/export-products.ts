@@ -18,6 +18,8 @@ export const exportProducts = (context: SignedInContext): Promise<SentFile> =>
       [importFieldLabels.cost]: ({ costCents }) => decimalFromCents(costCents).toFixed(2),
       [importFieldLabels.price]: ({ priceCents }) =>
         priceCents === null ? null : decimalFromCents(priceCents).toFixed(2),
+      [importFieldLabels.usualPrice]: ({ usualPriceCents }) =>
+        usualPriceCents === null ? null : decimalFromCents(usualPriceCents).toFixed(2),
       [importFieldLabels.description]: ({ description }) => description,
       [importFieldLabels.imageUrl]: ({ imageUrl }) => imageUrl,
     },

@@ -10,7 +10,7 @@ import { products } from './products.tables.ts';
 /** What a form sets. */
 export type ProductFields = Pick<
   typeof products.$inferInsert,
-  'name' | 'description' | 'costCents' | 'priceCents' | 'sku' | 'unit' | 'imageUrl'
+  'name' | 'description' | 'costCents' | 'priceCents' | 'usualPriceCents' | 'sku' | 'unit' | 'imageUrl'
 >;
 
 const isProduct = (organizationId: string, id: string) =>

@@ -9,6 +9,7 @@ export const products = pgTable(
     description: text(),
     costCents: bigint({ mode: 'number' }).notNull(),
     priceCents: bigint({ mode: 'number' }),
+    usualPriceCents: bigint({ mode: 'number' }),
     sku: text(),
     unit: text(),
     imageUrl: text(),

@@ -15,6 +15,7 @@ export const presentProduct = ({ product, creator, creatorRole }: ProductRow, us
   description: product.description,
   cost: decimalFromCents(product.costCents),
   price: product.priceCents === null ? null : decimalFromCents(product.priceCents),
+  usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents),
   sku: product.sku,
   unit: product.unit,
   imageUrl: product.imageUrl,

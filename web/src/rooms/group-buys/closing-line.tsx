@@ -25,8 +25,8 @@ export function ClosingLine({ isBrief = false, ...dates }: Dates & { isBrief?: b
   const { phase, endsSoon } = usePhase(dates);
   return (
     <span className={classNames(styles.line, endsSoon && styles.soon)}>
-      <Icon name={phase === 'upcoming' ? 'calendar' : 'clock'} size={16} />
-      <span>
+      <span className={styles.when}>
+        <Icon name={phase === 'upcoming' ? 'calendar' : 'clock'} size={16} />
         {phase === 'upcoming' ? (
           <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" />
         ) : (

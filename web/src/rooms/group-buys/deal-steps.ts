@@ -14,13 +14,13 @@ export interface DealStep {
   state: 'done' | 'current' | 'next';
 }
 
-/** Order by → pay by → closed, and before them the opening of a deal that is still to come. */
+/** Order by → pay by → handed over, and before them the opening of a deal that is still to come. */
 export function dealSteps({ startDate, endDate, paymentDueDate }: DealDates, now: Date): DealStep[] {
   const phase = groupBuyPhase({ startDate: new Date(startDate), endDate: new Date(endDate) }, now);
   const steps: Omit<DealStep, 'state'>[] = [
     { key: 'order', label: 'Order by', at: endDate },
     { key: 'pay', label: 'Pay by', at: paymentDueDate },
-    { key: 'closed', label: 'Closed', at: null },
+    { key: 'closed', label: 'Handed over', at: null },
   ];
   if (phase === 'upcoming') steps.unshift({ key: 'opens', label: 'Opens', at: startDate });
   // The first step whose time has not passed is the one that counts now.

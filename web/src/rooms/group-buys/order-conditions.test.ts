@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../ui/format/money.tsx';
+import { formatMoney, formatWholeMoney } from '../../ui/format/money.tsx';
 import { orderConditions } from './order-conditions.ts';
 
 test('says nothing where an order needs nothing', () => {
@@ -8,8 +8,10 @@ test('says nothing where an order needs nothing', () => {
 });
 
 test('says what an order has to reach', () => {
-  expect(orderConditions({ minOrderAmount: 50, minProductCount: 0 })).toBe(`from ${formatMoney(50)}`);
+  expect(orderConditions({ minOrderAmount: 50, minProductCount: 0 })).toBe(`Minimum order ${formatWholeMoney(50)}`);
+  expect(orderConditions({ minOrderAmount: 49.5, minProductCount: 0 })).toBe(`Minimum order ${formatMoney(49.5)}`);
+  expect(orderConditions({ minOrderAmount: 0, minProductCount: 2 })).toBe('At least 2 different products');
   expect(orderConditions({ minOrderAmount: 50, minProductCount: 2 })).toBe(
-    `from ${formatMoney(50)}, at least 2 different products`,
+    `Minimum order ${formatWholeMoney(50)}, at least 2 different products`,
   );
 });

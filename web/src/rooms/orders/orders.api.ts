@@ -22,6 +22,17 @@ export const useMyOrders = (filters: AskedFilters) =>
     placeholderData: keepPreviousData,
   });
 
+/** The caller's own orders of one deal, the newest first; `isKnown` also where they could not be asked for. */
+export function useMyOrdersOf(groupBuyId: string, isAuthenticated: boolean) {
+  const { data, isPending, failureCount, fetchStatus } = useQuery({
+    queryKey: [...ordersKey, 'mine', { groupBuyId }],
+    queryFn: ({ signal }) => call('listMyOrders', { query: { groupBuyId }, signal }),
+    enabled: isAuthenticated,
+  });
+  const isAsked = isAuthenticated && isPending && failureCount === 0 && fetchStatus === 'fetching';
+  return { orders: data?.data ?? [], isKnown: !isAsked };
+}
+
 /** Counts over the caller's own orders, and the deals they are of. */
 export const useMyOrderStats = () =>
   useQuery({

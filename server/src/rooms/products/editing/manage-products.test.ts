@@ -42,6 +42,13 @@ describe('a new product', () => {
     expect((await create({ name: 'Gift', cost: 0 })).body).toMatchObject({ cost: 0, price: null });
   });
 
+  test('has a usual price where its organiser gives one, which can be taken away again', async () => {
+    expect((await create({ name: 'Split peas', cost: 3 })).body.usualPrice).toBeNull();
+    const { body } = await create({ name: 'Red lentils', cost: 4, usualPrice: 4.99 });
+    expect(body.usualPrice).toBe(4.99);
+    expect((await update(body.id, { name: 'Red lentils', cost: 4 }, 'adminOwn')).body.usualPrice).toBeNull();
+  });
+
   test.each([
     [{ name: ' ', cost: 1 }, 'Product name is required'],
     [{ cost: 1 }, 'Product name is required'],
@@ -50,6 +57,9 @@ describe('a new product', () => {
     [{ name: 'Rice', cost: 1.005 }, 'At most two decimal places'],
     [{ name: 'Rice', cost: -1 }, 'Valid cost is required'],
     [{ name: 'Rice', cost: 10_000_001 }, 'Cost must be at most $10000000.00'],
+    [{ name: 'Rice', cost: 1, usualPrice: 0 }, 'Valid usual price is required'],
+    [{ name: 'Rice', cost: 1, usualPrice: -2 }, 'Valid usual price is required'],
+    [{ name: 'Rice', cost: 1, usualPrice: 10_000_001 }, 'Usual price must be at most $10000000.00'],
     [{ name: 'x'.repeat(201), cost: 1 }, 'Name must be at most 200 characters'],
     [{ name: 'Rice', cost: 1, sku: 'x'.repeat(101) }, 'SKU must be at most 100 characters'],
     [

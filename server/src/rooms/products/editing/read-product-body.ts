@@ -6,7 +6,7 @@ import type { ProductFields } from '../products.queries.ts';
 export type ProductBody = ParsedRequest<typeof productCalls.createProduct>['body'];
 
 /** From the wire's decimals to the columns' cents. */
-export const readProductBody = ({ cost, price, ...body }: ProductBody): ProductFields => ({
+export const readProductBody = ({ cost, price, usualPrice, ...body }: ProductBody): ProductFields => ({
   name: body.name,
   description: body.description,
   sku: body.sku,
@@ -14,4 +14,5 @@ export const readProductBody = ({ cost, price, ...body }: ProductBody): ProductF
   imageUrl: body.imageUrl,
   costCents: centsFromDecimal(cost),
   priceCents: price === null ? null : centsFromDecimal(price),
+  usualPriceCents: usualPrice === null ? null : centsFromDecimal(usualPrice),
 });

@@ -39,13 +39,21 @@ type Listed = Omit<typeof products.$inferInsert, 'id'> & {
   id: string | null;
 };
 
-/** What a list sets on a product that is there; its price and picture only where the list has them. */
-const changes = (sets: { price: boolean; image: boolean }): Record<string, SQL> => ({
+/** Columns that a list may have or not. */
+interface SetByList {
+  price: boolean;
+  usualPrice: boolean;
+  image: boolean;
+}
+
+/** What a list sets on a product that is there; its prices to buyers and picture only where the list has them. */
+const changes = (sets: SetByList): Record<string, SQL> => ({
   name: sql`excluded.name`,
   costCents: sql`excluded.cost_cents`,
   unit: sql`excluded.unit`,
   description: sql`excluded.description`,
   ...(sets.price && { priceCents: sql`excluded.price_cents` }),
+  ...(sets.usualPrice && { usualPriceCents: sql`excluded.usual_price_cents` }),
   ...(sets.image && { imageUrl: sql`excluded.image_url` }),
   // Later than any copy that an editor holds, even within the same millisecond.
   updatedAt: sql`greatest(excluded.updated_at, ${products.updatedAt} + interval '1 millisecond')`,
@@ -55,7 +63,7 @@ const changes = (sets: { price: boolean; image: boolean }): Record<string, SQL> 
 export async function upsertProducts(
   tx: Db,
   rows: readonly Listed[],
-  sets: { price: boolean; image: boolean },
+  sets: SetByList,
 ): Promise<{ added: number; updated: number }> {
   const set = changes(sets);
   // Only a row that has just been inserted has never been changed by another transaction.

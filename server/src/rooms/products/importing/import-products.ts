@@ -84,8 +84,8 @@ const countKnown = (rows: readonly { id: string | null }[]) => {
 
 /**
  * Turns the rows of a price list into the catalogue of an organization. A row with the SKU of a product that is there,
- * or without one and with its name and unit, updates it, so that next month's list can simply be read in; selling price
- * and picture stay where the list has no column for them. A row with a problem is left out and stops no other.
+ * or without one and with its name and unit, updates it, so that next month's list can simply be read in; selling
+ * price, usual price and picture stay where the list has no column for them. A row with a problem is left out and stops no other.
  */
 export async function importProducts(
   services: Services,
@@ -113,7 +113,11 @@ export async function importProducts(
   await inTransaction(services, async (tx, afterCommit) => {
     const now = services.clock.now();
     const fields = { organizationId, createdById, createdAt: now, updatedAt: now };
-    const sets = { price: columns.price !== undefined, image: columns.imageUrl !== undefined };
+    const sets = {
+      price: columns.price !== undefined,
+      usualPrice: columns.usualPrice !== undefined,
+      image: columns.imageUrl !== undefined,
+    };
     for (let first = 0; first < accepted.length; first += rowsAtOnce) {
       const batch = accepted.slice(first, first + rowsAtOnce);
       const known = await findKnownProducts(tx, organizationId, batch);

@@ -1,4 +1,4 @@
-import { pictureFiles, pictureSides } from '@cobuy/domain/products/product-picture';
+import { pictureFiles, pictureSides, shownPictureFiles } from '@cobuy/domain/products/product-picture';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
 
@@ -26,5 +26,6 @@ export async function putPicture(files: FileStorage, key: string, { large, small
 }
 
 export async function removePicture(files: FileStorage, key: string): Promise<void> {
-  for (const name of Object.values(pictureFiles(key))) if (await files.exists(name)) await files.remove(name);
+  for (const name of [...Object.values(pictureFiles(key)), ...shownPictureFiles(key)])
+    if (await files.exists(name)) await files.remove(name);
 }

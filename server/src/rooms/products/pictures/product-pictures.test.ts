@@ -2,7 +2,7 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { largestPicture, pictureUrl, smallPictureUrl } from '@cobuy/domain/products/product-picture';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { dropUnnamedPictures } from './drop-unnamed-pictures.ts';
@@ -96,6 +96,66 @@ describe('a picture', () => {
       'x'.repeat(150),
     ])
       expect([path, (await show(`/uploads/products/${path}`)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('a copy of a picture in the size that is shown', () => {
+  const copyOf = (path: string, side: number) => path.replace('.webp', `-${side}.webp`);
+  const sizeOf = async (answer: Response) => {
+    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    return [format, width, height];
+  };
+
+  test('fills its frame with the shorter side, and is kept by browsers', async () => {
+    const path = await uploaded();
+    for (const [side, height] of [
+      [240, 360],
+      [480, 720],
+      [800, 1200],
+    ] as const) {
+      const answer = await show(copyOf(path, side));
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await sizeOf(answer)).toEqual(['webp', side, height]);
+    }
+  });
+
+  test('is drawn once, however many ask for it first, and then lies there', async () => {
+    const path = copyOf(await uploaded(), 480);
+    const name = path.slice('/uploads/'.length);
+    expect(await server.services.files.exists(name)).toBe(false);
+    const put = vi.spyOn(server.services.files, 'put');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => show(path)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(put.mock.calls.map(([key]) => key)).toEqual([name]);
+    put.mockRestore();
+    expect(await server.services.files.exists(name)).toBe(true);
+  });
+
+  test('is the large picture for the time being where it can not be drawn', async () => {
+    const path = await uploaded();
+    await server.services.files.put(path.slice('/uploads/'.length), Buffer.from('RIFF, and then nothing'));
+    const answer = await show(copyOf(path, 240));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  test('is drawn in no other size, and of no picture that is not there', async () => {
+    const path = await uploaded();
+    for (const other of [
+      copyOf(path, 241),
+      copyOf(path, 4800),
+      copyOf(`/uploads/products/${'d'.repeat(40)}.webp`, 480),
+    ])
+      expect([other, (await show(other)).status]).toEqual([other, 404]);
+  });
+
+  test('goes with its picture', async () => {
+    now = hours(-30);
+    const path = await uploaded();
+    expect((await show(copyOf(path, 800))).status).toBe(200);
+    now = hours(0);
+    await dropUnnamedPictures(server.services);
+    expect((await show(copyOf(path, 800))).status).toBe(404);
+    expect(await server.services.files.exists(copyOf(path, 800).slice('/uploads/'.length))).toBe(false);
   });
 });
 

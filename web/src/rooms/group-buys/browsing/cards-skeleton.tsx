@@ -17,10 +17,15 @@ export function CardsSkeleton() {
         <div className={styles.cards}>
           {places.map((place) => (
             <div key={place} className={card.card}>
+              <div className={card.goods}>
+                <div className={styles.strip}>
+                  <Skeleton height="100%" />
+                </div>
+              </div>
               <Skeleton width="40%" height="1.4em" />
               <Skeleton width="80%" height="1.6em" />
               <Skeleton width="60%" />
-              <Skeleton height="2.6em" />
+              <Skeleton width="70%" />
               <div className={card.foot}>
                 <Skeleton width="55%" height="1.5em" />
                 <Skeleton width="70%" />

@@ -13,6 +13,9 @@ import styles from './group-buy-browser.module.css';
 import { GroupBuyCard } from './group-buy-card.tsx';
 import { NoDeals } from './no-deals.tsx';
 
+/** Cards of the first view on a wide window. */
+const shownAtFirst = 3;
+
 /** Every deal the viewer may see: searched, filtered and paged by its address. */
 export function GroupBuyBrowser() {
   const [parameters] = useSearchParams();
@@ -52,9 +55,9 @@ function BrowsedCards({ address }: { address: BrowseAddress }) {
         </NoDeals>
       ) : (
         <ul className={classNames(styles.cards, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
-          {cards.map((card) => (
+          {cards.map((card, place) => (
             <li key={card.id}>
-              <GroupBuyCard card={card} />
+              <GroupBuyCard card={card} isFirst={place < shownAtFirst} />
             </li>
           ))}
         </ul>

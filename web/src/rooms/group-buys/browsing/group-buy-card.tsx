@@ -6,13 +6,27 @@ import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
 import { dealPath } from '../deal-path.ts';
+import { DealPrices } from '../deal-prices.tsx';
+import { GoodsPictures } from '../goods-picture.tsx';
 import styles from './group-buy-card.module.css';
 
+/** A third of a card: of the window's width on phones, where cards stand below each other. */
+const widthOfPicture = '(min-width: 680px) 118px, 30vw';
+
+interface GroupBuyCardProps {
+  card: Card;
+  /** It stands in the first view. */
+  isFirst: boolean;
+}
+
 /** One deal in the browser. The whole card is one link; the link's own words are the title. */
-export function GroupBuyCard({ card }: { card: Card }) {
+export function GroupBuyCard({ card, isFirst }: GroupBuyCardProps) {
   const { phase } = usePhase(card);
   return (
     <article className={classNames(styles.card, phase === 'ended' && styles.ended)}>
+      <div className={styles.goods} data-empty={card.pictures.length === 0 || undefined}>
+        <GoodsPictures pictures={card.pictures} sizes={widthOfPicture} isFirst={isFirst} />
+      </div>
       <div className={styles.top}>
         <p className={styles.organization}>{card.organization.name}</p>
         {card.isPublic ? null : <Badge>Private</Badge>}
@@ -25,12 +39,12 @@ export function GroupBuyCard({ card }: { card: Card }) {
           {card.title}
         </Link>
       </h2>
+      <DealPrices prices={card.prices} mostSavedPercent={card.mostSavedPercent} />
       <p>
         <ClosingLine startDate={card.startDate} endDate={card.endDate} />
       </p>
-      {card.notes ? <p className={styles.notes}>{card.notes}</p> : null}
       <div className={styles.foot}>
-        <DealHeat heat={card.heat} participants={card._count?.participants} />
+        <DealHeat heat={card.heat} participants={card._count?.participants} phase={phase} />
         <p className={styles.organizer}>
           {card.organizer ? `Run by ${card.organizer} · ` : ''}
           {card.productCount === 1 ? '1 product' : `${card.productCount} products`}

@@ -36,7 +36,7 @@ export function DealPreview({ fields, organization, methodName }: DealPreviewPro
         <PreviewDates fields={fields} />
         {fields.isPublic ? null : <Badge>Private</Badge>}
       </div>
-      {conditions ? <p>Orders {conditions}.</p> : null}
+      {conditions ? <p>{conditions}</p> : null}
       {fields.notes.trim() ? <p className={styles.notes}>{fields.notes.trim()}</p> : null}
       {fields.products.length > 0 ? (
         <ul className={styles.products}>

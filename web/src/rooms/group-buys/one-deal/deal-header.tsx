@@ -1,10 +1,10 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { phaseLabel } from '@cobuy/domain/group-buys/group-buy-status';
 import { Link } from 'react-router';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
 import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { writeBrowseAddress } from '../browse-address.ts';
-import { ClosingLine, usePhase } from '../closing-line.tsx';
+import { usePhase } from '../closing-line.tsx';
 import { browsePath } from '../deal-path.ts';
 
 /** Above the title: whose deal it is, with the way to its others. */
@@ -13,17 +13,15 @@ export function DealOrganization({ organization }: Pick<GroupBuy, 'organization'
   return <Link to={{ pathname: browsePath, search }}>{organization.name}</Link>;
 }
 
-/** Below the title: who runs it and when it ends. */
+/** Below the title: who runs it. */
 export function DealLead({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
+  if (!deal.organizer && phase !== 'upcoming' && deal.isPublic) return null;
   return (
-    <Stack gap={4}>
-      {deal.organizer ? <p>Run by {deal.organizer}</p> : null}
-      <Cluster gap={12}>
-        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} />
-        {phase === 'upcoming' ? <Badge tone="info">{phaseLabel.upcoming}</Badge> : null}
-        {deal.isPublic ? null : <Badge>Private</Badge>}
-      </Cluster>
-    </Stack>
+    <Cluster gap={12}>
+      {deal.organizer ? <span>Run by {deal.organizer}</span> : null}
+      {phase === 'upcoming' ? <Badge tone="info">{phaseLabel.upcoming}</Badge> : null}
+      {deal.isPublic ? null : <Badge>Private</Badge>}
+    </Cluster>
   );
 }

@@ -1,27 +1,37 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
-import { Rail } from '../../../ui/ledger/rail.tsx';
-import { Tabs } from '../../../ui/ledger/tabs.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
-import { DealHeat } from '../deal-heat.tsx';
 import { browsePath, orderPath } from '../deal-path.ts';
-import { dealSteps } from '../deal-steps.ts';
+import { GoodsPictures } from '../goods-picture.tsx';
 import { orderConditions } from '../order-conditions.ts';
 import styles from './deal.module.css';
-import { DealOverview } from './deal-overview.tsx';
+import { DealAgents } from './deal-agents.tsx';
+import { DealGlance } from './deal-glance.tsx';
+import { DealNotes } from './deal-notes.tsx';
 import { DealPayment } from './deal-payment.tsx';
-import { OfferedProducts } from './offered-products.tsx';
-import { ShareDeal } from './share-deal.tsx';
+import { Section, SectionLinks } from './deal-sections.tsx';
+import { OfferedProducts, type Picking } from './offered-products.tsx';
 
-/** One deal: its dates, what it offers, and the way to an order. */
-export function Deal({ deal }: { deal: GroupBuy }) {
-  const { phase, now } = usePhase(deal);
-  const [parameters, setParameters] = useSearchParams();
+interface DealProps {
+  deal: GroupBuy;
+  /** What the viewer has to do with it already. */
+  standing: ReactNode;
+  /** Choosing a product begins the order. */
+  picking: Picking;
+  /** What has been chosen so far comes to; null where that is nothing. */
+  chosen: ReactNode;
+}
+
+/** A third of the goods' column. */
+const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
+
+/** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
+export function Deal({ deal, standing, picking, chosen }: DealProps) {
+  const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
   const orderButton = (
@@ -39,51 +49,49 @@ export function Deal({ deal }: { deal: GroupBuy }) {
           Orders open <Moment at={deal.startDate} style="weekday-time" />.
         </Notice>
       ) : null}
-      <div className={styles.columns}>
-        <Card aria-label="Dates">
-          <Rail
-            label="Dates of this group buy"
-            steps={dealSteps(deal, now).map(({ key, label, at, state }) => ({
-              key,
-              label,
-              state,
-              detail: at ? <Moment at={at} style="weekday-time" /> : 'When your order is in your hands',
-            }))}
-          />
-        </Card>
+      {standing}
+      <div className={styles.columns} id="deal-overview" tabIndex={-1}>
+        {deal.pictures.length > 0 ? (
+          <div className={styles.goods}>
+            <GoodsPictures pictures={deal.pictures} sizes={widthOfPicture} isFirst />
+          </div>
+        ) : null}
         <aside className={styles.side} aria-label="Take part">
-          <Card className={styles.sheet ?? ''}>
-            <DealHeat heat={deal.heat} participants={deal._count?.participants} />
-            {conditions ? <p>Orders {conditions}.</p> : null}
-            {canOrder ? <div className={styles.wideOnly}>{orderButton}</div> : null}
-            <ShareDeal id={deal.id} title={deal.title} />
-          </Card>
+          <DealGlance deal={deal}>
+            {conditions ? <p className={styles.wideOnly}>{conditions}</p> : null}
+            {canOrder ? (
+              <div className={styles.wideOnly}>
+                {chosen ? <div className={styles.chosen}>{chosen}</div> : null}
+                {orderButton}
+              </div>
+            ) : null}
+          </DealGlance>
         </aside>
-        <div className={styles.tabs}>
-          <Tabs
-            label="About this group buy"
-            selected={parameters.get('tab') ?? 'overview'}
-            onSelect={(tab) => setParameters(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })}
-            items={[
-              { id: 'overview', label: 'Overview', content: <DealOverview deal={deal} /> },
-              {
-                id: 'products',
-                label: 'Products',
-                count: deal.products.length,
-                content: <OfferedProducts products={deal.products} />,
-              },
-              { id: 'payment', label: 'Payment', content: <DealPayment deal={deal} /> },
+        <div className={styles.rest}>
+          {deal.notes ? <DealNotes notes={deal.notes} /> : null}
+          <SectionLinks
+            sections={[
+              { id: 'overview', label: 'Overview' },
+              { id: 'products', label: 'Products', count: deal.products.length },
+              { id: 'payment', label: 'Payment' },
             ]}
           />
+          <Section id="products" label="Products">
+            <OfferedProducts products={deal.products} picking={canOrder ? picking : null} />
+          </Section>
+          <Section id="payment" label="Payment">
+            <DealPayment deal={deal} />
+            <DealAgents deal={deal} />
+          </Section>
         </div>
       </div>
       {canOrder ? (
         <div className={styles.bar}>
           <StickyBar label="Order" action={orderButton}>
-            <p>
-              <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief />
-            </p>
-            {conditions ? <p className={styles.conditions}>Orders {conditions}</p> : null}
+            {chosen ? <div className={styles.chosen}>{chosen}</div> : null}
+            {!chosen && conditions ? <p>{conditions}</p> : null}
+            {/* Once something is chosen, the time that is left counts. */}
+            {chosen || !conditions ? <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief /> : null}
           </StickyBar>
         </div>
       ) : null}

@@ -1,33 +1,56 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
-import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import { pictureKey } from '@cobuy/domain/products/product-picture';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Money } from '../../../ui/format/money.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
+import { BelowMinimum } from '../below-minimum.tsx';
+import { ProductSaving } from '../deal-prices.tsx';
 import { findProducts, searchableFrom } from '../find-products.ts';
+import { GoodsPicture } from '../goods-picture.tsx';
 import styles from './offered-products.module.css';
 
+/** Products are chosen where they stand; what comes of it is the order form's. */
+export interface Picking {
+  /** How many of each, by product. */
+  quantities: Readonly<Record<string, number>>;
+  onCount: (productId: string, quantity: number) => void;
+}
+
+interface OfferedProductsProps {
+  products: readonly OfferedProduct[];
+  /** Null where nothing can be ordered now. */
+  picking: Picking | null;
+}
+
+/** A price list of a thousand rows is drawn bit by bit. */
+const shownAtOnce = 60;
+
 /** What can be ordered, and for how much. */
-export function OfferedProducts({ products }: { products: readonly OfferedProduct[] }) {
+export function OfferedProducts({ products, picking }: OfferedProductsProps) {
   const [parameters, setParameters] = useSearchParams();
+  const [most, setMost] = useState(shownAtOnce);
   const isSearchable = products.length > searchableFrom;
   const wanted = isSearchable ? (parameters.get('find') ?? '') : '';
   if (products.length === 0)
     return <EmptyState title="No products yet">What the organizer adds stands here with its price.</EmptyState>;
 
   // A column of empty boxes would say nothing.
-  const hasPictures = products.some(({ product }) => smallPictureUrl(product.imageUrl));
-  const shown = findProducts(products, wanted);
+  const hasPictures = products.some(({ product }) => product.imageUrl !== null && pictureKey(product.imageUrl));
+  const found = findProducts(products, wanted);
   return (
-    <Stack gap={12}>
+    <>
       {isSearchable ? (
         <SearchField
           name="find"
           label="Find a product"
           value={wanted}
-          onSearch={(text) =>
+          onSearch={(text) => {
+            setMost(shownAtOnce);
             setParameters(
               (now) => {
                 const next = new URLSearchParams(now);
@@ -36,34 +59,71 @@ export function OfferedProducts({ products }: { products: readonly OfferedProduc
                 return next;
               },
               { replace: true, preventScrollReset: true },
-            )
-          }
+            );
+          }}
         />
       ) : null}
       {isSearchable ? (
         <p className={styles.count} role="status">
-          {wanted ? `${shown.length} of ${products.length} products` : `${products.length} products`}
+          {wanted ? `${found.length} of ${products.length} products` : `${products.length} products`}
         </p>
       ) : null}
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <EmptyState title="No product matches">Try fewer words, or a part of one.</EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {shown.map(({ productId, minQuantity, product }) => (
-          <li key={productId} className={styles.row}>
-            {hasPictures ? <Thumbnail src={smallPictureUrl(product.imageUrl)} /> : null}
-            <div className={styles.words}>
-              <h2 className={styles.name}>{product.name}</h2>
-              {product.description ? <p className={styles.description}>{product.description}</p> : null}
-              {minQuantity > 1 ? <p className={styles.minimum}>min {minQuantity}</p> : null}
-            </div>
-            <p className={styles.price}>
-              <Money amount={product.price} />
-              {product.unit ? <span className={styles.unit}>{product.unit}</span> : null}
-            </p>
-          </li>
+        {found.slice(0, most).map((offered) => (
+          <OfferedRow key={offered.productId} offered={offered} hasPicture={hasPictures} picking={picking} />
         ))}
       </ul>
-    </Stack>
+      {found.length > most ? (
+        <Button onClick={() => setMost(most + shownAtOnce)}>Show more of {found.length} products</Button>
+      ) : null}
+    </>
+  );
+}
+
+interface OfferedRowProps {
+  offered: OfferedProduct;
+  /** Room for a picture is left: this product or another one has one. */
+  hasPicture: boolean;
+  picking: Picking | null;
+}
+
+function OfferedRow({ offered: { productId, minQuantity, product }, hasPicture, picking }: OfferedRowProps) {
+  const quantity = picking?.quantities[productId] ?? 0;
+  const warningId = `below-${productId}`;
+  return (
+    <li className={styles.row} data-pictured={hasPicture || undefined}>
+      {hasPicture ? (
+        <div className={styles.picture}>
+          <GoodsPicture imageUrl={product.imageUrl} sizes="(min-width: 720px) 104px, 80px" />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <h3 className={styles.name}>{product.name}</h3>
+        {product.unit ? <p className={styles.unit}>{product.unit}</p> : null}
+        {product.description ? <p className={styles.description}>{product.description}</p> : null}
+        {minQuantity > 1 ? <p className={styles.minimum}>min {minQuantity}</p> : null}
+      </div>
+      <div className={styles.buy}>
+        <p className={styles.price}>
+          <Money amount={product.price} />
+          <ProductSaving product={product} />
+        </p>
+        {picking ? (
+          <div className={styles.counter}>
+            <NumberStepper
+              label={`quantity of ${product.name}`}
+              value={quantity}
+              max={largestQuantity}
+              onChange={(next) => picking.onCount(productId, next)}
+              {...(isBelowProductMinimum(quantity, minQuantity) ? { 'aria-describedby': warningId } : {})}
+            />
+          </div>
+        ) : null}
+      </div>
+      {picking ? <BelowMinimum id={warningId} quantity={quantity} minQuantity={minQuantity} /> : null}
+    </li>
   );
 }

@@ -17,19 +17,28 @@ interface OrderBarProps {
 
 /** Total, what is missing to the minimum, and the closing time, in view all the while. */
 export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
-  const total = isFree ? 0 : decimalFromCents(sum.totalCents);
   return (
     <StickyBar label="Your order so far" action={children}>
       <div className={styles.bar}>
-        <span>
-          {piecesText(sum.pieceCount)} · <strong>{formatMoney(total)}</strong>
-        </span>
-        <Minimum sum={sum} />
+        <OrderSum sum={sum} isFree={isFree} />
         <span className={styles.closing}>
           <Deadline at={endDate} verb="Closes" pastVerb="Closed" />
         </span>
       </div>
     </StickyBar>
+  );
+}
+
+/** "3 pieces · $41.50", and what is missing to the minimum. */
+export function OrderSum({ sum, isFree }: Pick<OrderBarProps, 'sum' | 'isFree'>) {
+  const total = isFree ? 0 : decimalFromCents(sum.totalCents);
+  return (
+    <>
+      <span>
+        {piecesText(sum.pieceCount)} · <strong>{formatMoney(total)}</strong>
+      </span>
+      <Minimum sum={sum} />
+    </>
   );
 }
 

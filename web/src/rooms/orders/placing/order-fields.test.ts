@@ -38,7 +38,15 @@ test('takes nothing from a draft that the form does not ask for', () => {
 });
 
 test('a product that is no longer offered leaves the basket', () => {
-  const product = { name: 'Oats', description: null, price: 1, unit: null, sku: null, imageUrl: null };
+  const product = {
+    name: 'Oats',
+    description: null,
+    price: 1,
+    unit: null,
+    sku: null,
+    usualPrice: null,
+    imageUrl: null,
+  };
   const offered = [{ productId: 'oats', minQuantity: 0, product: { ...product, id: 'oats' } }];
   expect(offeredOnly({ oats: 2, rye: 1 }, offered)).toEqual({ oats: 2 });
 });

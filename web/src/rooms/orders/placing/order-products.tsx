@@ -8,8 +8,8 @@ import { FieldError } from '../../../ui/fields/field.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
+import { BelowMinimum } from '../../group-buys/below-minimum.tsx';
 import { findProducts, searchableFrom } from '../../group-buys/find-products.ts';
 import { type Basket, lineCents } from './order-basket.ts';
 import styles from './order-form.module.css';
@@ -113,14 +113,7 @@ function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: Order
           </span>
         ) : null}
       </div>
-      <div role="status" className={styles.warningPlace}>
-        {isBelow ? (
-          <p className={styles.warning} id={warningId}>
-            <Icon name="warning" size={16} />
-            Below the minimum of {minQuantity}. You can order it, but the organiser may not be able to supply it.
-          </p>
-        ) : null}
-      </div>
+      <BelowMinimum id={warningId} quantity={quantity} minQuantity={minQuantity} />
     </li>
   );
 }

@@ -11,10 +11,11 @@ import {
   longestUnit,
   lowestCostCents,
   productTexts,
+  savingOf,
 } from '@cobuy/domain/products/product-rules';
 import { isRecord } from '../../../lib/api-error.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
-import { formatMoney } from '../../../ui/format/money.tsx';
+import { formatMoney, formatSaving } from '../../../ui/format/money.tsx';
 import type { SentProduct } from '../manage-products.api.ts';
 
 /** What stands in the form of a product, as it is typed; in the form's order. */
@@ -22,6 +23,7 @@ export interface ProductFields {
   name: string;
   cost: string;
   price: string;
+  usualPrice: string;
   unit: string;
   sku: string;
   description: string;
@@ -32,6 +34,7 @@ export const newProductFields = (): ProductFields => ({
   name: '',
   cost: '',
   price: '',
+  usualPrice: '',
   unit: '',
   sku: '',
   description: '',
@@ -44,6 +47,7 @@ export const productFieldsFrom = (product: Product): ProductFields => ({
   description: product.description ?? '',
   cost: product.cost.toFixed(2),
   price: product.price === null ? '' : product.price.toFixed(2),
+  usualPrice: product.usualPrice === null ? '' : product.usualPrice.toFixed(2),
   unit: product.unit ?? '',
   sku: product.sku ?? '',
   imageUrl: product.imageUrl ?? '',
@@ -64,6 +68,8 @@ export function productProblems(fields: ProductFields): FieldProblem[] {
   if (cost) found.cost = cost;
   const price = fields.price.trim() === '' ? null : amountProblem(fields.price, 'price', productTexts.priceInvalid);
   if (price) found.price = price;
+  const usual = usualPriceProblem(fields.usualPrice.trim());
+  if (usual) found.usualPrice = usual;
   const picture = fields.imageUrl.trim();
   if (picture !== '' && !isImageUrl(picture)) found.imageUrl = productTexts.imageInvalid;
   return names.flatMap((field) => (found[field] === undefined ? [] : [{ field, message: found[field] }]));
@@ -75,11 +81,25 @@ function costProblem(typed: string): string | null {
   return isTooLow ? productTexts.costTooLow : amountProblem(typed, 'cost', productTexts.costInvalid);
 }
 
-function amountProblem(typed: string, name: 'cost' | 'price', invalid: string): string | null {
+function usualPriceProblem(typed: string): string | null {
+  if (typed === '') return null;
+  const problem = amountProblem(typed, 'usualPrice', productTexts.usualPriceInvalid);
+  return problem ?? (readPrice(typed) === 0 ? productTexts.usualPriceInvalid : null);
+}
+
+function amountProblem(typed: string, name: AmountName, invalid: string): string | null {
   const cents = readPrice(typed);
   if (cents === null) return invalid;
   const most = dollarsFromCents(largestAmountCents);
   return cents > largestAmountCents ? productTexts.tooDear(importFieldLabels[name], most) : null;
+}
+
+/** What buyers will read beside the product; null where nothing would be saved, or not everything is known. */
+export function savingWords({ cost, price, usualPrice }: ProductFields): string | null {
+  const sellingPriceCents = readPrice(price.trim() === '' ? cost : price);
+  if (sellingPriceCents === null) return null;
+  const saving = savingOf({ usualPriceCents: readPrice(usualPrice), sellingPriceCents });
+  return saving && formatSaving(saving);
 }
 
 const amountOf = (typed: string) => {
@@ -92,12 +112,14 @@ export const sentProductFrom = (fields: ProductFields): SentProduct => ({
   description: fields.description.trim() || null,
   cost: amountOf(fields.cost) ?? 0,
   price: amountOf(fields.price),
+  usualPrice: amountOf(fields.usualPrice),
   unit: fields.unit.trim() || null,
   sku: fields.sku.trim() || null,
   imageUrl: fields.imageUrl.trim() || null,
 });
 
-const isAmount = (name: keyof ProductFields) => name === 'cost' || name === 'price';
+type AmountName = 'cost' | 'price' | 'usualPrice';
+const isAmount = (name: keyof ProductFields): name is AmountName => ['cost', 'price', 'usualPrice'].includes(name);
 
 export const productVersions = versionsOf<ProductFields>({
   labels: Object.fromEntries(names.map((name) => [name, importFieldLabels[name]])) as Record<

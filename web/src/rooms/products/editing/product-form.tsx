@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { ProductFields } from './product-fields.ts';
+import { type ProductFields, savingWords } from './product-fields.ts';
 import styles from './product-form.module.css';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
@@ -65,6 +65,18 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
             {...field('price')}
           />
         </FieldRow>
+        <TextField
+          label="Usual price"
+          optional
+          hint={
+            savingWords(fields)
+              ? `Buyers read: ${savingWords(fields)}.`
+              : 'What it costs elsewhere, as you know it: buyers see what they save.'
+          }
+          inputMode="decimal"
+          placeholder="0.00"
+          {...field('usualPrice')}
+        />
         {options.loaded ? (
           <p className={styles.consequence}>
             Open group buys show a new price at once; orders keep the one that they were placed with.

@@ -1,0 +1,23 @@
+import { isBelowProductMinimum } from '@cobuy/domain/orders/order-form-rules';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './below-minimum.module.css';
+
+interface BelowMinimumProps {
+  id: string;
+  quantity: number;
+  minQuantity: number;
+}
+
+/** Says that fewer are ordered than the product's minimum; its place is there before it speaks. */
+export function BelowMinimum({ id, quantity, minQuantity }: BelowMinimumProps) {
+  return (
+    <div role="status" className={styles.place}>
+      {isBelowProductMinimum(quantity, minQuantity) ? (
+        <p className={styles.warning} id={id}>
+          <Icon name="warning" size={16} />
+          Below the minimum of {minQuantity}. You can order it, but the organiser may not be able to supply it.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { publicName } from '../public-name.ts';
+import styles from './deal-agents.module.css';
+
+/** Who answers for it. */
+export function DealAgents({ deal: { agents, organization } }: { deal: GroupBuy }) {
+  if (agents.length === 0) return null;
+  return (
+    <Card aria-labelledby="agents" className={styles.agents ?? ''}>
+      <h3 id="agents" className={styles.heading}>
+        {agents.length === 1 ? 'Your agent' : 'Your agents'}
+      </h3>
+      <p className={styles.about}>They check your payment and hand out what you ordered.</p>
+      <ul className={styles.people}>
+        {agents.map(({ userId, user }) => (
+          <li key={userId} className={styles.person}>
+            <Icon name="person" />
+            {publicName(user) || `An agent of ${organization.name}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

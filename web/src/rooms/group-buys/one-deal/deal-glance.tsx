@@ -1,0 +1,57 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { productsText } from '@cobuy/domain/orders/order-counts';
+import type { ReactNode } from 'react';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { ClosingLine, usePhase } from '../closing-line.tsx';
+import { DealHeat } from '../deal-heat.tsx';
+import { DealPrices } from '../deal-prices.tsx';
+import { dealSteps } from '../deal-steps.ts';
+import styles from './deal-glance.module.css';
+import { ShareDeal } from './share-deal.tsx';
+
+interface DealGlanceProps {
+  deal: GroupBuy;
+  /** What to do, where there is room beside the goods. */
+  children: ReactNode;
+}
+
+/** What it costs, until when, and how many are in. */
+export function DealGlance({ deal, children }: DealGlanceProps) {
+  const { phase } = usePhase(deal);
+  return (
+    <Card className={styles.sheet ?? ''}>
+      <div className={styles.costs}>
+        <DealPrices prices={deal.prices} mostSavedPercent={deal.mostSavedPercent} />
+        <span className={styles.count}>{productsText(deal.products.length)}</span>
+      </div>
+      <DealDates deal={deal} />
+      <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
+      {children}
+      <ShareDeal id={deal.id} title={deal.title} />
+    </Card>
+  );
+}
+
+/** One line, which unfolds to all the dates of the deal. */
+function DealDates({ deal }: { deal: GroupBuy }) {
+  const { now } = usePhase(deal);
+  return (
+    <details className={styles.dates}>
+      <summary className={styles.closing}>
+        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief />
+        <span className={styles.all}>
+          Dates <Icon name="chevron-down" size={16} />
+        </span>
+      </summary>
+      <FactList
+        facts={dealSteps(deal, now).map(({ label, at }) => ({
+          term: label,
+          value: at ? <Moment at={at} style="weekday-time" /> : 'When your order is in your hands',
+        }))}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import styles from './deal-notes.module.css';
+
+/** More than this would push the goods out of the first view; told by the text, so that nothing is measured and moves. */
+const longestShown = 160;
+const mostLines = 3;
+
+/** What the organiser says about it: all of it, or its beginning and the way to the rest. */
+export function DealNotes({ notes }: { notes: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = notes.length > longestShown || notes.split('\n').length > mostLines;
+  return (
+    <div className={styles.about}>
+      <p className={styles.notes} data-folded={(isLong && !isOpen) || undefined}>
+        {notes}
+      </p>
+      {isLong ? (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Read on'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { TimeAgo } from '../../../ui/format/time-ago.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { orderPath } from '../../group-buys/deal-path.ts';
+import { OrderStatusStamp } from '../order-status-stamp.tsx';
+import type { sumUp } from './order-basket.ts';
+
+interface DealStandingProps {
+  dealId: string;
+  /** Of the viewer, the newest first. */
+  orders: readonly OrderSummary[];
+  /** What waits in the order form since an earlier visit. */
+  waiting: ReturnType<typeof sumUp>;
+  canOrder: boolean;
+  /** Totals show as nothing in community mode. */
+  isFree: boolean;
+}
+
+/** What somebody who comes back has to do with the deal already: an order, or a draft of one. */
+export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: DealStandingProps) {
+  const live = orders.filter(({ status }) => status !== 'CANCELLED');
+  const [newest] = live;
+  const draft = canOrder && waiting.pieceCount > 0;
+  if (!newest && !draft) return null;
+  return (
+    <Stack gap={8}>
+      {newest ? (
+        <Notice
+          title={
+            <Cluster gap={8}>
+              <span>
+                You ordered <TimeAgo at={newest.createdAt} />
+                {live.length > 1 ? `, ${live.length} orders in all` : ''}
+              </span>
+              <OrderStatusStamp status={newest.status} />
+            </Cluster>
+          }
+          action={
+            <LinkButton to={`/buyer/orders/${encodeURIComponent(newest.orderNumber)}`}>See your order</LinkButton>
+          }
+        >
+          {piecesText(newest.pieces)} · {formatMoney(newest.totalAmount)}
+        </Notice>
+      ) : null}
+      {draft ? (
+        <Notice title="Your draft waits" action={<LinkButton to={orderPath(dealId)}>Continue your order</LinkButton>}>
+          {piecesText(waiting.pieceCount)} · {formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not
+          ordered yet.
+        </Notice>
+      ) : null}
+    </Stack>
+  );
+}

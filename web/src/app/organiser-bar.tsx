@@ -35,6 +35,7 @@ export function OrganiserBar() {
           to={place.to}
           className={styles.place}
           aria-current={place === current ? 'page' : undefined}
+          onFocus={(event) => bringIntoSight(event.currentTarget)}
         >
           {place.label}
           <Count place={place} counts={counts} />
@@ -57,14 +58,18 @@ function Count({ place: { count }, counts }: { place: OrganiserPlace; counts: De
   );
 }
 
+/** Only sideways: the page itself stays where it is. */
+function bringIntoSight(link: HTMLElement) {
+  const row = link.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 /** On phones the row is wider than the window: the current place stays in sight. */
 function useCurrentInSight(current: string | undefined, isShown: boolean) {
   const lit = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another element
   useEffect(() => {
-    const [link, row] = [lit.current, lit.current?.parentElement];
-    // Only sideways: the page itself stays where it is.
-    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+    if (lit.current) bringIntoSight(lit.current);
   }, [current, isShown]);
   return lit;
 }

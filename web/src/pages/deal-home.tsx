@@ -50,6 +50,8 @@ export function DealHomePage() {
 function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
   const refetch = useRefetchDesk();
+  const isOver = deal.phase === 'ended';
+  const isNew = state?.isNew === true && !isOver;
   const share = <ShareDeal id={deal.id} title={deal.title} />;
   return (
     <div data-density="admin">
@@ -59,7 +61,7 @@ function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
         lead={<DealLead deal={deal} />}
         actions={<DealHomeActions deal={deal} onChanged={refetch} />}
       >
-        {state?.isNew ? (
+        {isNew ? (
           <Notice tone="ok" title="Group buy created" action={share} announced>
             Now share its link: people can look at it{deal.phase === 'active' ? ' and order' : ''} from this moment on.
           </Notice>
@@ -68,7 +70,7 @@ function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
         <div className={styles.columns}>
           <Stack gap={24}>
             <WaitingProofs groupBuyId={deal.id} waiting={desk.counts.proved} />
-            <OrdersByStatus desk={desk} share={share} />
+            <OrdersByStatus desk={desk} share={isNew || isOver ? null : share} />
           </Stack>
           <Stack gap={24}>
             <DealShare deal={deal} />
@@ -103,10 +105,11 @@ function Failure({ error, isFetching, onRetry }: { error: Error | null; isFetchi
 const Waiting = () => (
   <SkeletonFrame label="Loading the group buy…">
     <Stack gap={24}>
-      <Skeleton height="180px" />
+      <Skeleton height="44px" />
+      <Skeleton height="240px" />
       <div className={styles.columns}>
-        <Skeleton height="280px" />
-        <Skeleton height="280px" />
+        <Skeleton height="480px" />
+        <Skeleton height="480px" />
       </div>
     </Stack>
   </SkeletonFrame>

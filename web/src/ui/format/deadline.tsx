@@ -13,8 +13,9 @@ interface DeadlineProps {
 
 /** "Closes Fri 18:00 · 2 days", kept true while it is looked at. */
 export function Deadline({ at, verb, pastVerb }: DeadlineProps) {
-  const now = useNow(everyMinute);
-  const { isPast, when, left } = describeDeadline(new Date(at), now);
+  useNow(everyMinute);
+  // The time of drawing, not of the last tick: what has just been closed is past.
+  const { isPast, when, left } = describeDeadline(new Date(at), new Date());
   return (
     <time dateTime={at} title={new Date(at).toLocaleString()}>
       {isPast ? pastVerb : verb} {when}

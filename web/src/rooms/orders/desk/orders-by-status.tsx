@@ -13,7 +13,7 @@ import styles from './orders-by-status.module.css';
 
 interface OrdersByStatusProps {
   desk: DealDesk;
-  /** What brings the first order in. */
+  /** What brings the first order in; null where that is offered above already, or nobody can order any more. */
   share: ReactNode;
 }
 
@@ -31,7 +31,11 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
       </div>
       {shown.length === 0 ? (
         <div className={styles.empty}>
-          <p>No orders yet. What is ordered through its link stands here, whoever passes it on.</p>
+          <p>
+            {new Date(groupBuy.endDate) < new Date()
+              ? 'It has ended, and nobody ordered from it.'
+              : 'No orders yet. What is ordered through its link stands here, whoever passes it on.'}
+          </p>
           {share}
         </div>
       ) : (

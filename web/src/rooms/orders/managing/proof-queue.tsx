@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -77,9 +78,10 @@ export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
     return (
       <EmptyState
         title="No proof waits for you"
-        action={<LinkButton to="/agent/dashboard">To the dashboard</LinkButton>}
+        action={<LinkButton to={`${managedOrdersPath}?status=PENDING`}>Unpaid orders</LinkButton>}
       >
-        A proof of payment that a buyer uploads stands here until you have checked it.
+        A proof of payment that a buyer uploads stands here until you have checked it. Whoever has not paid can be
+        reminded.
         {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}
       </EmptyState>
     );

@@ -38,15 +38,7 @@ export function ToPay({ order }: { order: OrderToPay }) {
         </details>
       </Card>
     );
-  return (
-    <Card aria-label="What to pay" className={styles.sheet}>
-      <Heading order={order} amount={amount} />
-      <HowToPay order={order} />
-      <Cluster>
-        <PayCalendarButton order={order} />
-      </Cluster>
-    </Card>
-  );
+  return <Unpaid order={order} amount={amount} />;
 }
 
 const whomOf = ({ paymentMethodName, payment: { payee } }: OrderToPay) =>
@@ -54,28 +46,40 @@ const whomOf = ({ paymentMethodName, payment: { payee } }: OrderToPay) =>
 
 const everyMinute = 60_000;
 
-function Heading({ order, amount }: { order: OrderToPay; amount: string }) {
+function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   const { groupBuy, organization } = order;
   const { isPast, left } = describeDeadline(new Date(groupBuy.paymentDueDate), useNow(everyMinute));
   const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" />;
   const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time" />;
   return (
-    <div>
-      <h2 className={styles.title}>
-        Pay {amount} {isPast ? 'now' : <>by {day}</>}
-      </h2>
-      <p className={styles.whom}>
-        {whomOf(order)}
-        {left ? ` · ${left} left` : null}
-      </p>
-      {isPast ? (
-        <p className={styles.overdue}>
-          <Icon name="stop" size={16} /> Payment is overdue: it was due {exactly}. Pay and upload your proof now.
+    <Card aria-label="What to pay" className={styles.sheet}>
+      <div>
+        <h2 className={styles.title}>
+          Pay {amount} {isPast ? 'now' : <>by {day}</>}
+        </h2>
+        <p className={styles.whom}>
+          {whomOf(order)}
+          {left ? ` · ${left} left` : null}
         </p>
-      ) : organization.cancelsUnpaid ? (
-        <p className={styles.otherwise}>Orders without payment proof by {exactly} are cancelled.</p>
+        {isPast || !organization.cancelsUnpaid ? null : (
+          <p className={styles.otherwise}>Orders without payment proof by {exactly} are cancelled.</p>
+        )}
+      </div>
+      {isPast ? (
+        <Notice tone="danger" title="Payment is overdue">
+          <p>
+            It was due {exactly}. Pay and upload your proof now.
+            {organization.cancelsUnpaid ? ' Orders without payment proof by the due date are cancelled.' : null}
+          </p>
+        </Notice>
       ) : null}
-    </div>
+      <HowToPay order={order} />
+      {isPast ? null : (
+        <Cluster>
+          <PayCalendarButton order={order} />
+        </Cluster>
+      )}
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { pictureName, picturesPath } from '@cobuy/domain/products/product-picture';
+import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';

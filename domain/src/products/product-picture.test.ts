@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  largestPicture,
   pictureKey,
   pictureName,
-  pictureProblem,
   pictureSources,
   pictureUrl,
   readShownName,
   shownPictureFiles,
   shownSides,
   smallPictureUrl,
-} from './product-picture.ts';
+} from './picture-address.ts';
+import { largestPicture, pictureProblem } from './product-picture.ts';
 import { isImageUrl } from './product-rules.ts';
 
 const key = 'a1'.repeat(20);

@@ -1,4 +1,4 @@
-import { pictureKey } from './product-picture.ts';
+import { pictureKey } from './picture-address.ts';
 
 /** The product form's rules and texts (specification 2, section 5). */
 

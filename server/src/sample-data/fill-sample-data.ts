@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { pictureUrl } from '@cobuy/domain/products/product-picture';
+import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Services } from '../platform/context.ts';

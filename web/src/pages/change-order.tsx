@@ -6,9 +6,9 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { dealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
-import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { useOrder } from '../rooms/orders/orders.api.ts';
 import { ChangeOrder } from '../rooms/orders/placing/change-order.tsx';
+import { OrderSkeleton } from '../rooms/orders/placing/order-skeleton.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -19,7 +19,7 @@ export function ChangeOrderPage() {
   const { orderNumber = '' } = useParams();
   const order = useOrder(orderNumber);
   if (order.data) return <Change key={order.data.id} order={order.data} />;
-  if (!order.error) return <DealSkeleton />;
+  if (!order.error) return <OrderSkeleton />;
   const isGone = order.error instanceof ApiError && order.error.status === 404;
   return (
     <Page title="Change order">
@@ -35,7 +35,7 @@ export function ChangeOrderPage() {
 function Change({ order }: { order: Order }) {
   const { data: deal, error, isFetching, refetch } = useGroupBuy(order.groupBuy.id);
   if (deal) return <ChangeFrom order={order} deal={deal} onStale={() => void refetch()} />;
-  if (!error) return <DealSkeleton />;
+  if (!error) return <OrderSkeleton />;
   return (
     <Page title="Change order">
       <ErrorState

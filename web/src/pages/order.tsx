@@ -8,8 +8,8 @@ import { refreshSession } from '../lib/refresh-session.ts';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, dealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
-import { DealSkeleton } from '../rooms/group-buys/one-deal/deal-skeleton.tsx';
 import { OrderForm } from '../rooms/orders/placing/order-form.tsx';
+import { OrderSkeleton } from '../rooms/orders/placing/order-skeleton.tsx';
 import type { PlacedOrder } from '../rooms/orders/placing/place-order.api.ts';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -44,7 +44,7 @@ export function OrderPage() {
         />
       </Page>
     );
-  if (!deal) return <DealSkeleton />;
+  if (!deal) return <OrderSkeleton />;
   // A form for each deal: what is typed for one never shows in another.
   return <OrderFrom key={deal.id} deal={deal} onStale={() => void refetch()} />;
 }

@@ -1,6 +1,6 @@
 // What a card shows of a deal. Written as SQL: drizzle would build this statement anew for each list (run-sql.ts).
 
-import { picturesPath } from '@cobuy/domain/products/product-picture';
+import { picturesPath } from '@cobuy/domain/products/picture-address';
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';

@@ -1,4 +1,4 @@
-import { pictureSources } from '@cobuy/domain/products/product-picture';
+import { pictureSources } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './goods-picture.module.css';

@@ -1,5 +1,5 @@
 import type { Product } from '@cobuy/contract/products/products.http';
-import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { useEffectiveRole, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';

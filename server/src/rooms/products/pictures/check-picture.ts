@@ -1,5 +1,5 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { pictureKey } from '@cobuy/domain/products/product-picture';
+import { pictureKey } from '@cobuy/domain/products/picture-address';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { holdPicture } from './product-pictures.queries.ts';

@@ -1,4 +1,4 @@
-import { pictureFiles, pictureSides, shownPictureFiles } from '@cobuy/domain/products/product-picture';
+import { pictureFiles, pictureSides, shownPictureFiles } from '@cobuy/domain/products/picture-address';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
 

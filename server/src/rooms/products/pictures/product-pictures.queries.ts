@@ -1,4 +1,4 @@
-import { picturesPath } from '@cobuy/domain/products/product-picture';
+import { picturesPath } from '@cobuy/domain/products/picture-address';
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { productPictures } from '../product-pictures.tables.ts';

@@ -1,6 +1,7 @@
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
-import { largestPicture, pictureUrl, smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { pictureUrl, smallPictureUrl } from '@cobuy/domain/products/picture-address';
+import { largestPicture } from '@cobuy/domain/products/product-picture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, type Person, type World } from '../../../../test/matrix/world.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { pictureFiles, picturesPath, readShownName } from '@cobuy/domain/products/product-picture';
+import { pictureFiles, picturesPath, readShownName } from '@cobuy/domain/products/picture-address';
 import pLimit from 'p-limit';
 import type { Services } from '../../../platform/context.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';

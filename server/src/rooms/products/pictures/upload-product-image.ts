@@ -1,5 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { pictureTypes, pictureUrl } from '@cobuy/domain/products/product-picture';
+import { pictureUrl } from '@cobuy/domain/products/picture-address';
+import { pictureTypes } from '@cobuy/domain/products/product-picture';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';

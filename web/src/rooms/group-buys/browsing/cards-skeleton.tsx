@@ -10,7 +10,6 @@ export function CardsSkeleton() {
   return (
     <SkeletonFrame label="Loading group buys…">
       <Stack gap={24}>
-        {' '}
         <div className={styles.found}>
           <Skeleton width="8em" height="1.5em" />
         </div>
@@ -33,7 +32,7 @@ export function CardsSkeleton() {
             </div>
           ))}
         </div>
-      </Stack>{' '}
+      </Stack>
     </SkeletonFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { largestMinQuantity } from '@cobuy/domain/group-buys/group-buy-rules';
-import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
-import { pictureKey } from '@cobuy/domain/products/product-picture';
+import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,10 +9,10 @@ import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { BelowMinimum } from '../below-minimum.tsx';
-import { ProductSaving } from '../deal-prices.tsx';
 import { findProducts, searchableFrom } from '../find-products.ts';
 import { GoodsPicture } from '../goods-picture.tsx';
 import styles from './offered-products.module.css';
+import { ProductSaving } from './product-saving.tsx';
 
 /** Products are chosen where they stand; what comes of it is the order form's. */
 export interface Picking {

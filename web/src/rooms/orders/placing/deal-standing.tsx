@@ -5,9 +5,8 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { orderPath } from '../../group-buys/deal-path.ts';
-import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import type { sumUp } from './order-basket.ts';
 
 interface DealStandingProps {
@@ -32,19 +31,17 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
       {newest ? (
         <Notice
           title={
-            <Cluster gap={8}>
-              <span>
-                You ordered <TimeAgo at={newest.createdAt} />
-                {live.length > 1 ? `, ${live.length} orders in all` : ''}
-              </span>
-              <OrderStatusStamp status={newest.status} />
-            </Cluster>
+            <>
+              You ordered <TimeAgo at={newest.createdAt} />
+              {live.length > 1 ? `, ${live.length} orders in all` : ''}
+            </>
           }
           action={
             <LinkButton to={`/buyer/orders/${encodeURIComponent(newest.orderNumber)}`}>See your order</LinkButton>
           }
         >
           {piecesText(newest.pieces)} · {formatMoney(newest.totalAmount)}
+          {newest.status === 'PENDING' ? ', not paid yet.' : ''}
         </Notice>
       ) : null}
       {draft ? (

@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
-import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';

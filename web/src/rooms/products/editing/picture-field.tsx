@@ -1,4 +1,5 @@
-import { largestPicture, pictureKey, pictureTypes } from '@cobuy/domain/products/product-picture';
+import { pictureKey } from '@cobuy/domain/products/picture-address';
+import { largestPicture, pictureTypes } from '@cobuy/domain/products/product-picture';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
-import { pictureUrl } from '@cobuy/domain/products/product-picture';
+import { pictureUrl } from '@cobuy/domain/products/picture-address';
 import { expect, test } from 'vitest';
-import { newProductFields, productProblems, productVersions, sentProductFrom } from './product-fields.ts';
+import { newProductFields, productProblems, productVersions, savingWords, sentProductFrom } from './product-fields.ts';
 
 const good = { ...newProductFields(), name: 'Rolled oats', cost: '31' };
 const messages = (fields: object) => productProblems({ ...good, ...fields }).map(({ message }) => message);
@@ -22,6 +22,10 @@ test.each([
   [{ cost: '10,000,000.01' }, ['Cost must be at most $10000000.00']],
   [{ price: 'dear' }, ['Valid price is required']],
   [{ price: '0' }, []],
+  [{ usualPrice: '39.90' }, []],
+  [{ usualPrice: '0' }, ['Valid usual price is required']],
+  [{ usualPrice: 'dear' }, ['Valid usual price is required']],
+  [{ usualPrice: '10,000,000.01' }, ['Usual price must be at most $10000000.00']],
   [{ sku: 'x'.repeat(101) }, ['SKU must be at most 100 characters']],
   [{ imageUrl: 'javascript:alert(1)' }, ['The picture must be a web address that begins with http:// or https://']],
 ])('%j is told %j', (fields, expected) => {
@@ -34,6 +38,7 @@ test('what is sent is trimmed, and what is empty is nothing', () => {
     description: null,
     cost: 1234.5,
     price: 12.5,
+    usualPrice: null,
     unit: null,
     sku: null,
     imageUrl: null,
@@ -55,4 +60,11 @@ test('versions that mean the same do not differ', () => {
     { name: 'price', label: 'Selling price', mine: ['Empty'], theirs: ['$40.00'], suggested: 'theirs' },
     { name: 'unit', label: 'Unit', mine: ['Empty'], theirs: ['kg'], suggested: 'theirs' },
   ]);
+});
+
+test('the form says beforehand what buyers will read of a saving', () => {
+  expect(savingWords({ ...good, cost: '29', usualPrice: '33' })).toBe('Save $4.00 (12%)');
+  expect(savingWords({ ...good, cost: '20', price: '30', usualPrice: '33' })).toBe('Save $3.00 (9%)');
+  for (const usualPrice of ['', 'dear', '29', '10'])
+    expect(savingWords({ ...good, cost: '29', usualPrice })).toBeNull();
 });

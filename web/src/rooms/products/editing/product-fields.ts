@@ -1,8 +1,8 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { decimalFromCents, dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
+import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { importFieldLabels, readPrice } from '@cobuy/domain/products/product-import';
-import { pictureKey } from '@cobuy/domain/products/product-picture';
 import {
   isImageUrl,
   longestDescription,
@@ -15,7 +15,8 @@ import {
 } from '@cobuy/domain/products/product-rules';
 import { isRecord } from '../../../lib/api-error.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
-import { formatMoney, formatSaving } from '../../../ui/format/money.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { formatSaving } from '../../../ui/format/saving.ts';
 import type { SentProduct } from '../manage-products.api.ts';
 
 /** What stands in the form of a product, as it is typed; in the form's order. */

@@ -1,6 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
-import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { messageOf } from '../../../lib/api-error.ts';
 import { type DraftFormKind, type DraftFormOptions, useDraftForm } from '../../../lib/use-draft-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

@@ -1,6 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { Product } from '@cobuy/contract/products/products.http';
-import { smallPictureUrl } from '@cobuy/domain/products/product-picture';
+import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

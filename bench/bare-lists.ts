@@ -5,13 +5,18 @@ import type pg from 'pg';
 const cardColumns = `
   g.id, g.title, g.notes, g.start_date, g.end_date, g.payment_due_date, g.is_public, g.min_product_count,
   g.min_order_amount_cents, o.id AS organization_id, o.name, o.slug, o.logo_url, o.white_labeled,
-  u.first_name, u.last_name, c.participants, c.orders, c.cancelled_orders,
-  (SELECT count(*) FROM group_buy_products p WHERE p.organization_id = g.organization_id AND p.group_buy_id = g.id) AS products,
-  (SELECT x.image_url FROM products x WHERE x.organization_id = g.organization_id AND x.id = (
-    SELECT b.product_id FROM group_buy_products b
-    WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id ORDER BY b.position LIMIT 1)) AS image_url`;
+  u.first_name, u.last_name, c.participants, c.orders, c.cancelled_orders, w.*`;
+const selling = 'coalesce(x.price_cents, x.cost_cents)';
+const offered = `SELECT count(*) AS products,
+  (array_agg(x.image_url ORDER BY b.position) FILTER (WHERE x.image_url IS NOT NULL))[1:3] AS pictures,
+  min(${selling}) AS lowest_cents, max(${selling}) AS highest_cents,
+  max(100 * (x.usual_price_cents - ${selling}) / x.usual_price_cents)
+    FILTER (WHERE x.usual_price_cents > ${selling}) AS most_saved_percent
+  FROM group_buy_products b JOIN products x ON x.organization_id = b.organization_id AND x.id = b.product_id
+  WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id`;
 const beside = `JOIN organizations o ON o.id = g.organization_id LEFT JOIN users u ON u.id = g.created_by_id
-  LEFT JOIN group_buy_participation c ON c.organization_id = g.organization_id AND c.group_buy_id = g.id`;
+  LEFT JOIN group_buy_participation c ON c.organization_id = g.organization_id AND c.group_buy_id = g.id
+  CROSS JOIN LATERAL (${offered}) w`;
 const cardsOf = (ids: string) => `SELECT ${cardColumns} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place)
   JOIN group_buys g ON g.id = page.id ${beside} ORDER BY page.place`;
 

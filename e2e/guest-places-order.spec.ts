@@ -105,7 +105,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
       .last()
       .click();
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
-    await expect(page.getByText(orderNumber).first()).toBeVisible();
+    await expect(page.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible();
     await seeNoViolation(page);
     await page.goto('/buyer/orders');
     await expect(page.getByText(deal).first()).toBeVisible();

@@ -98,7 +98,14 @@ export const presentGroupBuy = (
   createdAt: row.groupBuy.createdAt.toISOString(),
   updatedAt: row.groupBuy.updatedAt.toISOString(),
   paymentMethods: row.groupBuy.paymentMethods,
-  paymentMethodOptions: [...methods],
+  // To whom to pay, and by which link, is told to whoever has ordered; a refusal's details pass no schema that drops it.
+  paymentMethodOptions: methods.map(({ method, displayName, description, instructions, isEnabled }) => ({
+    method,
+    displayName,
+    description,
+    instructions,
+    isEnabled,
+  })),
   agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
   products: products.map(presentOfferedProduct),
   permissions: permissionsOf(viewer),

@@ -122,6 +122,25 @@ test('50 people write 10,000 messages over two processes that are killed while c
   await pool.end();
 }, 600_000);
 
+test('a page comes back at once beside a process that has just died and is still counted', async () => {
+  const databaseUrl = await freshDatabase();
+  const start = (name: string) => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
+  const programs = [start('one'), start('two')] as const;
+  const urls = await Promise.all(programs.map((program) => ready(program)));
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const { channelId, tokens } = await aChannel(pool, 2);
+  const [before, after] = tokens.map((token) => new ChatPerson({ url: () => urls[0] ?? '', channelId, token }));
+  // They know of each other: whoever joins is answered by both.
+  await before?.connect();
+  await stop(programs[1].child, 'SIGKILL');
+  const begin = performance.now();
+  await after?.connect();
+  // What a process that is gone would have answered is given up after five seconds.
+  expect(performance.now() - begin).toBeLessThan(4000);
+  for (const person of [before, after]) person?.leave();
+  await pool.end();
+}, 120_000);
+
 test('a server and its database killed again and again while people talk keep every message that was acknowledged', async () => {
   const dataDir = makeStartedFolder();
   const env = { ...generous, DATA_DIR: dataDir };

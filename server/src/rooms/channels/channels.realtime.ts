@@ -81,8 +81,12 @@ async function registerChannelCommands(socket: ChannelSocket, contextOf: Context
       // An open channel is joined by call before its messages come by themselves; its managers may look in.
       const listens = viewer.isMember || viewer.role === 'ORGADMIN' || viewer.role === 'SUPERADMIN';
       await socket.join(listens ? [membersRoom(channelId), openRoom(channelId)] : [openRoom(channelId)]);
-      const users = await realtime.peopleIn<typeof user>(openRoom(channelId), '/channels');
-      socket.emit('channel:joined', { channelId, users });
+      // Not waited for: of a process that has just died the answer is missed for five seconds, and a page that comes back
+      // catches up once it has joined.
+      realtime.peopleIn<typeof user>(openRoom(channelId), '/channels').then(
+        (users) => socket.emit('channel:joined', { channelId, users }),
+        (err) => log.error({ err }, 'could not tell who is present'),
+      );
       tell(realtime, openRoom(channelId), 'user:online', { channelId, userId: user.id }, socket.id);
       tellOnline(channelId);
       return {};

@@ -122,22 +122,50 @@ test('50 people write 10,000 messages over two processes that are killed while c
   await pool.end();
 }, 600_000);
 
-test('a page comes back at once beside a process that has just died and is still counted', async () => {
+/** Two programs on one database that know of each other, the second of which then dies; a channel with two members. */
+async function besideADeadProcess() {
   const databaseUrl = await freshDatabase();
   const start = (name: string) => run({ ...generous, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, name) });
   const programs = [start('one'), start('two')] as const;
   const urls = await Promise.all(programs.map((program) => ready(program)));
   const pool = new pg.Pool({ connectionString: databaseUrl });
   const { channelId, tokens } = await aChannel(pool, 2);
-  const [before, after] = tokens.map((token) => new ChatPerson({ url: () => urls[0] ?? '', channelId, token }));
-  // They know of each other: whoever joins is answered by both.
-  await before?.connect();
+  const people = tokens.map((token) => new ChatPerson({ url: () => urls[0] ?? '', channelId, token }));
+  // Whoever joins is answered by both.
+  await people[0]?.connect();
   await stop(programs[1].child, 'SIGKILL');
+  return { pool, url: urls[0] ?? '', channelId, tokens, people };
+}
+
+test('a page comes back at once beside a process that has just died and is still counted', async () => {
+  const { pool, people } = await besideADeadProcess();
   const begin = performance.now();
-  await after?.connect();
+  await people[1]?.connect();
   // What a process that is gone would have answered is given up after five seconds.
   expect(performance.now() - begin).toBeLessThan(4000);
-  for (const person of [before, after]) person?.leave();
+  for (const person of people) person.leave();
+  await pool.end();
+}, 120_000);
+
+test('beside a process that has just died a message to all who are here holds up nobody else’s', async () => {
+  const { pool, url, channelId, tokens, people } = await besideADeadProcess();
+  await pool.query(`UPDATE memberships SET role = 'ORGADMIN'`);
+  const said: string[] = [];
+  const say = async (token: string | undefined, content: string, mentions: readonly string[]) => {
+    const answer = await fetch(`${url}/api/channels/${channelId}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content, clientId: randomUUID(), mentions }),
+    });
+    expect(answer.status).toBeLessThan(300);
+    said.push(content);
+  };
+  const toAll = say(tokens[0], 'Who is here?', ['here']);
+  const others = Array.from({ length: 20 }, (_, index) => `Bread ${index}`);
+  for (const content of others) await say(tokens[1], content, []);
+  await toAll;
+  expect(said).toEqual([...others, 'Who is here?']);
+  for (const person of people) person.leave();
   await pool.end();
 }, 120_000);
 

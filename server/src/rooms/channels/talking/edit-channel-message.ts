@@ -14,7 +14,7 @@ import { checkText } from '../../trust/check-text.ts';
 import { accessChannel, listAccessibleChannels } from '../channels.access.ts';
 import { tellMembers } from '../tell-channel.ts';
 import { checkMentions } from './check-mentions.ts';
-import { notifyMentioned } from './notify-mentioned.ts';
+import { findPresent, notifyMentioned } from './notify-mentioned.ts';
 import { requirePosting } from './post-channel-message.ts';
 
 type Body = ParsedRequest<typeof channelCalls.editChannelMessage>['body'];
@@ -38,6 +38,7 @@ export async function editChannelMessage(
   const mentions = asked && (await checkMentions(context.db, accessed, asked));
   const key = { organizationId: channel.organizationId, conversationId: channelId };
 
+  const present = await findPresent(realtime, channelId, mentions ?? []);
   return inTransaction(context, async (tx, afterCommit) => {
     let before: readonly string[] = [];
     const { row, isChanged } = await changeMessage(tx, context, key, messageId, (message, now) => {
@@ -51,7 +52,7 @@ export async function editChannelMessage(
       const payload = { channelId, messageId, seq: message.changedSeq, updates: message };
       afterCommit(() => tellMembers(realtime, channelId, 'channel:message:edited', payload));
       const added = (mentions ?? []).filter((mention) => !before.includes(mention));
-      await notifyMentioned(tx, afterCommit, context, channel, message, added);
+      await notifyMentioned(tx, afterCommit, context, channel, message, added, present);
     }
     return { message };
   });

@@ -4,6 +4,7 @@ import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-r
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import type { Realtime } from '../../../platform/realtime/tell.ts';
 import { type Notice, notify } from '../../notifications/telling/notify.ts';
 import { listListeners } from '../channel-members.queries.ts';
 import type { ChannelColumns } from '../channels.queries.ts';
@@ -17,9 +18,23 @@ const widest = (mentions: readonly string[]): SpecialMention | null =>
   (['everyone', 'channel', 'here'] as const).find((mention) => mentions.includes(mention)) ?? null;
 
 /**
+ * Whom @here means, for `notifyMentioned`; nobody without it. Asked before anything is held: every process answers, and
+ * for one that has just died it is waited for.
+ */
+export async function findPresent(
+  realtime: Realtime,
+  channelId: string,
+  mentions: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!mentions.includes('here' satisfies SpecialMention)) return new Set();
+  return new Set((await realtime.peopleIn(membersRoom(channelId), '/channels')).map(({ id }) => id));
+}
+
+/**
  * Notices for those a message mentions: people by name, also where they have muted the channel; all its members who have
  * not; for @here those of them who are there.
  * @param mentions those that are new: all of a new message, what an edit has added.
+ * @param present from `findPresent`.
  */
 export async function notifyMentioned(
   tx: Db,
@@ -28,6 +43,7 @@ export async function notifyMentioned(
   channel: ChannelColumns,
   { id, senderId, sender, content }: Message,
   mentions: readonly string[],
+  present: ReadonlySet<string>,
 ): Promise<void> {
   const special = widest(mentions);
   const named = mentions.filter((mention) => !isSpecialMention(mention));
@@ -47,7 +63,7 @@ export async function notifyMentioned(
     mentionType,
     channelId: channel.id,
   });
-  const all = special ? await listenersOf(tx, services, channel, special) : [];
+  const all = special ? await listenersOf(tx, channel, special, present) : [];
   const others = (userIds: readonly string[]) => userIds.filter((userId) => userId !== senderId);
   await notify(tx, afterCommit, services, [
     ...others(named).map((userId) => notice(userId, 'user')),
@@ -69,12 +85,10 @@ export async function notifyMentioned(
 
 async function listenersOf(
   tx: Db,
-  { realtime }: Pick<Services, 'realtime'>,
   channel: ChannelColumns,
   special: SpecialMention,
+  present: ReadonlySet<string>,
 ): Promise<string[]> {
   const listeners = await listListeners(tx, channel);
-  if (special !== 'here') return listeners;
-  const present = new Set((await realtime.peopleIn(membersRoom(channel.id), '/channels')).map(({ id }) => id));
-  return listeners.filter((userId) => present.has(userId));
+  return special === 'here' ? listeners.filter((userId) => present.has(userId)) : listeners;
 }

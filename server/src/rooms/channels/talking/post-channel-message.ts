@@ -14,7 +14,7 @@ import { accessChannel, kindOf } from '../channels.access.ts';
 import type { AccessedChannel } from '../channels.queries.ts';
 import { tellMembers } from '../tell-channel.ts';
 import { checkMentions } from './check-mentions.ts';
-import { notifyMentioned } from './notify-mentioned.ts';
+import { findPresent, notifyMentioned } from './notify-mentioned.ts';
 
 type Body = ParsedRequest<typeof channelCalls.postChannelMessage>['body'];
 
@@ -46,13 +46,14 @@ export async function postChannelMessage(
     if (isNew) tellMembers(realtime, channelId, 'channel:message', { channelId, ...message });
     return { message };
   }
+  const present = await findPresent(realtime, channelId, mentions);
   return inTransaction(context, async (tx, afterCommit) => {
     await holdConversation(tx, key);
     const { row, isNew } = await postMessageWithin(tx, context, key, written);
     const message = presentMessage(row);
     if (isNew) {
       afterCommit(() => tellMembers(realtime, channelId, 'channel:message', { channelId, ...message }));
-      await notifyMentioned(tx, afterCommit, context, channel, message, mentions);
+      await notifyMentioned(tx, afterCommit, context, channel, message, mentions, present);
     }
     return { message };
   });

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 const picture = join(import.meta.dirname, 'fixtures', 'teff.png');
 const priceList = join(import.meta.dirname, 'fixtures', 'price-list.csv');
@@ -43,8 +44,8 @@ async function download(page: Page, name: string) {
 }
 const asFile = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-async function signedIn(browser: Browser, email: string) {
-  const page = await (await browser.newContext()).newPage();
+async function signedIn(openWindow: OpenWindow, email: string) {
+  const page = await openWindow();
   await signIn(page, email);
   return page;
 }
@@ -222,7 +223,7 @@ test('a picture is chosen from the device, and stands beside the product in the 
   await seePicture(page.getByRole('listitem').filter({ hasText: 'Chickpeas' }));
 });
 
-test('two people edit one product: the second sees both versions and loses nothing', async ({ page, browser }) => {
+test('two people edit one product: the second sees both versions and loses nothing', async ({ page, openWindow }) => {
   test.setTimeout(120_000);
   const name = `Millet ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin@cobuy.example');
@@ -231,13 +232,12 @@ test('two people edit one product: the second sees both versions and loses nothi
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByLabel('Name')).toHaveValue(name);
 
-  const other = await signedIn(browser, 'super@cobuy.example');
+  const other = await signedIn(openWindow, 'super@cobuy.example');
   await other.goto(page.url());
   await other.getByLabel('Cost').fill('5.25');
   await other.getByLabel('Unit').fill('25 lb bag');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Product saved')).toBeVisible();
-  await other.context().close();
 
   await page.getByLabel('Cost').fill('4.75');
   await page.getByLabel('Description').fill('Hulled.');

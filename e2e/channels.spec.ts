@@ -1,8 +1,9 @@
 // Channels with two and three people at once, each in a browser of their own.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 // Several browsers at once, on machines that may be slow.
 test.describe.configure({ timeout: 120_000 });
@@ -10,8 +11,8 @@ test.describe.configure({ timeout: 120_000 });
 const people = { admin: 'admin@cobuy.example', agent: 'agent@cobuy.example', buyer: 'buyer@cobuy.example' } as const;
 const buyerName = 'Priya Nair';
 
-async function signedIn(browser: Browser, who: keyof typeof people) {
-  const page = await (await browser.newContext()).newPage();
+async function signedIn(openWindow: OpenWindow, who: keyof typeof people) {
+  const page = await openWindow();
   await signIn(page, people[who]);
   return page;
 }
@@ -58,10 +59,12 @@ async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-test('two people talk: live, typing, mentions, replies, edits, deletions', { tag: '@phone' }, async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin');
+test('two people talk: live, typing, mentions, replies, edits, deletions', { tag: '@phone' }, async ({
+  openWindow,
+}) => {
+  const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);
-  const buyer = await signedIn(browser, 'buyer');
+  const buyer = await signedIn(openWindow, 'buyer');
   await Promise.all([open(admin, channel), open(buyer, channel)]);
   await expect(admin.getByRole('list', { name: 'Here now' })).toContainText(buyerName);
 
@@ -119,11 +122,11 @@ test('two people talk: live, typing, mentions, replies, edits, deletions', { tag
 });
 
 test('what is written offline is sent once when the connection is back, and a draft survives a reload', async ({
-  browser,
+  openWindow,
 }) => {
-  const admin = await signedIn(browser, 'admin');
+  const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);
-  const buyer = await signedIn(browser, 'buyer');
+  const buyer = await signedIn(openWindow, 'buyer');
   await Promise.all([open(admin, channel), open(buyer, channel)]);
 
   await buyer.context().setOffline(true);
@@ -148,8 +151,8 @@ test('what is written offline is sent once when the connection is back, and a dr
   await expect(message(buyer, 'and another')).toHaveCount(1);
 });
 
-test('a message that could not be sent stays, says why, and is sent by a retry', async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin');
+test('a message that could not be sent stays, says why, and is sent by a retry', async ({ openWindow }) => {
+  const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);
   await open(admin, channel);
   const posts = `**/api/channels/${channel.id}/messages`;
@@ -169,8 +172,8 @@ test('a message that could not be sent stays, says why, and is sent by a retry',
   await expect(message(admin, 'too soon')).toHaveCount(1);
 });
 
-test('a text that may not be sent comes back to be mended, with the reason', async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin');
+test('a text that may not be sent comes back to be mended, with the reason', async ({ openWindow }) => {
+  const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);
   await open(admin, channel);
   await field(admin, channel).fill('who sells cocaine here');
@@ -184,10 +187,10 @@ test('a text that may not be sent comes back to be mended, with the reason', asy
   await expect(message(admin, 'who sells cocaine here')).toHaveCount(0);
 });
 
-test('a private channel is nobody else’s; muting, leaving and archiving', { tag: '@phone' }, async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin');
+test('a private channel is nobody else’s; muting, leaving and archiving', { tag: '@phone' }, async ({ openWindow }) => {
+  const admin = await signedIn(openWindow, 'admin');
   const [hidden, shared] = [await makeChannel(admin, { isPrivate: true }), await makeChannel(admin)];
-  const [agent, buyer] = [await signedIn(browser, 'agent'), await signedIn(browser, 'buyer')];
+  const [agent, buyer] = [await signedIn(openWindow, 'agent'), await signedIn(openWindow, 'buyer')];
   const entry = (page: Page, { name }: Channel) =>
     page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: new RegExp(name) });
 
@@ -247,10 +250,10 @@ test('a private channel is nobody else’s; muting, leaving and archiving', { ta
 
 test('a long history opens where the news begins, loads upward without a jump, and is searched', {
   tag: '@phone',
-}, async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin');
+}, async ({ openWindow }) => {
+  const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);
-  const buyer = await signedIn(browser, 'buyer');
+  const buyer = await signedIn(openWindow, 'buyer');
   await open(buyer, channel);
   await buyer.goto('/');
   for (let number = 1; number <= 130; number += 1)

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Organiser' });
 const money = (page: Page) => page.getByRole('region', { name: 'Ordered' });
@@ -24,9 +25,8 @@ async function createDeal(page: Page, title: string) {
 }
 
 /** Somebody opens the link, orders three of its product, and can prove the payment. */
-async function orderBehind(browser: Browser, url: string, title: string) {
-  const context = await browser.newContext();
-  const guest = await context.newPage();
+async function orderBehind(openWindow: OpenWindow, url: string, title: string) {
+  const guest = await openWindow();
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(request.url()));
   await guest.goto(url);
@@ -60,14 +60,13 @@ async function orderBehind(browser: Browser, url: string, title: string) {
       multipart: { orderId: order.id, type: 'payment_proof', file: drawSlip() },
     });
     expect(proof.status(), await proof.text()).toBe(201);
-    await context.close();
   };
   return { sum, prove };
 }
 
 test('an agent creates a deal, lands on its home, shares it, and sees its money come in', {
   tag: '@phone',
-}, async ({ page, browser }) => {
+}, async ({ page, openWindow }) => {
   test.setTimeout(180_000);
   const title = `Beans of the week ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'ines@cobuy.example');
@@ -87,7 +86,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
     return link;
   });
 
-  const { sum, prove } = await orderBehind(browser, url, title);
+  const { sum, prove } = await orderBehind(openWindow, url, title);
   await test.step('an order comes in while the page is looked at: it is due', async () => {
     await expect(money(page)).toContainText('1 order · 1 buyer', byItself);
     await expect(sumOf(page, 'Due')).toContainText(sum);
@@ -145,7 +144,7 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
 
 test('addresses from before agents and administrators had the same lead on, and a buyer has no organiser’s navigation', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   await signIn(page, 'agent@cobuy.example');
   await page.goto('/agent/orders?status=PENDING');
@@ -153,10 +152,9 @@ test('addresses from before agents and administrators had the same lead on, and 
   await expect(page.getByText('Orders from the group buys that you organise')).toBeVisible();
   await page.goto('/agent/proofs');
   await expect(page).toHaveURL('/admin/proofs');
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await openWindow();
   await signIn(buyer, 'buyer@cobuy.example');
   await buyer.goto('/admin/group-buys');
   await expect(buyer.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(places(buyer)).toHaveCount(0);
-  await buyer.context().close();
 });

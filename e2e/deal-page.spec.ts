@@ -1,9 +1,10 @@
 // What a stranger from a shared link sees of a deal, and how an order begins where the goods stand.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
 
 const open = async (page: Page, search: string, tab = '') => {
   const answer = await page.request.get('/api/group-buys/active', { params: { search } });
@@ -54,8 +55,8 @@ test('what is saved stands beside a product whose usual price is known, and besi
 
 test('an order begins where the goods stand, waits for whoever comes back, and is known once it is placed', {
   tag: '@phone',
-}, async ({ page, browser }) => {
-  const organiser = await (await browser.newContext()).newPage();
+}, async ({ page, openWindow }) => {
+  const organiser = await openWindow();
   await signIn(organiser, 'agent@cobuy.example');
   const { title, id } = await takeOrders(organiser, []);
   const oil = title.replace('Oil and salt', 'Oil');

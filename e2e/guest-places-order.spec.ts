@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { test } from './acts/windows.ts';
 
 const deal = 'Winter pantry: grains and beans';
 
 test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', {
   tag: '@phone',
-}, async ({ page, browser }) => {
+}, async ({ page, openWindow }) => {
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
 
   test.setTimeout(240_000);
@@ -113,8 +114,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
   });
 
   await test.step('the organiser opens the order and sees the proof', async () => {
-    const context = await browser.newContext();
-    const organiser = await context.newPage();
+    const organiser = await openWindow();
     await signIn(organiser, 'agent@cobuy.example');
     await organiser.goto('/agent/dashboard');
     await expect(organiser.getByText(deal).first()).toBeVisible();
@@ -125,12 +125,10 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await seeNoViolation(organiser);
-    await context.close();
   });
 
   await test.step('the order number and e-mail open this one order elsewhere', async () => {
-    const context = await browser.newContext();
-    const other = await context.newPage();
+    const other = await openWindow();
     await other.goto('/order-login');
     await seeNoViolation(other);
     await other.getByLabel('Email').fill(email);
@@ -140,6 +138,5 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await other.getByLabel('Order ID').fill(orderNumber.toLowerCase());
     await other.getByRole('button', { name: 'Show my order' }).click();
     await expect(other.getByText(deal).first()).toBeVisible();
-    await context.close();
   });
 });

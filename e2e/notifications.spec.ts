@@ -1,9 +1,10 @@
 // Two people: an organiser announces, a buyer is told, in every tab and without a reload.
-import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeAccount } from './acts/take-account.ts';
 import { type Taken, takeOrders } from './acts/take-orders.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const unread = (page: Page, count: string) => page.getByRole('button', { name: `Notifications, ${count} unread` });
@@ -24,22 +25,21 @@ async function announce(page: Page, { id, headers }: Taken, title: string) {
 }
 
 /** An organiser with a deal, and its buyer with two tabs. */
-async function meet(organiser: Page) {
+async function meet(organiser: Page, openWindow: OpenWindow) {
   await signIn(organiser, 'agent@cobuy.example');
   const deal = await takeOrders(organiser, ['Ana']);
   const [order] = deal.orders;
-  const context = await organiser.context().browser()?.newContext();
-  if (!order || !context) throw new Error('nobody to tell');
-  const buyer = await context.newPage();
+  if (!order) throw new Error('nobody to tell');
+  const buyer = await openWindow();
   await takeAccount(buyer, order);
-  return { deal, buyer, context };
+  return { deal, buyer };
 }
 
 test('an announcement reaches both tabs of a buyer at once; read in one, it is read in the other', {
   tag: '@phone',
-}, async ({ page }) => {
-  const { deal, buyer, context } = await meet(page);
-  const other = await context.newPage();
+}, async ({ page, openWindow }) => {
+  const { deal, buyer } = await meet(page, openWindow);
+  const other = await buyer.context().newPage();
   await other.goto('/buyer/dashboard');
   await expect(noneUnread(buyer)).toBeVisible();
   await expect(noneUnread(other)).toBeVisible();
@@ -76,7 +76,6 @@ test('an announcement reaches both tabs of a buyer at once; read in one, it is r
   await other.getByRole('button', { name: 'Mark all as read' }).click();
   for (const tab of [buyer, other]) await expect(noneUnread(tab)).toBeVisible();
   await expect(other.getByRole('link', { name: /^Unread:/ })).toHaveCount(0);
-  await context.close();
 });
 
 /** The live connection of a page, to be cut like a cable. */
@@ -114,8 +113,8 @@ async function makeCuttable(page: Page) {
   };
 }
 
-test('what came while the connection was lost is there once it is back', async ({ page }) => {
-  const { deal, buyer, context } = await meet(page);
+test('what came while the connection was lost is there once it is back', async ({ page, openWindow }) => {
+  const { deal, buyer } = await meet(page, openWindow);
   const cable = await makeCuttable(buyer);
   await cable.cut();
   await announce(page, deal, 'Nobody hears this yet');
@@ -124,11 +123,11 @@ test('what came while the connection was lost is there once it is back', async (
   await announce(page, deal, 'Nor this');
   await cable.comeBack();
   await expect(buyer.getByRole('link', { name: /^Unread: Nor this/ })).toBeVisible();
-  await context.close();
 });
 
-test('after five tries in vain it is said, and a press tries again', async ({ page }) => {
-  const { deal, buyer, context } = await meet(page);
+test('after five tries in vain it is said, and a press tries again', async ({ page, browser }) => {
+  // Its clock is changed for good.
+  const { deal, buyer } = await meet(page, async () => (await browser.newContext()).newPage());
   await buyer.clock.install();
   const cable = await makeCuttable(buyer);
   await cable.cut();
@@ -152,11 +151,14 @@ test('after five tries in vain it is said, and a press tries again', async ({ pa
     await buyer.clock.runFor(10_000);
     await expect(buyer.getByRole('link', { name: /^Unread: Said later/ })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
-  await context.close();
+  await buyer.context().close();
 });
 
-test('news, the chat of an order and the channels share one connection, and come back with it', async ({ page }) => {
-  const { deal, buyer, context } = await meet(page);
+test('news, the chat of an order and the channels share one connection, and come back with it', async ({
+  page,
+  openWindow,
+}) => {
+  const { deal, buyer } = await meet(page, openWindow);
   const here = () => buyer.getByRole('list', { name: 'Here now' }).getByRole('listitem');
   await buyer.goto(`/buyer/orders/${deal.orders[0]?.orderNumber}?tab=chat`);
   const cable = await makeCuttable(buyer);
@@ -175,7 +177,6 @@ test('news, the chat of an order and the channels share one connection, and come
   await announce(page, deal, 'Everybody is back');
   await expect(unread(buyer, '1')).toBeVisible();
   expect(cable.opened()).toBe(1);
-  await context.close();
 });
 
 /** Writes down what a tab plays and shows on the desktop instead of doing it. */
@@ -202,9 +203,12 @@ async function writeDown(page: Page) {
 }
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: string[] }).noted);
 
-test('of two tabs one makes the sound and, while nobody looks, shows it on the desktop', async ({ page }) => {
-  const { deal, buyer, context } = await meet(page);
-  const other = await context.newPage();
+test('of two tabs one makes the sound and, while nobody looks, shows it on the desktop', async ({
+  page,
+  openWindow,
+}) => {
+  const { deal, buyer } = await meet(page, openWindow);
+  const other = await buyer.context().newPage();
   const tabs = [buyer, other];
   for (const tab of tabs) await writeDown(tab);
   await buyer.goto('/settings');
@@ -228,11 +232,10 @@ test('of two tabs one makes the sound and, while nobody looks, shows it on the d
   await teller.evaluate(() => (window as unknown as { shown: { onclick: () => void } }).shown.onclick());
   await expect(teller).toHaveURL(/\/announcements\//);
   for (const tab of tabs) await expect(unread(tab, '1')).toBeVisible();
-  await context.close();
 });
 
-test('preferences are saved at once and stay', async ({ page }) => {
-  const { deal, buyer, context } = await meet(page);
+test('preferences are saved at once and stay', async ({ page, openWindow }) => {
+  const { deal, buyer } = await meet(page, openWindow);
   await buyer.getByRole('button', { name: /^Your account/ }).click();
   await buyer.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(buyer).toHaveURL('/settings?tab=notifications');
@@ -266,7 +269,6 @@ test('preferences are saved at once and stay', async ({ page }) => {
   await buyer.unroute('**/api/notifications/preferences');
   await buyer.getByRole('button', { name: 'Try again' }).click();
   await expect(buyer.getByText('Preferences saved')).toBeVisible();
-  await context.close();
 });
 
 test('preferences that cannot be loaded are the defaults, and it is said', async ({ page }) => {

@@ -1,27 +1,27 @@
 // The organisers' side in one go: from a supplier's price list to the next round of the deal.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from './acts/dismiss-messages.ts';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { readCsv } from './acts/read-csv.ts';
 import { signIn } from './acts/sign-in.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
-const signedIn = async (browser: Browser, email: string) => {
-  const other = await (await browser.newContext()).newPage();
+const signedIn = async (openWindow: OpenWindow, email: string) => {
+  const other = await openWindow();
   await signIn(other, email);
   return other;
 };
 
 /** A stranger with the link: orders cases of apples, and proves the payment where asked to. */
 async function orderAsGuest(
-  browser: Browser,
+  openWindow: OpenWindow,
   deal: { url: string; product: string },
   guest: { name: string; cases: number; pays: boolean },
 ) {
-  const context = await browser.newContext();
-  const shop = await context.newPage();
+  const shop = await openWindow();
   await shop.goto(deal.url);
   await shop
     .getByRole('link', { name: /^order/i })
@@ -46,7 +46,7 @@ async function orderAsGuest(
 
 test('organisers take a price list to a deal, its orders to settled, its lists to the supplier, and start again', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   test.setTimeout(300_000);
   const series = crypto.randomUUID().slice(0, 8);
@@ -54,7 +54,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
   const title = `Apples ${series}`;
 
   await test.step('the administrator imports the price list', async () => {
-    const admin = await signedIn(browser, 'admin@cobuy.example');
+    const admin = await signedIn(openWindow, 'admin@cobuy.example');
     const list = await readFile(join(import.meta.dirname, 'fixtures', 'price-list.csv'), 'utf8');
     const rows = list.replaceAll(/^"(\d+)","(.+?)"/gm, `"${series}-$1","$2 ${series}"`);
     await admin.goto('/admin/products/import');
@@ -63,7 +63,6 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
       .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
     await admin.getByRole('button', { name: /^Import \d+ rows$/ }).click();
     await expect(admin.getByRole('heading', { name: /rows were imported/ })).toBeVisible();
-    await admin.context().close();
   });
 
   await signIn(page, 'agent@cobuy.example');
@@ -86,7 +85,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
   ];
   const placed: { orderNumber: string; shop: Page }[] = [];
   await test.step('three guests order, two of them prove their payment', async () => {
-    for (const guest of guests) placed.push(await orderAsGuest(browser, { url, product }, guest));
+    for (const guest of guests) placed.push(await orderAsGuest(openWindow, { url, product }, guest));
   });
   await test.step('the agent confirms one proof and asks for the other again', async () => {
     await page.goto('/admin/proofs');

@@ -1,9 +1,10 @@
 // A guest who ordered and the agent of the deal talk about the order, and close it together.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 const chat = (page: Page) => page.getByRole('region', { name: 'Order Chat' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message in Order Chat' });
@@ -13,12 +14,11 @@ const send = (page: Page) => field(page).press('Enter');
 const openChat = (page: Page) => page.getByRole('tab', { name: /^Chat/ }).click();
 
 /** An agent with a deal, and the guest who ordered from it in a browser of their own. */
-async function meet(agent: Page) {
+async function meet(agent: Page, openWindow: OpenWindow) {
   await signIn(agent, 'ines@cobuy.example');
   const [order] = (await takeOrders(agent, ['Robin'])).orders;
-  const context = await agent.context().browser()?.newContext();
-  if (!order || !context) throw new Error('nobody to talk to');
-  const guest = await context.newPage();
+  if (!order) throw new Error('nobody to talk to');
+  const guest = await openWindow();
   await guest.goto('/order-login');
   await guest.getByLabel('Email').fill(order.email);
   await guest.getByLabel('Order ID').fill(order.orderNumber);
@@ -27,12 +27,12 @@ async function meet(agent: Page) {
   await guest.goto(`/buyer/orders/${order.orderNumber}?tab=chat`);
   await agent.goto(`/orders/${order.orderNumber}?tab=chat`);
   for (const page of [guest, agent]) await expect(chat(page).getByText('No messages yet')).toBeVisible();
-  return { order, guest, context };
+  return { order, guest };
 }
 
-test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: agent }) => {
+test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: agent, openWindow }) => {
   test.setTimeout(180_000);
-  const { guest, context } = await meet(agent);
+  const { guest } = await meet(agent, openWindow);
   await expect(chat(agent).getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(2);
 
   await field(guest).pressSequentially('When can I');
@@ -87,14 +87,14 @@ test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: a
     await expect(said(agent, 'Still there?')).toBeVisible();
     await expect(agent.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
   });
-  await context.close();
 });
 
 test('an order is closed by its buyer and its agent, each knowing what it means', { tag: '@phone-only' }, async ({
   page: agent,
+  openWindow,
 }) => {
   test.setTimeout(180_000);
-  const { order, guest, context } = await meet(agent);
+  const { order, guest } = await meet(agent, openWindow);
   const panel = (page: Page) => page.getByRole('region', { name: 'Closing the order' });
 
   const ask = async () => {
@@ -162,14 +162,10 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
   });
 
   await test.step('both have mail', async () => {
-    const context = await agent.context().browser()?.newContext();
-    const root = await context?.newPage();
-    if (!context || !root) throw new Error('no browser');
+    const root = await openWindow();
     await signIn(root, 'super@cobuy.example');
     await root.goto('/admin/system');
     await expect(root.getByText(`Your order ${order.orderNumber} is closed`).first()).toBeVisible();
     await expect(root.getByText(new RegExp(`asks to close order ${order.orderNumber}`)).first()).toBeVisible();
-    await context.close();
   });
-  await context.close();
 });

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 /** Nobody orders from her deals at the same time: news of it would push aside what the page says of a deed. */
 const agent = 'ines@cobuy.example';
@@ -43,9 +44,8 @@ async function choose(page: Page, title: string, deed: string) {
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-async function signedIn(browser: Browser, email: string) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function signedIn(openWindow: OpenWindow, email: string) {
+  const page = await openWindow();
   await signIn(page, email);
   return page;
 }
@@ -196,7 +196,7 @@ test('an administrator deletes a deal that nobody ordered from, and no other', a
   await page.getByRole('button', { name: 'Go back' }).click();
 });
 
-test('two people edit one deal: the second sees both versions and loses nothing', async ({ page, browser }) => {
+test('two people edit one deal: the second sees both versions and loses nothing', async ({ page, openWindow }) => {
   test.setTimeout(180_000);
   const title = newTitle('Shared');
   await signIn(page, agent);
@@ -205,14 +205,13 @@ test('two people edit one deal: the second sees both versions and loses nothing'
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);
 
-  const admin = await signedIn(browser, 'admin@cobuy.example');
+  const admin = await signedIn(openWindow, 'admin@cobuy.example');
   await findRow(admin, title);
   await admin.getByRole('link', { name: `Edit ${title}` }).click();
   await admin.getByLabel('Title').fill(`${title}, by the admin`);
   await admin.getByLabel('Minimum order amount').fill('30');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Group buy saved')).toBeVisible();
-  await admin.context().close();
 
   await page.getByLabel('Title').fill(`${title}, by the agent`);
   await page.getByLabel('Notes').fill('Bring a box.');

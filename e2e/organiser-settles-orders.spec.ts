@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from './acts/dismiss-messages.ts';
 import { fromProgram } from './acts/from-program.ts';
 import { readCsv } from './acts/read-csv.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { type Taken, takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
@@ -180,7 +181,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
 
 test('managers see the orders of their organization and of the system; agents only their own', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin@cobuy.example');
@@ -212,19 +213,18 @@ test('managers see the orders of their organization and of the system; agents on
     ['agent', 'Orders from the group buys that you organise'],
     ['buyer', "You don't have permission to access this page."],
   ]) {
-    const other = await (await browser.newContext()).newPage();
+    const other = await openWindow();
     await signIn(other, `${person}@cobuy.example`);
     await other.goto('/admin/orders');
     await expect(other.getByText(text ?? '')).toBeVisible();
-    await other.context().close();
   }
 });
 
 test('a buyer changes an unpaid order, also while another window changes it, until it may not be changed any more', {
   tag: '@phone-only',
-}, async ({ page, browser }) => {
+}, async ({ page, openWindow }) => {
   test.setTimeout(120_000);
-  const organiser = await (await browser.newContext()).newPage();
+  const organiser = await openWindow();
   await signIn(organiser, 'agent@cobuy.example');
   const deal = await takeOrders(organiser, ['Finn']);
   const { orderNumber, email } = deal.orders[0] ?? { orderNumber: '', email: '' };
@@ -282,5 +282,4 @@ test('a buyer changes an unpaid order, also while another window changes it, unt
   await page.getByRole('link', { name: 'To the order' }).click();
   await expect(page.getByText('$40.00').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change order' })).toHaveCount(0);
-  await organiser.context().close();
 });

@@ -31,6 +31,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       // As root, and in machines without a way out: no sandbox, no calls home.
       args: [
+        // The windows of a person share what they have compiled (acts/windows.ts).
+        '--process-per-site',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

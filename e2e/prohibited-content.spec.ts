@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { test } from './acts/windows.ts';
 
 async function openOrderForm(page: Page) {
   await page.goto('/browse?search=winter+pantry');

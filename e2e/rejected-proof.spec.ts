@@ -1,5 +1,5 @@
 // What a proof that is not accepted is to its buyer: a reason, more time, and another one sent from the same page.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { fromProgram } from './acts/from-program.ts';
@@ -7,6 +7,7 @@ import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
 
 const reason = 'The amount is cut off.';
 /** What a step sends goes out when the ten seconds to undo it are over. */
@@ -30,8 +31,8 @@ async function sendProof(page: Page) {
 }
 
 /** Another proof is asked for, and what the buyer sends is confirmed, both on the order's page. */
-async function openDesk(browser: Browser) {
-  const organiser = await (await browser.newContext()).newPage();
+async function openDesk(openWindow: OpenWindow) {
+  const organiser = await openWindow();
   await signIn(organiser, 'agent@cobuy.example');
   const { id: dealId, title } = await takeOrders(organiser, []);
   const decide = async (orderNumber: string, deed: string, because?: string) => {
@@ -48,10 +49,10 @@ async function openDesk(browser: Browser) {
 
 test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', {
   tag: '@phone-only',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, openWindow }) => {
   test.setTimeout(240_000);
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
-  const { dealId, decide } = await openDesk(browser);
+  const { dealId, decide } = await openDesk(openWindow);
   const orderNumber = await placeOrder(page, dealId, email);
   await test.step('the page tells what the order is now, also where it was changed elsewhere', async () => {
     const pay = page.getByRole('region', { name: 'What to pay' });
@@ -94,10 +95,10 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
 
 test('a member whose proof was not accepted is led to the reason, sends another one, and it is confirmed', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   test.setTimeout(240_000);
-  const { dealId, title, decide } = await openDesk(browser);
+  const { dealId, title, decide } = await openDesk(openWindow);
   await signIn(page, 'buyer@cobuy.example');
   const orderNumber = await placeOrder(page, dealId, null);
   await sendProof(page);

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
 
 const password = 'correct-horse-battery';
 
@@ -53,12 +54,11 @@ const explanation = (page: Page) => page.getByRole('tooltip');
 
 test('a buyer who leaves orders unclosed is told so, and the organiser sees it at the order', {
   tag: '@phone-only',
-}, async ({ page, browser, isMobile }) => {
+}, async ({ page, openWindow, isMobile }) => {
   test.setTimeout(180_000);
   await signIn(page, 'agent@cobuy.example');
   const deal = await takeOrders(page, []);
-  const context = await browser.newContext();
-  const buyer = await context.newPage();
+  const buyer = await openWindow();
   const { email, orderNumbers } = await becomeBuyer(buyer, deal.id, 3);
 
   await test.step('with nothing to close there is nothing to warn of', async () => {
@@ -124,5 +124,4 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
     await expect(explanation(page)).toContainText("Counted over the buyer's orders in all organizations.");
     await page.screenshot({ path: test.info().outputPath('panel.png') });
   });
-  await context.close();
 });

@@ -1,8 +1,9 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
+import { test } from './acts/windows.ts';
 
 const landings = [
   ['super@cobuy.example', '/admin/dashboard'],

@@ -1,18 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { test } from './acts/windows.ts';
 
 test('an administrator names a support address, a visitor asks there, and the question arrives', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   const message = `Where do I bring the crates? ${crypto.randomUUID()}`;
   await page.goto('/support');
   await page.getByText('How do I pay for my order?').click();
   await expect(page.getByText(/Outside this site/)).toBeVisible();
 
-  const desk = await browser.newContext();
-  const administrator = await desk.newPage();
+  const administrator = await openWindow();
   await signIn(administrator, 'super@cobuy.example');
   await administrator.goto('/admin/system');
   await administrator.getByRole('button', { name: 'Contact' }).click();
@@ -34,7 +34,6 @@ test('an administrator names a support address, a visitor asks there, and the qu
   await administrator.getByRole('button', { name: 'Question from Robin Reed' }).first().click();
   await administrator.getByRole('tab', { name: 'Text' }).click();
   await expect(administrator.getByText(message)).toBeVisible();
-  await desk.close();
 });
 
 test('without a connection a button whose code has not come yet waits for it, and what is typed stays', async ({

@@ -1,16 +1,17 @@
 // What a buyer who has not paid is told, and what becomes of it once a proof is sent.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
 
 test('an unpaid order says what to pay, is paid by copying or by its link, and steps back once the proof is sent', {
   tag: '@phone',
-}, async ({ page, context, browser }) => {
+}, async ({ page, context, browser, openWindow }) => {
   test.setTimeout(180_000);
-  const organiser = await (await browser.newContext()).newPage();
+  const organiser = await openWindow();
   await signIn(organiser, 'super@cobuy.example');
   const [order] = (await takeOrders(organiser, ['Jo Designer'])).orders;
   const { orderNumber, email } = order ?? { orderNumber: '', email: '' };
@@ -83,7 +84,6 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
     await page.getByRole('menuitem', { name: 'My orders' }).click();
     await expect(page).toHaveURL('/buyer/orders');
   });
-  await organiser.context().close();
 });
 
 test('an administrator gives a way to pay its payee and link, which shows what it opens', async ({ page }) => {

@@ -187,7 +187,7 @@ test('a text that may not be sent comes back to be mended, with the reason', asy
   await expect(message(admin, 'who sells cocaine here')).toHaveCount(0);
 });
 
-test('a private channel is nobody else’s; muting, leaving and archiving', { tag: '@phone' }, async ({ openWindow }) => {
+test('a private channel is nobody else’s; muting, leaving and archiving', async ({ openWindow }) => {
   const admin = await signedIn(openWindow, 'admin');
   const [hidden, shared] = [await makeChannel(admin, { isPrivate: true }), await makeChannel(admin)];
   const [agent, buyer] = [await signedIn(openWindow, 'agent'), await signedIn(openWindow, 'buyer')];
@@ -249,7 +249,7 @@ test('a private channel is nobody else’s; muting, leaving and archiving', { ta
 });
 
 test('a long history opens where the news begins, loads upward without a jump, and is searched', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ openWindow }) => {
   const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);

@@ -64,9 +64,10 @@ async function orderBehind(openWindow: OpenWindow, url: string, title: string) {
   return { sum, prove };
 }
 
-test('an agent creates a deal, lands on its home, shares it, and sees its money come in', {
-  tag: '@phone',
-}, async ({ page, openWindow }) => {
+test('an agent creates a deal, lands on its home, shares it, and sees its money come in', async ({
+  page,
+  openWindow,
+}) => {
   test.setTimeout(180_000);
   const title = `Beans of the week ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'ines@cobuy.example');

@@ -8,7 +8,7 @@ import { test } from './acts/windows.ts';
 const deal = 'Winter pantry: grains and beans';
 
 test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, openWindow }) => {
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
 

@@ -7,7 +7,7 @@ import { root } from './pinned-node.mjs';
 
 const sources = [
   'web/{src,public}/**/*',
-  'web/{index.html,vite.config.ts,pack-files.ts,package.json}',
+  'web/{index.html,*.ts,package.json}',
   '{domain,contract}/src/**/*.ts',
   'package-lock.json',
 ];

@@ -116,9 +116,19 @@ test('an agent creates a deal, lands on its home, shares it, and sees its money 
   await test.step('it is announced, closed, and its history says so', async () => {
     await page.getByRole('link', { name: 'Announce', exact: true }).click();
     const form = page.getByRole('dialog');
-    await expect(form.getByLabel('To').locator('option:checked')).toHaveText(`Participants of ${title}`);
+    const to = form.getByLabel('To', { exact: true });
+    await expect(to.locator('option:checked')).toHaveText(`Participants of ${title}`);
+    await expect(form.getByText('Goes to 1 person: nobody in the application, by e-mail.')).toBeVisible();
+    await form.getByRole('checkbox', { name: 'Only those who still have to pay (0)' }).check();
+    await expect(form.getByText('Nobody in this group buy still has to pay.')).toBeVisible();
     await form.getByLabel('Title').fill('Pickup on Saturday');
     await form.getByLabel('Message').fill('At ten, in the hall.');
+    await form.getByRole('button', { name: 'Send a test to me' }).click();
+    await expect(page.getByText('Test sent')).toBeVisible();
+    await page.reload();
+    // What was written waits; to whom it goes is chosen anew.
+    await expect(form.getByLabel('Message')).toHaveValue('At ten, in the hall.');
+    await expect(form.getByRole('checkbox')).not.toBeChecked();
     await form.getByRole('button', { name: 'Send announcement' }).click();
     await expect(form).toBeHidden();
     await page.goBack();

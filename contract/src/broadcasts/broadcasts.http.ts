@@ -16,6 +16,8 @@ export const broadcast = z
     body: z.string(),
     /** Null: it went to the members of the organization. */
     groupBuy: z.object({ id, title: z.string() }).nullable(),
+    /** Of the group buy, it went only to those who still had to pay. */
+    unpaidOnly: z.boolean(),
     sender: z.string().nullable(),
     recipients: z.int(),
     createdAt: instant,
@@ -25,20 +27,44 @@ export type Broadcast = z.infer<typeof broadcast>;
 
 /** As its recipients read it. */
 export const announcement = broadcast
-  .omit({ sender: true, recipients: true })
+  .omit({ unpaidOnly: true, sender: true, recipients: true })
   .extend({ organization: z.object({ id, name: z.string() }) })
   .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof announcement>;
 
-export const broadcastBody = z.object({
-  title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
-  body: requiredText({ name: 'Message', most: longestBroadcastBody, required: broadcastTexts.bodyRequired }),
-  /** None, or blank: the members of the organization. */
-  groupBuyId: id
-    .or(z.literal(''))
-    .nullish()
-    .transform((given) => given || null),
-});
+/** Whom an announcement would go to as things are. */
+export const audience = z
+  .object({
+    recipients: z.int(),
+    /** Of them, those with an account, who read it in the application. */
+    readers: z.int(),
+    /** Of them, those who want such mails. */
+    mailed: z.int(),
+    /** Of the participants of the group buy, those who still have to pay; null where it goes to the members. */
+    unpaid: z.int().nullable(),
+  })
+  .meta({ id: 'Audience' });
+export type Audience = z.infer<typeof audience>;
+
+const ofGroupBuy = id
+  .or(z.literal(''))
+  .nullish()
+  .transform((given) => given || null);
+
+const unpaidOfNothing = { message: broadcastTexts.unpaidOfNothing, path: ['groupBuyId'] };
+const isOfSomething = ({ groupBuyId, unpaidOnly }: { groupBuyId: string | null; unpaidOnly?: boolean | undefined }) =>
+  groupBuyId !== null || !unpaidOnly;
+
+export const broadcastBody = z
+  .object({
+    title: requiredText({ name: 'Title', most: longestBroadcastTitle, required: broadcastTexts.titleRequired }),
+    body: requiredText({ name: 'Message', most: longestBroadcastBody, required: broadcastTexts.bodyRequired }),
+    /** None, or blank: the members of the organization. */
+    groupBuyId: ofGroupBuy,
+    /** Of a group buy: those alone who have an order that waits for its payment. */
+    unpaidOnly: z.boolean().default(false),
+  })
+  .refine(isOfSomething, unpaidOfNothing);
 
 export const broadcastCalls = defineCalls(broadcastPaths, {
   listBroadcasts: {
@@ -47,6 +73,20 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
     query: z.object(pageQuery(20)),
     response: pageOf(broadcast),
     errors: [organizationErrors.none_selected],
+  },
+  getAudience: {
+    access: agentLevelRoles,
+    summary: 'How many people an announcement would go to, and by which way',
+    query: z
+      .object({ groupBuyId: ofGroupBuy, unpaidOnly: z.stringbool().optional() })
+      .refine(isOfSomething, unpaidOfNothing),
+    response: audience,
+    errors: [
+      organizationErrors.none_selected,
+      groupBuyErrors.not_found,
+      groupBuyErrors.forbidden,
+      broadcastErrors.forbidden,
+    ],
   },
   getBroadcast: {
     access: 'signed-in',
@@ -68,7 +108,23 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
       groupBuyErrors.not_found,
       groupBuyErrors.forbidden,
       broadcastErrors.nobody_to_tell,
+      broadcastErrors.nobody_unpaid,
       broadcastErrors.forbidden,
+      prohibitedIn('body'),
+    ],
+  },
+  testBroadcast: {
+    access: agentLevelRoles,
+    summary: 'Send the mail of an announcement to nobody but the caller, at the address of their account',
+    body: broadcastBody,
+    response: z.object({ sentTo: z.string() }).meta({ id: 'TestBroadcast' }),
+    errors: [
+      organizationErrors.none_selected,
+      groupBuyErrors.not_found,
+      groupBuyErrors.forbidden,
+      broadcastErrors.forbidden,
+      broadcastErrors.address_unproved,
+      broadcastErrors.too_many_tests,
       prohibitedIn('body'),
     ],
   },

@@ -29,6 +29,13 @@ const isOrganiser = (person: Person, inOwn: boolean) =>
 const readsOrder = (person: Person, { inOwn }: SelectedBy): Outcome =>
   person === 'buyerOwner' || isOrganiser(person, inOwn) ? 'ok' : 404;
 
+/** An announcement to the participants of the deal in the middle. */
+const tellsBuyers = (person: Person, { inOwn }: SelectedBy): Outcome => {
+  if (person === 'superadmin') return 'ok';
+  if (!inOwn) return 404;
+  return person === 'agentOther' ? 403 : 'ok';
+};
+
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const productBody = () => ({ name: 'Lentils', cost: 4.5 });
 const priceList = () => {
@@ -187,14 +194,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   // broadcasts
   listBroadcasts: { outcome: needsOrganization },
+  getAudience: { input: ({ groupBuyId }) => ({ query: { groupBuyId } }), outcome: tellsBuyers },
   getBroadcast: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   sendBroadcast: {
     input: ({ groupBuyId }) => ({ body: { title: 'Pickup', body: 'On Friday', groupBuyId } }),
-    outcome: (person, { inOwn }) => {
-      if (person === 'superadmin') return 'ok';
-      if (!inOwn) return 404;
-      return person === 'agentOther' ? 403 : 'ok';
-    },
+    outcome: tellsBuyers,
+  },
+  testBroadcast: {
+    input: ({ groupBuyId }) => ({ body: { title: 'Pickup', body: 'On Friday', groupBuyId } }),
+    outcome: tellsBuyers,
   },
 
   saveContact: { input: () => ({ body: { supportEmail: null, socialLinks: [] } }) },

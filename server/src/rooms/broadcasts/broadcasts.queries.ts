@@ -36,10 +36,23 @@ export async function listBroadcastRows(db: Db, organizationId: string, page: Pa
 
 export const insertBroadcast = (tx: Db, row: typeof broadcasts.$inferInsert) => tx.insert(broadcasts).values(row);
 
-/** Everybody with an order that is not cancelled; whose orders are all a guest's has no account to read in. */
-export const listParticipants = (db: Db, organizationId: string, groupBuyId: string) =>
+/** Somebody who is told. */
+export interface Recipient {
+  id: string;
+  /** Who ordered as a guest alone has none to read in. */
+  hasAccount: boolean;
+  /** Of a participant: an order of theirs waits for its payment. */
+  owes: boolean;
+}
+
+/** Everybody with an order that is not cancelled. */
+export const listParticipants = (db: Db, organizationId: string, groupBuyId: string): Promise<Recipient[]> =>
   db
-    .select({ id: users.id, hasAccount: sql<boolean>`bool_or(${orders.claimedAt} IS NOT NULL)` })
+    .select({
+      id: users.id,
+      hasAccount: sql<boolean>`bool_or(${orders.claimedAt} IS NOT NULL)`,
+      owes: sql<boolean>`bool_or(${orders.status} = 'PENDING')`,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
@@ -52,9 +65,9 @@ export const listParticipants = (db: Db, organizationId: string, groupBuyId: str
     )
     .groupBy(users.id);
 
-export const listMembers = (db: Db, organizationId: string) =>
+export const listMembers = (db: Db, organizationId: string): Promise<Recipient[]> =>
   db
-    .select({ id: users.id, hasAccount: sql<boolean>`true` })
+    .select({ id: users.id, hasAccount: sql<boolean>`true`, owes: sql<boolean>`false` })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organizationId), isNull(users.deletedAt)));

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const broadcasts = pgTable(
   'broadcasts',
@@ -6,6 +6,7 @@ export const broadcasts = pgTable(
     organizationId: uuid().notNull(),
     id: uuid().notNull(),
     groupBuyId: uuid(),
+    unpaidOnly: boolean().notNull().default(false),
     senderId: uuid().notNull(),
     title: text().notNull(),
     body: text().notNull(),

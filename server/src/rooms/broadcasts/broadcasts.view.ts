@@ -13,6 +13,7 @@ const presentWords = ({ broadcast, groupBuyTitle }: Pick<BroadcastRow, 'broadcas
 
 export const presentBroadcast = (row: BroadcastRow) => ({
   ...presentWords(row),
+  unpaidOnly: row.broadcast.unpaidOnly,
   sender: [row.sender.firstName, row.sender.lastName].filter(Boolean).join(' ') || null,
   recipients: row.broadcast.recipients,
 });

@@ -20,6 +20,11 @@ const send = (person: Person, body: object, headers: Record<string, string> = {}
     { body },
     { token: world.tokens[person], organizationId: world.own, headers },
   );
+const ask = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
+const audience = (person: Person, query: Record<string, string>) =>
+  server.call<typeof broadcastCalls.getAudience>(broadcastPaths.getAudience, { query }, ask(person));
+const tryOut = (person: Person, body: object) =>
+  server.call<typeof broadcastCalls.testBroadcast>(broadcastPaths.testBroadcast, { body }, ask(person));
 const list = async (person: Person) =>
   (
     await server.call<typeof broadcastCalls.listBroadcasts>(
@@ -117,6 +122,85 @@ test('an announcement is told in the application too, but not to whoever sent it
     organization_id: world.own,
   });
   expect(rows[0]?.body).toHaveLength(280);
+});
+
+test('an announcement may go to those alone who still have to pay, and says so where it is listed', async () => {
+  const { pool, own, groupBuyId, productId, users } = world;
+  const order = { organizationId: own, groupBuyId, productId, claimed: true };
+  const { id: settled } = await makeOrder(pool, { ...order, buyerId: users.buyerOther });
+  await pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED' WHERE group_buy_id = $1`, [groupBuyId]);
+  const { id: unpaid } = await makeOrder(pool, { ...order, buyerId: users.buyerOwner });
+  expect(await audience('agentAssigned', { groupBuyId })).toMatchObject({
+    status: 200,
+    body: { recipients: 4, readers: 2, unpaid: 1, mailed: 4 },
+  });
+  expect((await audience('agentAssigned', { groupBuyId, unpaidOnly: 'true' })).body).toEqual({
+    recipients: 1,
+    readers: 1,
+    mailed: 1,
+    unpaid: 1,
+  });
+  const sent = await send('agentAssigned', { ...news, groupBuyId, unpaidOnly: true });
+  expect(sent).toMatchObject({ status: 201, body: { recipients: 1, unpaidOnly: true } });
+  expect(await recipients()).toEqual(['buyerowner']);
+  expect(await list('agentAssigned')).toMatchObject([{ unpaidOnly: true, recipients: 1 }]);
+  // Whoever reads it is not told that it was for those who owe.
+  const read = await server.call<typeof broadcastCalls.getBroadcast>(
+    broadcastPaths.getBroadcast,
+    { params: { id: sent.body.id } },
+    { token: world.tokens.buyerOwner },
+  );
+  expect(read.body).not.toHaveProperty('unpaidOnly');
+
+  await pool.query(`UPDATE orders SET status = 'SETTLED' WHERE id = $1`, [unpaid]);
+  expect(await send('agentAssigned', { ...news, groupBuyId, unpaidOnly: true })).toMatchObject({
+    status: 409,
+    body: { error: 'Nobody in this group buy still has to pay' },
+  });
+  expect(await send('adminOwn', { ...news, unpaidOnly: true })).toMatchObject({
+    status: 400,
+    body: { error: 'Choose a group buy to tell only those who still have to pay' },
+  });
+  await pool.query(`UPDATE orders SET status = 'PENDING' WHERE group_buy_id = $1`, [groupBuyId]);
+  await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE id = ANY($1)`, [[settled, unpaid]]);
+});
+
+test('it is known before whom an announcement reaches, to those alone who may send it', async () => {
+  const members = await world.pool.query('SELECT 1 FROM memberships WHERE organization_id = $1', [world.own]);
+  const whole = { recipients: members.rows.length, readers: members.rows.length, mailed: 0, unpaid: null };
+  expect((await audience('adminOwn', {})).body).toEqual(whole);
+  expect((await audience('agentAssigned', {})).status).toBe(403);
+  expect((await audience('agentOther', { groupBuyId: world.groupBuyId })).status).toBe(403);
+  expect((await audience('adminForeign', { groupBuyId: world.groupBuyId })).status).toBe(403);
+});
+
+test('its writer has a test of it by mail, and nobody else hears of it', async () => {
+  const { pool, groupBuyId, users } = world;
+  await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.agentAssigned]);
+  const unproved = await tryOut('agentAssigned', { ...news, groupBuyId });
+  expect(unproved).toMatchObject({
+    status: 403,
+    body: { error: expect.stringMatching(/^Please confirm your e-mail/) },
+  });
+  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [users.agentAssigned]);
+  expect(await tryOut('agentAssigned', { ...news, groupBuyId })).toMatchObject({
+    status: 200,
+    body: { sentTo: 'agentassigned@matrix.example' },
+  });
+  expect(await recipients()).toEqual(['agentassigned']);
+  const [mail] = await mailsTo(server, 'agentassigned@matrix.example');
+  expect(mail?.subject).toBe('Test: Pickup is on Friday');
+  expect(mail?.text).toContain(news.body);
+  expect(await list('agentAssigned')).toEqual([]);
+  const { rows } = await pool.query('SELECT 1 FROM notifications');
+  expect(rows).toEqual([]);
+
+  expect((await tryOut('agentOther', { ...news, groupBuyId })).status).toBe(403);
+  const many = await Promise.all(Array.from({ length: 25 }, () => tryOut('agentAssigned', { ...news, groupBuyId })));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(many.find(({ status }) => status === 429)?.body).toMatchObject({
+    error: 'You have sent yourself many tests. Please try again later.',
+  });
 });
 
 test('nobody is told about a deal that nobody has ordered from, and blank words are refused', async () => {

@@ -1,14 +1,21 @@
 import { broadcastBody } from '@cobuy/contract/broadcasts/broadcasts.http';
+import { useEffect, useRef } from 'react';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useOrganizations } from '../../lib/session.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { useSendBroadcast } from './broadcasts.api.ts';
-import { describeSending } from './describe-sending.ts';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+import styles from './broadcast-form.module.css';
+import { useAudience, useSendBroadcast, useTestBroadcast } from './broadcasts.api.ts';
+import { describeAudience, describeSending } from './describe-sending.ts';
+import { dropWords, keepWords, readWords } from './kept-words.ts';
 
 interface BroadcastFormProps {
   /** Deals whose participants the sender may tell. */
@@ -22,41 +29,87 @@ interface BroadcastFormProps {
 
 const everyMember = '';
 
+/** An announcement is written, looked at, tried out on its writer, and sent, knowing whom it reaches. */
 export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: BroadcastFormProps) {
+  const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   const send = useSendBroadcast();
+  const tryOut = useTestBroadcast();
   const keyOf = useIdempotencyKeys();
+  const isTest = useRef(false);
   const form = useForm({
     read: (typed) => readWithSchema(broadcastBody, typed),
-    start: {
+    start: () => ({
       groupBuyId: chosen ?? (tellsMembers ? everyMember : (groupBuys[0]?.id ?? everyMember)),
-      title: '',
-      body: '',
-    },
-    explain: 'The announcement could not be sent',
+      unpaidOnly: false,
+      ...readWords(organizationId),
+    }),
+    explain: () => (isTest.current ? 'The test could not be sent' : 'The announcement could not be sent'),
     onSubmit: async (body) => {
+      if (isTest.current) {
+        const { sentTo } = await tryOut(body);
+        return showToast({ tone: 'ok', title: 'Test sent', text: `To ${sentTo}, and to nobody else.` });
+      }
       const { recipients } = await send(body, keyOf(body));
+      dropWords(organizationId);
       showToast({ tone: 'ok', ...describeSending(recipients, body.groupBuyId !== null) });
       onClose();
     },
   });
-  const { field } = form;
+  const { fields, field, box, set } = form;
+  const { groupBuyId, unpaidOnly, title, body } = fields;
+  const { data: audience } = useAudience(groupBuyId || null, unpaidOnly);
+  const unpaid = audience?.unpaid ?? null;
+  useEffect(() => keepWords(organizationId, { title, body }), [organizationId, title, body]);
+
   return (
-    <FormDialog title="New announcement" onClose={onClose} form={form} submitLabel="Send announcement">
+    <FormDialog
+      title="New announcement"
+      onClose={onClose}
+      form={{
+        ...form,
+        submit: (event) => {
+          isTest.current = false;
+          void form.submit(event);
+        },
+      }}
+      submitLabel="Send announcement"
+    >
       <Select
         label="To"
         options={[
           ...(tellsMembers ? [{ value: everyMember, label: 'All members of the organization' }] : []),
-          ...groupBuys.map(({ id, title }) => ({ value: id, label: `Participants of ${title}` })),
+          ...groupBuys.map((one) => ({ value: one.id, label: `Participants of ${one.title}` })),
         ]}
         {...field('groupBuyId')}
+        onChange={({ target }) => {
+          set('groupBuyId', target.value);
+          if (target.value === everyMember) set('unpaidOnly', false);
+        }}
       />
+      {groupBuyId ? (
+        <Checkbox
+          label={unpaid === null ? 'Only those who still have to pay' : `Only those who still have to pay (${unpaid})`}
+          {...box('unpaidOnly')}
+        />
+      ) : null}
+      <p className={styles.audience} role="status">
+        {audience ? describeAudience(audience, unpaidOnly) : 'Counting whom it reaches…'}
+      </p>
       <TextField label="Title" autoComplete="off" {...field('title')} />
-      <TextArea
-        label="Message"
-        rows={8}
-        hint="Everybody with an account reads it in the application. Participants get it by e-mail too, unless they turned that off; of all members, only those who want such mails."
-        {...field('body')}
-      />
+      <TextArea label="Message" rows={8} {...field('body')} />
+      <AnnouncementPreview title={title} body={body} />
+      <div>
+        <Button
+          size="small"
+          disabled={form.isSubmitting}
+          onClick={() => {
+            isTest.current = true;
+            void form.submit();
+          }}
+        >
+          Send a test to me
+        </Button>
+      </div>
     </FormDialog>
   );
 }

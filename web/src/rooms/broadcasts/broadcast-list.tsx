@@ -37,12 +37,15 @@ export function BroadcastList({ action }: { action: ReactNode }) {
     );
   return (
     <Stack gap={16}>
-      {data.data.map(({ id, title, body, groupBuy, sender, recipients, createdAt }) => (
+      {data.data.map(({ id, title, body, groupBuy, unpaidOnly, sender, recipients, createdAt }) => (
         <Card key={id} as="article" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.origin}>
             {sender ?? 'Deleted user'} · <Moment at={createdAt} /> ·{' '}
-            {groupBuy ? `to the participants of ${groupBuy.title}` : 'to all members'} ({recipients})
+            {groupBuy
+              ? `to ${unpaidOnly ? 'those who still had to pay for' : 'the participants of'} ${groupBuy.title}`
+              : 'to all members'}{' '}
+            ({recipients})
           </p>
           <div className={styles.body}>
             <WrittenText content={body} />

@@ -14,6 +14,21 @@ export const useBroadcasts = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Whom an announcement would reach; what was counted last stays until the next count is there. */
+export const useAudience = (groupBuyId: string | null, unpaidOnly: boolean) =>
+  useQuery({
+    queryKey: [...key, 'audience', groupBuyId, unpaidOnly],
+    queryFn: ({ signal }) =>
+      call('getAudience', {
+        query: { ...(groupBuyId && { groupBuyId }), ...(unpaidOnly && { unpaidOnly: 'true' }) },
+        signal,
+      }),
+  });
+
+export function useTestBroadcast() {
+  return (body: CallInput<typeof broadcastCalls.testBroadcast>['body']) => call('testBroadcast', { body });
+}
+
 export const useAnnouncement = (id: string) =>
   useQuery({
     queryKey: [...key, 'one', id],

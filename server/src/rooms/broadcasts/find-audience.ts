@@ -1,0 +1,47 @@
+import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
+import type { Topic } from '@cobuy/domain/notifications/notification-rules';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
+import { listMembers, listParticipants, type Recipient } from './broadcasts.queries.ts';
+
+interface Addressed {
+  groupBuyId: string | null;
+  unpaidOnly?: boolean | undefined;
+}
+
+/** Those whom the caller may tell. */
+export interface Audience {
+  organizationId: string;
+  groupBuyTitle: string | null;
+  people: Recipient[];
+  /** How many participants of the deal still have to pay; null of members. */
+  unpaid: number | null;
+  /** What governs whether they have a mail of it. */
+  mailTopic: Topic;
+}
+
+/**
+ * The participants of a deal that the caller may edit, or, for a manager, all members.
+ * @throws group_buy.not_found, group_buy.forbidden, broadcast.forbidden
+ */
+export async function findAudience(
+  context: SignedInContext,
+  db: Db,
+  { groupBuyId, unpaidOnly = false }: Addressed,
+): Promise<Audience> {
+  if (groupBuyId) {
+    const { organizationId, title } = await accessGroupBuyForEditing(context, db, groupBuyId);
+    const everybody = await listParticipants(db, organizationId, groupBuyId);
+    const unpaid = everybody.filter(({ owes }) => owes);
+    const people = unpaidOnly ? unpaid : everybody;
+    return { organizationId, groupBuyTitle: title, people, unpaid: unpaid.length, mailTopic: 'emailEnabled' };
+  }
+  if (!isOrganizationManager(context.actor.effectiveRole)) refuse(broadcastErrors.forbidden);
+  const organizationId = selectedOrganization(context.actor);
+  const people = await listMembers(db, organizationId);
+  return { organizationId, groupBuyTitle: null, people, unpaid: null, mailTopic: 'marketingEmails' };
+}

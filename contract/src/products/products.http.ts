@@ -130,6 +130,8 @@ export const importReport = z
   .object({
     /** Of the file, as its first line names them. */
     columns: z.array(z.string()),
+    /** What its letters were read as, where the file is not Unicode; else null. */
+    encoding: z.literal('windows-1252').nullable(),
     suggestedMapping: importColumns,
     /** The first rows as they stand in the file: cells in the order of `columns`. */
     preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -173,6 +175,9 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_empty,
       productErrors.list_not_csv,
       productErrors.list_not_utf8,
+      productErrors.list_not_spreadsheet,
+      productErrors.list_old_spreadsheet,
+      productErrors.list_unpacks_too_large,
       productErrors.list_column_twice,
       productErrors.list_column_unknown,
       productErrors.list_column_needed,

@@ -10,6 +10,43 @@ describe('the columns of a list', () => {
       cost: 'price',
     });
   });
+  test.each([
+    [
+      'Shopify',
+      'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Cost per item',
+      {
+        name: 'Title',
+        cost: 'Cost per item',
+        sku: 'Variant SKU',
+        unit: 'Option1 Value',
+        price: 'Variant Price',
+        usualPrice: 'Variant Compare At Price',
+        imageUrl: 'Image Src',
+      },
+    ],
+    [
+      'WooCommerce',
+      'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Images',
+      { name: 'Name', cost: 'Regular price', sku: 'SKU', description: 'Description', imageUrl: 'Images' },
+    ],
+    [
+      'Square',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price',
+      { name: 'Item Name', cost: 'Price', sku: 'SKU', unit: 'Variation Name', description: 'Description' },
+    ],
+    [
+      'Open Food Network',
+      'producer,sku,name,display_name,category,description,units,unit_type,price,on_hand',
+      { name: 'name', cost: 'price', sku: 'sku', unit: 'units', description: 'description' },
+    ],
+    [
+      'Foodsoft',
+      'avail.,Order number,Name,Note,Manufacturer,Origin,Unit,Price (net),VAT,Deposit,Unit quantity,Category',
+      { name: 'Name', cost: 'Price (net)', sku: 'Order number', unit: 'Unit', description: 'Note' },
+    ],
+  ])('of an export of %s are recognised', (_, header, columns) => {
+    expect(guessColumns(header.split(','))).toEqual(columns);
+  });
   test('are recognised whatever their case and separators', () => {
     expect(guessColumns(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
   });
@@ -40,6 +77,12 @@ describe('a row', () => {
     const row = { name: 'APPLE, FUJI', cost: '58.13', sku: '30021', origin: 'USA', vendor: '' };
     expect(readImportRow(row, columns, ['origin', 'vendor'])).toEqual({
       product: { name: 'APPLE, FUJI', costCents: 5813, sku: '30021', unit: null, description: 'origin: USA' },
+    });
+  });
+  test('takes the first of several pictures', () => {
+    const row = { name: 'Kale', cost: '2', images: 'https://shop.example/a.jpg, https://shop.example/b.jpg' };
+    expect(readImportRow(row, { name: 'name', cost: 'cost', imageUrl: 'images' })).toMatchObject({
+      product: { imageUrl: 'https://shop.example/a.jpg' },
     });
   });
   test('is told everything that is wrong with it', () => {

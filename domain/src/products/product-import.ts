@@ -34,16 +34,47 @@ export const largestPriceList = 10 * 1024 * 1024;
 export const mostImportRows = 10_000;
 export const mostImportColumns = 200;
 
-/** Names that suppliers give their columns, likeliest first. */
+/**
+ * Names that suppliers give their columns, likeliest first, and those of the exports of Shopify ("Title", "Cost per item"),
+ * WooCommerce ("Regular price", "Images"), Square ("Item Name", "Variation Name"), Open Food Network ("display_name",
+ * "units") and Foodsoft ("Order number", "Price (net)", in German too). What they call a sale price is none for long.
+ */
 const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'product', 'product name', 'item', 'description', 'title'],
-  cost: ['cost', 'price', 'unit price', 'amount'],
-  sku: ['sku', 'code', 'item code', 'item number', 'item #', 'article', 'id'],
-  unit: ['unit', 'size', 'pack', 'pack size', 'uom'],
-  description: ['description', 'notes', 'details', 'comment'],
-  price: ['selling price', 'sale price', 'retail price'],
-  usualPrice: ['usual price', 'rrp', 'msrp', 'srp', 'recommended price', 'compare at price'],
-  imageUrl: ['picture', 'image', 'image url', 'photo', 'picture url'],
+  name: ['name', 'product', 'product name', 'item name', 'item', 'title', 'description', 'artikel', 'bezeichnung'],
+  cost: [
+    ...[
+      'cost',
+      'cost per item',
+      'default unit cost',
+      'price',
+      'unit price',
+      'price (net)',
+      'net price',
+      'wholesale price',
+    ],
+    ...['nettopreis', 'preis', 'variant price', 'regular price', 'amount'],
+  ],
+  sku: [
+    ...[
+      'sku',
+      'variant sku',
+      'code',
+      'item code',
+      'item number',
+      'item #',
+      'order number',
+      'article number',
+      'article',
+    ],
+    ...['bestellnummer', 'artikelnummer', 'id'],
+  ],
+  unit: ['unit', 'size', 'pack', 'pack size', 'uom', 'variation name', 'units', 'einheit', 'option1 value'],
+  description: ['description', 'notes', 'note', 'details', 'comment', 'short description', 'notiz'],
+  price: ['selling price', 'retail price', 'variant price'],
+  usualPrice: [
+    ...['usual price', 'rrp', 'msrp', 'srp', 'recommended price', 'compare at price', 'variant compare at price'],
+  ],
+  imageUrl: ['picture', 'image', 'image url', 'photo', 'picture url', 'image src', 'images'],
 };
 
 const plain = (column: string) => column.trim().toLowerCase().replace(/[_-]+/g, ' ');
@@ -103,6 +134,7 @@ export const productKey = ({ sku, name, unit }: Pick<ImportedProduct, 'sku' | 'n
 export const importTexts = {
   twiceInList: 'This SKU stands twice in the list',
   nameTwiceInList: 'This product, without a SKU, stands twice in the list',
+  furtherPicture: (name: string) => `A further picture of "${name}": a product has one`,
   surplusCells: (cells: number, columns: number) => `The row has ${cells} cells for ${columns} columns`,
 } as const;
 
@@ -166,7 +198,8 @@ export function readImportRow(
   const priceCents = priceText === '' ? null : amount(priceText, 'price', 0);
   const usualText = cell(columns.usualPrice);
   const usualPriceCents = usualText === '' ? null : amount(usualText, 'usualPrice', 1);
-  const imageUrl = cell(columns.imageUrl) || null;
+  // Of several pictures the first.
+  const imageUrl = cell(columns.imageUrl).split(/,?\s+|\|/)[0] || null;
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
   if (problems.length > 0) return { problems };

@@ -18,7 +18,7 @@ import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
-Reads a price list (CSV with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
+Reads a price list (CSV or XLSX, with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
 does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any other
 is added. Columns are recognised by their names, or named by hand:
 

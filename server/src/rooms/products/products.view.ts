@@ -56,12 +56,13 @@ const shownProblems = 500;
 
 export async function presentImport(list: {
   header: readonly string[];
+  encoding: ImportReport['encoding'];
   rows: readonly ListedRow[];
   suggested: ImportColumns;
   columns: ImportColumns;
   report: { added: number; updated: number; rejected: readonly RejectedRow[] };
 }): Promise<ImportReport> {
-  const { header, rows, suggested, columns } = list;
+  const { header, encoding, rows, suggested, columns } = list;
   const { added, updated, rejected } = list.report;
   const problems = rejected
     .slice(0, shownProblems)
@@ -70,6 +71,7 @@ export async function presentImport(list: {
     );
   return {
     columns: [...header],
+    encoding,
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row) })),
     rows: { read: rows.length, added, updated, rejected: rejected.length },

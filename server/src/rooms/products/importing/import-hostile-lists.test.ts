@@ -1,5 +1,7 @@
 // Lists that no program writes, and how long they hold up everybody else (quality, row 7).
+import { deflateRawSync } from 'node:zlib';
 import { largestPriceList } from '@cobuy/domain/products/product-import';
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
 import { presentImport } from '../products.view.ts';
@@ -41,9 +43,79 @@ test('ten thousand rows of 200 cells are read and given back as rejects, and hol
   const { result, longestTurnMs } = await longestTurnOf(async () => {
     const { header, rows } = await readPriceList(list);
     const rejected = rows.map((read) => ({ ...read, problems: [{ field: null, message: 'No price' }] }));
-    return presentImport({ header, rows, suggested: {}, columns: {}, report: { added: 0, updated: 0, rejected } });
+    return presentImport({
+      header,
+      encoding: null,
+      rows,
+      suggested: {},
+      columns: {},
+      report: { added: 0, updated: 0, rejected },
+    });
   });
   expect(result.rows).toEqual({ read: 10_000, added: 0, updated: 0, rejected: 10_000 });
   expect(result.rejects?.split('\r\n')).toHaveLength(10_002);
+  expect(longestTurnMs).toBeLessThan(longestTurn);
+});
+
+const unpacksTooLarge = 'The spreadsheet is too large once it is unpacked: save its list alone, as CSV';
+const notRead = 'The file is no spreadsheet that can be read: save it as XLSX or CSV and try again';
+const packed = (parts: Record<string, Uint8Array>) => Buffer.from(zipSync(parts));
+
+/** A spreadsheet out of which 60 MB come, whatever its headers say. */
+function bomb(said: number): Buffer {
+  const name = 'xl/worksheets/sheet1.xml';
+  const zip = packed({ [name]: Buffer.alloc(1000, ' ') });
+  const start = 30 + name.length;
+  const data = deflateRawSync(Buffer.alloc(60_000_000));
+  const local = Buffer.from(zip.subarray(0, start));
+  const central = Buffer.from(zip.subarray(start + zip.readUInt32LE(18)));
+  local.writeUInt32LE(data.length, 18);
+  local.writeUInt32LE(said, 22);
+  central.writeUInt32LE(data.length, 20);
+  central.writeUInt32LE(said, 24);
+  central.writeUInt32LE(start + data.length, central.length - 6);
+  return Buffer.concat([local, data, central]);
+}
+
+const sheet = (rows: string) =>
+  packed({
+    'xl/workbook.xml': Buffer.from(
+      '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': Buffer.from(
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': Buffer.from(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  });
+const row = (number: number, columns: string[]) =>
+  `<row r="${number}">${columns.map((at) => `<c r="${at}${number}" t="inlineStr"><is><t>x</t></is></c>`).join('')}</row>`;
+
+test.each([
+  ['sixty megabytes packed small', () => bomb(60_000_000), unpacksTooLarge],
+  ['sixty megabytes that are said to be a kilobyte', () => bomb(1000), notRead],
+  ['a packed file of something else', () => packed({ 'readme.txt': Buffer.from('no sheet') }), notRead],
+  ['a spreadsheet that was cut off', () => sheet(row(1, ['A', 'B'])).subarray(0, 300), notRead],
+  [
+    'an old spreadsheet',
+    () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'The file is in the old format of Excel: save it as XLSX or CSV and try again',
+  ],
+  ['a sheet with a cell a million columns away', () => sheet(row(1, ['A', 'BBBBB'])), wide],
+  [
+    'a sheet of 20,000 rows',
+    () => sheet(Array.from({ length: 20_000 }, (_, index) => row(index + 1, ['A'])).join('')),
+    'A list may have at most 10000 rows: split it and import the parts',
+  ],
+  [
+    'a sheet whose last row is the millionth',
+    () => sheet(row(1, ['A']) + row(1_048_576, ['A'])),
+    'A list may have at most 10000 rows: split it and import the parts',
+  ],
+])('%s is refused with a sentence and holds nobody up', async (_, make, sentence) => {
+  const bytes = make();
+  const { result, longestTurnMs } = await longestTurnOf(() => refusalOf(bytes));
+  expect(result).toBe(sentence);
   expect(longestTurnMs).toBeLessThan(longestTurn);
 });

@@ -37,7 +37,7 @@ export async function importPriceList(
   const organizationId = selectedOrganization(context.actor);
   if (upload?.truncated) refuse(productErrors.list_too_large);
   if (!upload) refuse(productErrors.list_missing);
-  const { header, rows } = await readPriceList(upload.bytes);
+  const { header, rows, encoding } = await readPriceList(upload.bytes);
   const suggested = guessColumns(header);
   const columns: ImportColumns = { ...(mapping ?? suggested) };
   checkColumns(header, columns);
@@ -55,5 +55,5 @@ export async function importPriceList(
     createdById: context.actor.userId,
     dryRun,
   });
-  return presentImport({ header, rows, suggested, columns, report });
+  return presentImport({ header, encoding, rows, suggested, columns, report });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import writeSpreadsheet from 'write-excel-file/node';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readPriceList } from './read-price-list.ts';
 
@@ -10,9 +11,9 @@ test('takes byte-order marks, any line ending, blank lines and spaces around cel
     { line: 4, cells: { name: 'Figs', cost: '3' } },
   ];
   const list = '\ufeffname, cost\r\nKale , 2\r\n\r\nFigs,3\r\n';
-  expect(await read(list)).toEqual({ header: ['name', 'cost'], rows });
-  expect(await read(list.replaceAll('\r\n', '\n'))).toEqual({ header: ['name', 'cost'], rows });
-  expect(await read(Buffer.from(list, 'utf16le'))).toEqual({ header: ['name', 'cost'], rows });
+  expect(await read(list)).toEqual({ header: ['name', 'cost'], rows, encoding: null });
+  expect(await read(list.replaceAll('\r\n', '\n'))).toEqual({ header: ['name', 'cost'], rows, encoding: null });
+  expect(await read(Buffer.from(list, 'utf16le'))).toEqual({ header: ['name', 'cost'], rows, encoding: null });
 });
 
 test('names a row by the line on which it begins, also where a cell runs over several', async () => {
@@ -43,7 +44,10 @@ test('gives a column without a name one', async () => {
 test.each([
   ['', 'is empty'],
   ['name,price,price\nKale,1,2\n', 'two columns "price"'],
-  [Buffer.from('name,cost\nGruy\u00e8re,9\n', 'latin1'), 'is not in UTF-8: save it as "CSV UTF-8"'],
+  // Windows-1251: Гречка.
+  [Buffer.from('6e616d652c636f73740ac3f0e5f7eae02c390a', 'hex'), 'is not in UTF-8: save it as "CSV UTF-8"'],
+  // Windows-1250: Třešně.
+  [Buffer.from('6e616d652c636f73740a54f8659aee2c390a', 'hex'), 'is not in UTF-8: save it as "CSV UTF-8"'],
   ['name,cost\n"Kale,2\n', 'is no CSV: a quote is opened and never closed'],
 ])('says in one sentence why %j is no list', async (content, part) => {
   await expect(read(content)).rejects.toThrow(Refusal);
@@ -76,4 +80,31 @@ test('lets others be served while it reads ten megabytes', async () => {
   await read(`name,cost\n${`${'k'.repeat(1000)},2\n`.repeat(9_900)}`);
   clearInterval(timer);
   expect(turns).toBeGreaterThan(20);
+});
+
+test('a list of Western Europe that is not in UTF-8 is read, and it is said', async () => {
+  const list = await read(
+    Buffer.from('name,cost\nGruy\u00e8re mi-sal\u00e9,9\nN\u00fcrnberger W\u00fcrste,4\n', 'latin1'),
+  );
+  expect(list.encoding).toBe('windows-1252');
+  expect(list.rows.map(({ cells }) => cells.name)).toEqual(['Gruyère mi-salé', 'Nürnberger Würste']);
+  expect((await read('name,cost\nGruyère,9\n')).encoding).toBeNull();
+});
+
+test('a spreadsheet is read as its list would be, by its first sheet', async () => {
+  const day = new Date('2026-12-05T00:00:00Z');
+  const file = await writeSpreadsheet([
+    [{ value: 'Item' }, { value: 'Code' }, { value: 'Price' }, { value: 'Best before' }],
+    [{ value: 'Kale, curly' }, { value: '00123' }, { value: 0.1 + 0.2 }, { value: day, format: 'yyyy-mm-dd' }],
+    [],
+    [{ value: 'Figs' }, null, { value: 1234.5 }],
+  ]).toBuffer();
+  expect(await read(file)).toEqual({
+    encoding: null,
+    header: ['Item', 'Code', 'Price', 'Best before'],
+    rows: [
+      { line: 2, cells: { Item: 'Kale, curly', Code: '00123', Price: '0.3', 'Best before': '2026-12-05' } },
+      { line: 4, cells: { Item: 'Figs', Code: '', Price: '1234.5', 'Best before': '' } },
+    ],
+  });
 });

@@ -2,21 +2,14 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { importTexts, mostImportColumns, mostImportRows } from '@cobuy/domain/products/product-import';
+import { unfoldVariants } from '@cobuy/domain/products/unfold-variants';
 import { CsvError, parse } from 'csv-parse';
 import { restoreCell } from '../../../platform/csv/csv-cells.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
+import { decodeList, type OldEncoding } from './decode-list.ts';
 import type { ImportRow } from './import-products.ts';
-
-/** UTF-8, or UTF-16 with its mark as spreadsheets write it; anything else would put wrong letters into the catalogue. */
-function decode(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return refuse(productErrors.list_not_utf8);
-  }
-}
+import { isOldSpreadsheet, isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
 
 /** Enough of a first line to tell its delimiter; a line without an end is not looked at whole. */
 const lettersOfHeader = 20_000;
@@ -111,18 +104,38 @@ function readRow({ cells, line }: ListRecord, header: readonly string[]): Import
   return { line, cells: byColumn, ...(surplus && { problems: [{ field: null, message }] }) };
 }
 
-/** Reads a CSV file with a header: any line ending, a byte-order mark, quotes that a spreadsheet would forgive. */
-export async function readPriceList(
-  bytes: Uint8Array,
-  delimiter?: string,
-): Promise<{ header: string[]; rows: ImportRow[] }> {
+export interface ReadList {
+  header: string[];
+  rows: ImportRow[];
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
+}
+
+/** Empty rows between others count as lines, as they do in the file. */
+async function* recordsOf(sheet: readonly string[][]): AsyncGenerator<ListRecord> {
+  for (const [index, cells] of sheet.entries()) if (cells.length > 0) yield { cells, line: index + 1 };
+}
+
+async function read(bytes: Uint8Array, delimiter: string | undefined) {
+  if (isOldSpreadsheet(bytes)) refuse(productErrors.list_old_spreadsheet);
+  if (isSpreadsheet(bytes)) return { encoding: null, records: recordsOf(await readSpreadsheet(bytes)) };
+  const { text, encoding } = decodeList(bytes);
+  return { encoding, records: readRecords(text, delimiter) };
+}
+
+/**
+ * Reads a list with a header: CSV with any delimiter and line ending, a byte-order mark, quotes that a spreadsheet would
+ * forgive; or the first sheet of an XLSX.
+ */
+export async function readPriceList(bytes: Uint8Array, delimiter?: string): Promise<ReadList> {
   let header: string[] | null = null;
   const rows: ImportRow[] = [];
   const letOthersIn = shareEventLoop();
-  for await (const record of readRecords(decode(bytes), delimiter)) {
+  const { encoding, records } = await read(bytes, delimiter);
+  for await (const record of records) {
     if (header === null) header = readHeader(record);
     else rows.push(readRow(record, header));
     await letOthersIn();
   }
-  return header === null ? refuse(productErrors.list_empty) : { header, rows };
+  return header === null ? refuse(productErrors.list_empty) : { header, rows: unfoldVariants(header, rows), encoding };
 }

@@ -75,7 +75,7 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
       <DropArea
         icon="upload"
         invitation={<span>Drop the price list here, or choose it.</span>}
-        limits={`CSV, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
+        limits={`CSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
         onChoose={open}
       >
         <FileButton onChoose={open} label="Choose a file" />
@@ -120,6 +120,12 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         </Cluster>
       </div>
       <Problem text={problem} {...(isLooking ? {} : { onRetry: retry })} />
+      {report.encoding ? (
+        <Notice title="Look at the accents">
+          This list is not in UTF-8. Its letters were read as Windows-1252 (Western Europe): look at a few names before
+          you import it.
+        </Notice>
+      ) : null}
       <ColumnFields report={report} choice={choice} missing={missing} onChange={choose} />
       <ListOutlook report={report} mapping={choice.mapping} isComplete={missing.length === 0} isStale={isLooking} />
       <StickyBar
@@ -166,7 +172,7 @@ function FileButton({ label, onChoose }: { label: string; onChoose: (file: File 
         type="file"
         hidden
         aria-label="Price list"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files?.[0]);
           // The same file, put right and chosen again, is a change, too.

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { unfoldVariants } from './unfold-variants.ts';
+
+const header = ['Handle', 'Title', 'Option1 Value', 'Variant Price', 'Image Src'];
+const row = (...cells: string[]) => ({
+  cells: Object.fromEntries(header.map((column, index) => [column, cells[index] ?? ''])),
+});
+
+test('variants of an export get the title of their product, and further pictures say that they are none', () => {
+  const rows = unfoldVariants(header, [
+    row('olive-oil', 'Olive oil', '1 l', '12.00', 'https://shop.example/1.jpg'),
+    row('olive-oil', '', '5 l', '55.00'),
+    row('olive-oil', '', '', '', 'https://shop.example/2.jpg'),
+    row('salt', 'Salt', 'Default Title', '2.00'),
+    row('unknown', '', '', '3.00'),
+  ]);
+  expect(rows.map(({ cells }) => [cells.Title, cells['Option1 Value']])).toEqual([
+    ['Olive oil', '1 l'],
+    ['Olive oil', '5 l'],
+    ['', ''],
+    ['Salt', ''],
+    ['', ''],
+  ]);
+  expect(rows.map((read) => ('problems' in read ? read.problems : null))).toEqual([
+    null,
+    null,
+    [{ field: null, message: 'A further picture of "Olive oil": a product has one' }],
+    null,
+    null,
+  ]);
+});
+
+test('rows of any other list stay as they are', () => {
+  const rows = [{ cells: { Title: '', Handle: 'x' } }];
+  expect(unfoldVariants(['Title', 'Handle'], rows)).toEqual(rows);
+});

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
 import { packFiles } from './pack-files.ts';
 
@@ -36,6 +36,9 @@ const preloadFonts: Plugin = {
 const firstPage = /[\\/]src[\\/]pages[\\/]browse\.tsx$/;
 const ofFirstPage = new Map<string, boolean>();
 
+/** Parts of a library that the first page does not use: only the library's own list of parts leads there. */
+const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavior|useMutation|useInfiniteQuery)\.js$/;
+
 /** Whether the first page imports the module, however many modules are between them. */
 function isOfFirstPage(id: string, importersOf: (id: string) => readonly string[]): boolean {
   const known = ofFirstPage.get(id);
@@ -46,11 +49,23 @@ function isOfFirstPage(id: string, importersOf: (id: string) => readonly string[
   return found;
 }
 
-export default defineConfig({
+/** What draws the documents on the server (`src/render.tsx`): one program of its own, with all that it needs. */
+const forServer: UserConfig = {
+  plugins: [englishOnly, react()],
+  // Its styles and pictures are those of the browser's build.
+  build: { outDir: 'dist-server', copyPublicDir: false, assetsInlineLimit: 0 },
+  ssr: { noExternal: true },
+  // What a browser keeps for somebody is nobody's here.
+  define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
+};
+
+const forBrowser: UserConfig = {
   plugins: [englishOnly, react(), preloadFonts, keepPagesLight, packFiles],
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
+    // Says which files a page consists of, for the documents that the server makes.
+    manifest: 'manifest.json',
     // Many small files compress worse than few: what every visitor loads is one, what the first page adds is another.
     rolldownOptions: {
       output: {
@@ -60,7 +75,9 @@ export default defineConfig({
             {
               debugName: 'deals',
               name: (id, graph) =>
-                isOfFirstPage(id, (module) => graph.getModuleInfo(module)?.importers ?? []) ? 'deals' : null,
+                !unused.test(id) && isOfFirstPage(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+                  ? 'deals'
+                  : null,
             },
           ],
         },
@@ -74,4 +91,6 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser));

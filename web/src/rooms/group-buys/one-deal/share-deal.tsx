@@ -11,7 +11,7 @@ const loadQrDialog = () => loadCode(() => import('./qr-dialog.tsx'));
 const QrDialog = lazy(async () => ({ default: (await loadQrDialog()).QrDialog }));
 
 /** Where a deal is looked at and ordered from, as it is passed on. */
-export const dealUrl = (id: string) => new URL(dealPath(id), window.location.origin).href;
+export const dealUrl = (id: string) => new URL(dealPath(id), globalThis.location?.origin ?? 'http://document').href;
 
 /** The device's own share sheet where there is one, the link, and a code to scan. */
 export function ShareDeal({ id, title }: { id: string; title: string }) {

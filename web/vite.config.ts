@@ -33,20 +33,34 @@ const preloadFonts: Plugin = {
   },
 };
 
-const firstPage = /[\\/]src[\\/]pages[\\/]browse\.tsx$/;
-const ofFirstPage = new Map<string, boolean>();
+type ImportersOf = (id: string) => readonly string[];
+
+/** Tells whether a page imports a module, however many modules are between them. */
+function importedBy(page: RegExp) {
+  const known = new Map<string, boolean>();
+  return function isImported(id: string, importersOf: ImportersOf): boolean {
+    const told = known.get(id);
+    if (told !== undefined) return told;
+    known.set(id, false);
+    const found = page.test(id) || importersOf(id).some((importer) => isImported(importer, importersOf));
+    known.set(id, found);
+    return found;
+  };
+}
+const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/]browse\.tsx$/);
+const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/]group-buy\.tsx$/);
+const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/]order\.tsx$/);
+const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
 
 /** Parts of a library that the first page does not use: only the library's own list of parts leads there. */
 const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavior|useMutation|useInfiniteQuery)\.js$/;
 
-/** Whether the first page imports the module, however many modules are between them. */
-function isOfFirstPage(id: string, importersOf: (id: string) => readonly string[]): boolean {
-  const known = ofFirstPage.get(id);
-  if (known !== undefined) return known;
-  ofFirstPage.set(id, false);
-  const found = firstPage.test(id) || importersOf(id).some((importer) => isOfFirstPage(importer, importersOf));
-  ofFirstPage.set(id, found);
-  return found;
+/** Many small files compress worse than few: what the first page adds to the start is one, what deals and order forms share another. */
+function sharedFile(id: string, importersOf: ImportersOf): string | null {
+  if (unused.test(id)) return null;
+  if (isOfFirstPage(id, importersOf)) return 'deals';
+  const isOfBoth = isOfDeal(id, importersOf) && isOfOrder(id, importersOf);
+  return isOfBoth && !isOfSignIn(id, importersOf) ? 'ordering' : null;
 }
 
 /** What draws the documents on the server (`src/render.tsx`): one program of its own, with all that it needs. */
@@ -66,18 +80,15 @@ const forBrowser: UserConfig = {
     assetsInlineLimit: 0,
     // Says which files a page consists of, for the documents that the server makes.
     manifest: 'manifest.json',
-    // Many small files compress worse than few: what every visitor loads is one, what the first page adds is another.
+    // What every visitor loads is one file.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
-              debugName: 'deals',
-              name: (id, graph) =>
-                !unused.test(id) && isOfFirstPage(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
-                  ? 'deals'
-                  : null,
+              debugName: 'shared',
+              name: (id, graph) => sharedFile(id, (module) => graph.getModuleInfo(module)?.importers ?? []),
             },
           ],
         },

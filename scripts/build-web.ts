@@ -7,7 +7,7 @@ import { root } from './pinned-node.mjs';
 
 const sources = [
   'web/{src,public}/**/*',
-  'web/{index.html,vite.config.ts,pack-files.ts,keep-pages-light.ts,package.json}',
+  'web/{index.html,vite.config.ts,pack-files.ts,keep-pages-light.ts,tell-page-files.ts,package.json}',
   '{domain,contract}/src/**/*.ts',
   'package-lock.json',
 ];

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
 import { packFiles } from './pack-files.ts';
+import { tellPageFiles } from './tell-page-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
@@ -74,12 +75,10 @@ const forServer: UserConfig = {
 };
 
 const forBrowser: UserConfig = {
-  plugins: [englishOnly, react(), preloadFonts, keepPagesLight, packFiles],
+  plugins: [englishOnly, react(), preloadFonts, keepPagesLight, tellPageFiles, packFiles],
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
-    // Says which files a page consists of, for the documents that the server makes.
-    manifest: 'manifest.json',
     // What every visitor loads is one file.
     rolldownOptions: {
       output: {

@@ -8,6 +8,8 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { loadFirstPage } from './app/load-first-page.ts';
 import { routes } from './app/routes.tsx';
+import { WhenDrawn } from './app/when-drawn.tsx';
+import { repeatEarlyInput } from './lib/early-input.ts';
 import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
@@ -23,16 +25,19 @@ if (!root) throw new Error('index.html has no #root');
 const queryClient = createQueryClient();
 const known = readKnownAnswers();
 if (known) takeKnownAnswers(queryClient, known);
-await start(root, known?.drawnFor ?? null);
+// Not awaited here: the page's code imports from this file's, and would wait for it for ever.
+void start(root, known?.drawnFor ?? null);
 
 async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
   // What is drawn already stays in sight until this program can draw the same.
   if (drawnFor) await loadFirstPage(routes, window.location);
   const whole = (
     <StrictMode>
-      <App queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </App>
+      <WhenDrawn tell={() => repeatEarlyInput(place)}>
+        <App queryClient={queryClient}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </App>
+      </WhenDrawn>
     </StrictMode>
   );
   if (!drawnFor || !isSame(drawnFor)) return createRoot(place).render(whole);

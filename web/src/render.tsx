@@ -40,7 +40,7 @@ interface Asked {
 
 interface PublicPage {
   path: string;
-  /** Its module, as the build's manifest names it. */
+  /** Its module, as the build names it (`tell-page-files.ts`). */
   source: string;
   Component: ComponentType;
   /** Without its answer there is nothing to draw. */

@@ -4,7 +4,7 @@ export interface DrawnDocument {
   known: string;
   /** Of the window; null where the page says it itself. */
   title: string | null;
-  /** The page's module, as the manifest of the build names it; null where nothing is drawn. */
+  /** The page's module, as `page-files.json` names it; null where nothing is drawn. */
   source: string | null;
   html: string;
   /** Of a style element that carries the policy's nonce. */

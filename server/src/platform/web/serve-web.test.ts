@@ -119,10 +119,12 @@ const knownIn = (body: string) => JSON.parse(/id="known-answers">(.*?)<\/script>
 
 test('a document holds the page as it was drawn, its answers as data, and its styles behind the nonce', async () => {
   writeFileSync(
-    join(root, 'manifest.json'),
+    join(root, 'page-files.json'),
     JSON.stringify({
-      'src/pages/browse.tsx': { file: 'assets/browse-1.js', css: ['assets/browse-2.css'], imports: ['_cards.js'] },
-      '_cards.js': { file: 'assets/cards-3.js' },
+      'src/pages/browse.tsx': {
+        scripts: ['assets/browse-1.js', 'assets/cards-3.js'],
+        styles: ['assets/browse-2.css'],
+      },
     }),
   );
   await restartDrawing(drawing);
@@ -146,7 +148,7 @@ test('a document holds the page as it was drawn, its answers as data, and its st
     text: '</script><b>',
   });
   expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
-  expect((await app.inject('/manifest.json')).headers['content-type']).toBe('text/html; charset=utf-8');
+  expect((await app.inject('/page-files.json')).headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
 test('nothing is drawn for whoever brings a session', async () => {

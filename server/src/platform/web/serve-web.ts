@@ -7,9 +7,9 @@ import { answerNotFound } from '../http/answer-errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import type { DrawDocument, DrawnDocument } from './drawn-document.ts';
 import { packDocument } from './pack-document.ts';
+import { linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
 import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
 import { readerOf } from './reader-of.ts';
-import { filesOfPage, readManifest } from './web-manifest.ts';
 
 export interface WebOptions {
   /** The built web app; without one (a server on its own) only a plain sentence is served. */
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const { root, findPageMeta } = options;
   const indexFile = join(root, 'index.html');
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
-  const manifest = readManifest(root);
+  const pageFiles = readPageFiles(root);
   if (template)
     await app.register(fastifyStatic, {
       root,
@@ -34,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       index: false,
       preCompressed: true,
       // What lies packed beside a file is sent in its place, and has no address of its own.
-      globIgnore: ['index.html', 'manifest.json', '.built', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', pageFilesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(root, 'assets')}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     const meta = await findPageMeta(path).catch(() => null);
     const drawn = await draw(app, options, request, meta);
     const title = drawn?.title ?? meta?.title;
-    const files = drawn?.source ? filesOfPage(manifest, drawn.source, template) : '';
+    const files = drawn?.source ? linksToPage(pageFiles, drawn.source, template) : '';
     const rules = drawn?.rules ? `<style nonce="${nonce}">${drawn.rules}</style>` : '';
     const html = template
       .replace('__CSP_NONCE__', nonce)

@@ -30,10 +30,16 @@ export async function buildWeb(): Promise<boolean> {
   console.error('Building the web app…');
   // In a process of its own: the bundler would stay in the memory of the server.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--logLevel', 'warn'];
-  const building = spawn(process.execPath, args, { cwd: join(root, 'web'), stdio: 'inherit' });
-  const code = await new Promise<number | null>((resolve) => building.once('close', resolve));
-  if (code !== 0) return false;
+  const build = (...args: string[]) =>
+    new Promise<boolean>((resolve) =>
+      spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
+        cwd: join(root, 'web'),
+        stdio: 'inherit',
+      }).once('close', (code) => resolve(code === 0)),
+    );
+  // What the browser runs, and what draws its documents on the server.
+  const built = await Promise.all([build(), build('--ssr', 'src/render.tsx')]);
+  if (built.includes(false)) return false;
   writeFileSync(stamp, wanted);
   return true;
 }

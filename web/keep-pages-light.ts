@@ -9,7 +9,7 @@ const lightPages = [
 const heavy = /[\\/]node_modules[\\/]zod[\\/]/;
 
 /** Everything that is loaded with a file before it runs. */
-function loadedWith(start: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
+export function loadedWith(start: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const loaded = new Set([start]);
   for (const chunk of loaded)
     for (const name of chunk.imports) {

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
 import { packFiles } from './pack-files.ts';
+import { tellPageFiles } from './tell-page-files.ts';
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? '3000'}`;
 
@@ -33,34 +34,60 @@ const preloadFonts: Plugin = {
   },
 };
 
-const firstPage = /[\\/]src[\\/]pages[\\/]browse\.tsx$/;
-const ofFirstPage = new Map<string, boolean>();
+type ImportersOf = (id: string) => readonly string[];
 
-/** Whether the first page imports the module, however many modules are between them. */
-function isOfFirstPage(id: string, importersOf: (id: string) => readonly string[]): boolean {
-  const known = ofFirstPage.get(id);
-  if (known !== undefined) return known;
-  ofFirstPage.set(id, false);
-  const found = firstPage.test(id) || importersOf(id).some((importer) => isOfFirstPage(importer, importersOf));
-  ofFirstPage.set(id, found);
-  return found;
+/** Tells whether a page imports a module, however many modules are between them. */
+function importedBy(page: RegExp) {
+  const known = new Map<string, boolean>();
+  return function isImported(id: string, importersOf: ImportersOf): boolean {
+    const told = known.get(id);
+    if (told !== undefined) return told;
+    known.set(id, false);
+    const found = page.test(id) || importersOf(id).some((importer) => isImported(importer, importersOf));
+    known.set(id, found);
+    return found;
+  };
+}
+const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/]browse\.tsx$/);
+const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/]group-buy\.tsx$/);
+const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/]order\.tsx$/);
+const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
+
+/** Parts of a library that the first page does not use: only the library's own list of parts leads there. */
+const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavior|useMutation|useInfiniteQuery)\.js$/;
+
+/** Many small files compress worse than few: what the first page adds to the start is one, what deals and order forms share another. */
+function sharedFile(id: string, importersOf: ImportersOf): string | null {
+  if (unused.test(id)) return null;
+  if (isOfFirstPage(id, importersOf)) return 'deals';
+  const isOfBoth = isOfDeal(id, importersOf) && isOfOrder(id, importersOf);
+  return isOfBoth && !isOfSignIn(id, importersOf) ? 'ordering' : null;
 }
 
-export default defineConfig({
-  plugins: [englishOnly, react(), preloadFonts, keepPagesLight, packFiles],
+/** What draws the documents on the server (`src/render.tsx`): one program of its own, with all that it needs. */
+const forServer: UserConfig = {
+  plugins: [englishOnly, react()],
+  // Its styles and pictures are those of the browser's build.
+  build: { outDir: 'dist-server', copyPublicDir: false, assetsInlineLimit: 0 },
+  ssr: { noExternal: true },
+  // What a browser keeps for somebody is nobody's here.
+  define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined' },
+};
+
+const forBrowser: UserConfig = {
+  plugins: [englishOnly, react(), preloadFonts, keepPagesLight, tellPageFiles, packFiles],
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
-    // Many small files compress worse than few: what every visitor loads is one, what the first page adds is another.
+    // What every visitor loads is one file.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
-              debugName: 'deals',
-              name: (id, graph) =>
-                isOfFirstPage(id, (module) => graph.getModuleInfo(module)?.importers ?? []) ? 'deals' : null,
+              debugName: 'shared',
+              name: (id, graph) => sharedFile(id, (module) => graph.getModuleInfo(module)?.importers ?? []),
             },
           ],
         },
@@ -74,4 +101,6 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser));

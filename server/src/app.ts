@@ -9,6 +9,7 @@ import { type Database, isDatabaseReady } from './platform/database/open-databas
 import { watchDiskSpace } from './platform/files/disk-space.ts';
 import { localFiles } from './platform/files/file-storage.ts';
 import { servePublicFiles } from './platform/files/serve-public-files.ts';
+import { readToken } from './platform/http/actor.ts';
 import type { OnUndeclared } from './platform/http/answer-errors.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
@@ -21,6 +22,7 @@ import { createThrottle } from './platform/http/throttle.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import { openTellingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime, type RoomOfCommands } from './platform/realtime/realtime.ts';
+import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
@@ -32,7 +34,7 @@ import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
-import { describeGroupBuy } from './rooms/group-buys/describe-group-buy.ts';
+import { describePages } from './rooms/group-buys/describe-pages.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
@@ -125,6 +127,8 @@ export interface AppOptions {
   clock?: Clock;
   /** False for a command, which serves nobody and ends when it is done. */
   serves?: boolean;
+  /** Draws public pages into their documents; without it browsers draw them alone. */
+  drawDocument?: DrawDocument | undefined;
   /** Hears of refusals that the contract does not list; without it they are logged. */
   onUndeclared?: OnUndeclared;
 }
@@ -140,6 +144,7 @@ export async function createApp({
   database,
   clock = systemClock,
   serves = true,
+  drawDocument,
   onUndeclared,
 }: AppOptions): Promise<App> {
   const http = await createHttpApp(config, onUndeclared);
@@ -173,9 +178,11 @@ export async function createApp({
     type: 'image/webp',
     find: showPicturesInSizes(services),
   });
-  await serveWeb(http, builtWeb, async (path) => {
-    const dealId = /^\/group-buy\/([\w-]+)\/?$/.exec(path)?.[1];
-    return dealId ? describeGroupBuy(services, dealId) : null;
+  await serveWeb(http, {
+    root: builtWeb,
+    findPageMeta: describePages(services),
+    drawDocument,
+    hasSession: (request) => readToken(request, config).token !== null,
   });
   attach(http, {
     services,

@@ -11,6 +11,7 @@ import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { StopSentence } from './platform/stop-sentence.ts';
+import { loadDrawing } from './platform/web/load-drawing.ts';
 import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
@@ -75,7 +76,7 @@ async function start() {
   prepareDataDir(config);
   const { database, leave } = await reachDatabase(config, { shared: false });
   steps.push(leave);
-  const { http, services } = await createApp({ config, database });
+  const { http, services } = await createApp({ config, database, drawDocument: await loadDrawing() });
   steps.push(() => closeHttp(http));
   await insertDefaultKeywords(services);
   await keepTemplateVersions(services);

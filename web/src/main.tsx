@@ -1,10 +1,20 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
+import { loadFirstPage } from './app/load-first-page.ts';
+import { routes } from './app/routes.tsx';
+import { WhenDrawn } from './app/when-drawn.tsx';
+import { repeatEarlyInput } from './lib/early-input.ts';
+import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
+import { createQueryClient } from './lib/query-client.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
+import { useSession } from './lib/session.ts';
+import { takeDrawnStyles } from './ui/drawn-styles.ts';
 
 // The content security policy forbids the code that zod would make from strings; it asks here before it tries.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -12,8 +22,50 @@ reportUncaughtErrors();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const queryClient = createQueryClient();
+const known = readKnownAnswers();
+if (known) takeKnownAnswers(queryClient, known);
+// Not awaited here: the page's code imports from this file's, and would wait for it for ever.
+void start(root, known?.drawnFor ?? null);
+
+async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
+  // What is drawn already stays in sight until this program can draw the same.
+  if (drawnFor) await loadFirstPage(routes, window.location);
+  const whole = (
+    <StrictMode>
+      <WhenDrawn tell={() => repeatEarlyInput(place)}>
+        <App queryClient={queryClient}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </App>
+      </WhenDrawn>
+    </StrictMode>
+  );
+  if (!drawnFor || !isSame(drawnFor)) return createRoot(place).render(whole);
+  takeDrawnStyles(place);
+  // In pieces, so that a finger on the page is never kept waiting by it.
+  startTransition(() => {
+    hydrateRoot(place, whole, {
+      // Time went on since the document was made: what says another thing by now has been drawn anew.
+      onRecoverableError: () => undefined,
+    });
+  });
+}
+
+/** Whether this browser would draw what the document shows: for nobody, and with the same words and clock. */
+function isSame({ locale, timeZone }: { locale: string; timeZone: string }): boolean {
+  return (
+    !useSession.getState().isAuthenticated &&
+    navigator.language === locale &&
+    Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone &&
+    !keepsDraft()
+  );
+}
+
+/** Baskets and forms that somebody has begun in this browser are on the page from its first moment. */
+function keepsDraft(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('cobuy.order.'));
+  } catch {
+    return false;
+  }
+}

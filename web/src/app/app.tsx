@@ -1,19 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from '../lib/query-client.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { LiveSession } from './live-session.tsx';
 import { MaintenanceGate } from './maintenance-screen.tsx';
-import { router } from './router.tsx';
 
-const queryClient = createQueryClient();
-
-export function App() {
+/** Everything around the router, which stands in `children`: one of the browser, or of a document that the server makes. */
+export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MaintenanceGate>
         <LiveSession />
-        <RouterProvider router={router} />
+        {children}
       </MaintenanceGate>
       <ToastRegion />
     </QueryClientProvider>

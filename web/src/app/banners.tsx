@@ -15,7 +15,11 @@ const subscribe = (listener: () => void) => {
 
 /** What holds for the whole site, above the header. */
 export function Banners() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const { data: status } = useSystemStatus();
   return (
     <div role="status">

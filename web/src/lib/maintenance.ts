@@ -3,7 +3,9 @@ const key = 'cobuy.maintenance';
 export const defaultMaintenanceMessage = 'The system is currently under maintenance. Please try again later.';
 
 /** The message of the maintenance screen, or null while there is no maintenance. */
-export const maintenanceMessage = (): string | null => sessionStorage.getItem(key);
+/** A document that the server makes belongs to no tab. */
+export const maintenanceMessage = (): string | null =>
+  typeof window === 'undefined' ? null : sessionStorage.getItem(key);
 
 /** A call was refused because of maintenance: the flag is set and the page starts anew, once. */
 export function onMaintenance(message: string | null) {

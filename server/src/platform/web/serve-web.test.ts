@@ -5,16 +5,24 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createHttpApp } from '../http/create-http-app.ts';
-import { type PageMeta, serveWeb } from './serve-web.ts';
+import type { DrawDocument } from './drawn-document.ts';
+import type { PageMeta } from './page-meta.ts';
+import { serveWeb } from './serve-web.ts';
 
 let root: string;
 let app: FastifyInstance;
 let meta: PageMeta | null;
+let drawDocument: DrawDocument | undefined;
 const start = async () => {
   app = await createHttpApp({ ...readConfig({}), logLevel: 'silent' });
-  await serveWeb(app, root, async (path) => {
-    if (path === '/broken') throw new Error('the database is away');
-    return meta;
+  await serveWeb(app, {
+    root,
+    findPageMeta: async (path) => {
+      if (path === '/broken') throw new Error('the database is away');
+      return meta;
+    },
+    drawDocument,
+    hasSession: ({ headers }) => headers.cookie !== undefined,
   });
 };
 beforeEach(async () => {
@@ -24,9 +32,10 @@ beforeEach(async () => {
   writeFileSync(join(root, 'theme.js'), '2');
   writeFileSync(
     join(root, 'index.html'),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-meta--><title>Cobuy</title>',
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-meta--><title>Cobuy</title><div id="root"></div>',
   );
   meta = null;
+  drawDocument = undefined;
   await start();
 });
 afterEach(async () => {
@@ -91,4 +100,89 @@ test('a server without a built app says so', async () => {
   rmSync(join(root, 'index.html'));
   await start();
   expect((await app.inject('/')).statusCode).toBe(503);
+});
+
+/** Draws what it is asked for, with what one call answers. */
+const drawing: DrawDocument = async ({ path, search, reader, draws, ask }) => ({
+  known: JSON.stringify({ path, search, reader, draws, answer: await ask('/api/nothing'), text: '</script><b>' }),
+  title: 'Oats & more',
+  source: 'src/pages/browse.tsx',
+  html: draws ? '<p data-style="height:1px">$& drawn</p>' : '',
+  rules: '[data-style="height:1px"]{height:1px}',
+});
+const restartDrawing = async (how: DrawDocument) => {
+  await app.close();
+  drawDocument = how;
+  await start();
+};
+const knownIn = (body: string) => JSON.parse(/id="known-answers">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+
+test('a document holds the page as it was drawn, its answers as data, and its styles behind the nonce', async () => {
+  writeFileSync(
+    join(root, 'page-files.json'),
+    JSON.stringify({
+      'src/pages/browse.tsx': {
+        scripts: ['assets/browse-1.js', 'assets/cards-3.js'],
+        styles: ['assets/browse-2.css'],
+      },
+    }),
+  );
+  await restartDrawing(drawing);
+  const { body, headers } = await app.inject({
+    url: '/browse?page=2',
+    headers: { 'accept-language': 'de-AT,de;q=0.9' },
+  });
+  const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+  expect(body).toContain('<div id="root"><p data-style="height:1px">$& drawn</p></div>');
+  expect(body).toContain(`<style nonce="${nonce}">[data-style="height:1px"]{height:1px}</style>`);
+  expect(body).toContain('<title>Oats &amp; more</title>');
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/browse-2.css">');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/cards-3.js">');
+  expect(body).not.toContain('</script><b>');
+  expect(knownIn(body)).toEqual({
+    path: '/browse',
+    search: '?page=2',
+    reader: { locale: 'de-AT', timeZone: 'UTC' },
+    draws: true,
+    answer: null,
+    text: '</script><b>',
+  });
+  expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
+  expect((await app.inject('/page-files.json')).headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('nothing is drawn for whoever brings a session', async () => {
+  await restartDrawing(drawing);
+  const { body } = await app.inject({ url: '/', headers: { cookie: 'session=1' } });
+  expect(knownIn(body).draws).toBe(false);
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('a page that can not be drawn is sent empty, and the browser draws it', async () => {
+  await restartDrawing(() => Promise.reject(new Error('broken')));
+  const { statusCode, body } = await app.inject('/');
+  expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true]);
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['', undefined],
+])('to whoever takes "%s" a document goes out as %s', async (accepted, encoding) => {
+  const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
+test.each([
+  [undefined, 'en-US'],
+  ['en-GB,en;q=0.9', 'en-GB'],
+  ['de', 'de'],
+  ['zh-Hant-TW, zh', 'zh-TW'],
+  ['*', 'en-US'],
+  ['en-u-ca-buddhist', 'en'],
+  ['x'.repeat(1000), 'en-US'],
+])('who accepts %s reads as %s', async (accepted, locale) => {
+  await restartDrawing(drawing);
+  const { body } = await app.inject({ url: '/', ...(accepted && { headers: { 'accept-language': accepted } }) });
+  expect(knownIn(body).reader.locale).toBe(locale);
 });

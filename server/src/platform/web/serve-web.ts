@@ -2,45 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/answer-errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
+import type { DrawDocument, DrawnDocument } from './drawn-document.ts';
+import { packDocument } from './pack-document.ts';
+import { linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
+import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
+import { readerOf } from './reader-of.ts';
 
-/** What a link preview shows. */
-export interface PageMeta {
-  title: string;
-  description: string;
-  /** Absolute address of a picture. */
-  image?: string;
+export interface WebOptions {
+  /** The built web app; without one (a server on its own) only a plain sentence is served. */
+  root: string;
+  /** What a page is, to search engines and link previews; null where the document says nothing of its own. */
+  findPageMeta: (path: string) => Promise<PageMeta | null>;
+  /** Draws public pages into their documents; without it they are drawn in the browser alone. */
+  drawDocument?: DrawDocument | undefined;
+  /** Whether somebody may be signed in: nothing that is drawn for visitors is theirs. */
+  hasSession: (request: FastifyRequest) => boolean;
 }
 
-export type FindPageMeta = (path: string) => Promise<PageMeta | null>;
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
-
-function metaTags({ title, description, image }: PageMeta): string {
-  const tag = (attribute: string, name: string, content: string) =>
-    `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
-  return [
-    tag('property', 'og:type', 'website'),
-    tag('property', 'og:title', title),
-    tag('property', 'og:description', description),
-    ...(image ? [tag('property', 'og:image', image)] : []),
-    tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-  ].join('');
-}
-
-/** @param root the built web app; without one (a server on its own) only a plain sentence is served. */
-export async function serveWeb(app: FastifyInstance, root: string, findPageMeta: FindPageMeta): Promise<void> {
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { root, findPageMeta } = options;
   const indexFile = join(root, 'index.html');
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+  const pageFiles = readPageFiles(root);
   if (template)
     await app.register(fastifyStatic, {
       root,
@@ -48,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, root: string, findPageMeta:
       index: false,
       preCompressed: true,
       // What lies packed beside a file is sent in its place, and has no address of its own.
-      globIgnore: ['index.html', '.built', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', pageFilesName, '.built', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(root, 'assets')}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -63,14 +49,54 @@ export async function serveWeb(app: FastifyInstance, root: string, findPageMeta:
       return reply.code(503).type('text/plain').send('The web app has not been built: start Cobuy with npm start.');
     const nonce = randomBytes(16).toString('base64');
     const meta = await findPageMeta(path).catch(() => null);
+    const drawn = await draw(app, options, request, meta);
+    const title = drawn?.title ?? meta?.title;
+    const files = drawn?.source ? linksToPage(pageFiles, drawn.source, template) : '';
+    const rules = drawn?.rules ? `<style nonce="${nonce}">${drawn.rules}</style>` : '';
     const html = template
       .replace('__CSP_NONCE__', nonce)
-      .replace('<!--page-meta-->', () => (meta ? metaTags(meta) : ''))
-      .replace(/<title>.*?<\/title>/, (title) => (meta ? `<title>${escapeHtml(meta.title)}</title>` : title));
+      .replace('<!--page-meta-->', () => (meta ? metaTags(meta) : '') + files + rules)
+      .replace(/<title>.*?<\/title>/, (own) => (title ? `<title>${escapeHtml(title)}</title>` : own))
+      .replace('<div id="root"></div>', (empty) => (drawn ? rootOf(drawn) : empty));
+    const { encoding, body } = await packDocument(html, String(request.headers['accept-encoding'] ?? ''));
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', pagePolicy(nonce))
-      .send(html);
+      .send(body);
   });
+}
+
+/** The page with what it shows, and the answers that it was made of: no text in them can end the element. */
+const rootOf = ({ html, known }: DrawnDocument) =>
+  `<div id="root">${html}</div><script type="application/json" id="known-answers">${known.replaceAll('<', '\\u003c')}</script>`;
+
+/** Null where it can't be: the browser then asks and draws by itself, and hears what is refused. */
+async function draw(
+  app: FastifyInstance,
+  { drawDocument, hasSession }: WebOptions,
+  request: FastifyRequest,
+  meta: PageMeta | null,
+): Promise<DrawnDocument | null> {
+  if (!drawDocument) return null;
+  const [path = '/', search] = request.url.split('?');
+  try {
+    return await drawDocument({
+      path,
+      search: search ? `?${search}` : '',
+      reader: { locale: readerOf(request.headers['accept-language']), timeZone: meta?.timeZone ?? 'UTC' },
+      draws: !hasSession(request),
+      at: Date.now(),
+      // The same call that the browser would make, counted to the same address.
+      ask: async (url) => {
+        const answer = await app.inject({ url, remoteAddress: request.ip, headers: { accept: 'application/json' } });
+        return answer.statusCode === 200 ? answer.json() : null;
+      },
+    });
+  } catch (error) {
+    request.log.error(error, 'a document could not be drawn');
+    return null;
+  }
 }

@@ -1,25 +1,40 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createCaller } from '../../lib/api.ts';
+import { createCaller, fillPath } from '../../lib/api.ts';
+import type { KnownCall } from '../../lib/known-answers.ts';
+import { queryString } from '../../lib/send-request.ts';
 import type { BrowseAddress } from './browse-address.ts';
 
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);
 
+const browseQuery = ({ search, status, page, organization }: BrowseAddress) => ({
+  search: search || null,
+  status,
+  page,
+  organization: organization || null,
+});
+
+export const browseCall = (address: BrowseAddress): KnownCall => ({
+  queryKey: ['group-buys', 'browse', browseQuery(address)],
+  address: groupBuyPaths.browseGroupBuys[1] + queryString(browseQuery(address)),
+});
+
+export const groupBuyCall = (id: string): KnownCall => ({
+  queryKey: ['group-buys', 'one', id],
+  address: fillPath(groupBuyPaths.getGroupBuy[1], { id }),
+});
+
 /** Twelve cards of the browser. The former page stays in sight while the next one is on its way. */
-export const useBrowsedGroupBuys = ({ search, status, page, organization }: BrowseAddress) =>
+export const useBrowsedGroupBuys = (address: BrowseAddress) =>
   useQuery({
-    queryKey: ['group-buys', 'browse', { search, status, page, organization }],
-    queryFn: ({ signal }) =>
-      call('browseGroupBuys', {
-        query: { search: search || null, status, page, organization: organization || null },
-        signal,
-      }),
+    queryKey: browseCall(address).queryKey,
+    queryFn: ({ signal }) => call('browseGroupBuys', { query: browseQuery(address), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useGroupBuy = (id: string) =>
   useQuery({
-    queryKey: ['group-buys', 'one', id],
+    queryKey: groupBuyCall(id).queryKey,
     queryFn: ({ signal }) => call('getGroupBuy', { params: { id }, signal }),
   });

@@ -3,10 +3,16 @@ import { organizationPaths } from '@cobuy/contract/organizations/organizations.p
 import { placeholderOrganization } from '@cobuy/domain/organizations/organization-rules';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import type { KnownCall } from '../../lib/known-answers.ts';
 import { useCurrentMembership } from '../../lib/session.ts';
 
 export const callOrganizations = createCaller<typeof organizationCalls>(organizationPaths);
 const freshMs = 5 * 60_000;
+
+export const defaultOrganizationCall: KnownCall = {
+  queryKey: ['organizations', 'default'],
+  address: organizationPaths.getDefaultOrganization[1],
+};
 
 interface OrganizationShown {
   name: string;
@@ -22,7 +28,7 @@ interface OrganizationShown {
 export function useShownOrganization(): OrganizationShown | null {
   const membership = useCurrentMembership();
   const { data, isLoadingError } = useQuery({
-    queryKey: ['organizations', 'default'],
+    queryKey: defaultOrganizationCall.queryKey,
     queryFn: ({ signal }) => callOrganizations('getDefaultOrganization', { signal }),
     staleTime: freshMs,
     enabled: membership === null,

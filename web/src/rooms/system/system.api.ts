@@ -3,6 +3,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
+import type { KnownCall } from '../../lib/known-answers.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
 
@@ -10,10 +11,15 @@ const call = createCaller<typeof systemCalls>(systemPaths);
 export const defaultSiteName = 'Cobuy';
 const statusFreshMs = 60_000;
 
+export const statusCall: KnownCall = {
+  queryKey: ['system', 'status'],
+  address: systemPaths.getSystemStatus[1],
+};
+
 /** What every screen needs to know about this installation. */
 export const useSystemStatus = () =>
   useQuery({
-    queryKey: ['system', 'status'],
+    queryKey: statusCall.queryKey,
     queryFn: ({ signal }) => call('getSystemStatus', { signal }),
     staleTime: statusFreshMs,
     meta: { isPublic: true },

@@ -31,4 +31,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useTheme = () => useSyncExternalStore(subscribe, read);
+export const useTheme = () => useSyncExternalStore(subscribe, read, (): Theme => 'system');

@@ -1,9 +1,11 @@
+import { forReader } from './reader.ts';
+
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const plain = new Intl.NumberFormat();
+const plain = forReader((locale) => new Intl.NumberFormat(locale));
 
 /** Counts shortened with K, M, B (specification 1, section 9). */
 export const formatShortCount = (count: number) => short.format(count);
-export const formatCount = (count: number) => plain.format(count);
+export const formatCount = (count: number) => plain().format(count);
 /** "1 order", "12 orders". */
 export const countText = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
@@ -17,5 +19,5 @@ export function formatStorage(megabytes: number) {
     amount /= 1000;
     place += 1;
   }
-  return `${plain.format(Math.round(amount * 10) / 10)} ${units[place]}`;
+  return `${plain().format(Math.round(amount * 10) / 10)} ${units[place]}`;
 }

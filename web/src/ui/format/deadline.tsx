@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { describeDeadline } from './describe-deadline.ts';
+import { forReader, readerNow } from './reader.ts';
 
 const everyMinute = 60_000;
+const hint = forReader(
+  (locale, timeZone) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', ...(timeZone && { timeZone }) }),
+);
 
 interface DeadlineProps {
   at: string;
@@ -15,9 +20,9 @@ interface DeadlineProps {
 export function Deadline({ at, verb, pastVerb }: DeadlineProps) {
   useNow(everyMinute);
   // The time of drawing, not of the last tick: what has just been closed is past.
-  const { isPast, when, left } = describeDeadline(new Date(at), new Date());
+  const { isPast, when, left } = describeDeadline(new Date(at), new Date(), readerNow());
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString()}>
+    <time dateTime={at} title={hint().format(new Date(at))}>
       {isPast ? pastVerb : verb} {when}
       {left ? ` · ${left}` : ''}
     </time>

@@ -1,3 +1,5 @@
+import type { Reader } from './reader.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -12,13 +14,8 @@ export interface DeadlineText {
   left: string | null;
 }
 
-interface Place {
-  locale?: string;
-  timeZone?: string;
-}
-
 /** A deadline in the viewer's words. Days are rounded down from two days on, so nobody is promised time that is not there. */
-export function describeDeadline(at: Date, now: Date, { locale, timeZone }: Place = {}): DeadlineText {
+export function describeDeadline(at: Date, now: Date, { locale, timeZone }: Reader = {}): DeadlineText {
   const remaining = at.getTime() - now.getTime();
   const isPast = remaining <= 0;
   const isNear = Math.abs(remaining) < weekMs;

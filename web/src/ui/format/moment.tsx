@@ -1,3 +1,5 @@
+import { forReader } from './reader.ts';
+
 type Style = 'day' | 'weekday-day' | 'date' | 'date-time' | 'weekday-time' | 'time';
 
 const formats: Record<Style, Intl.DateTimeFormatOptions> = {
@@ -8,14 +10,22 @@ const formats: Record<Style, Intl.DateTimeFormatOptions> = {
   'weekday-time': { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
 };
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const inZone = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
+const full = forReader(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', ...inZone(timeZone) }),
+);
+const made = Object.fromEntries(
+  Object.entries(formats).map(([style, options]) => [
+    style,
+    forReader((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, ...inZone(timeZone) })),
+  ]),
+) as Record<Style, () => Intl.DateTimeFormat>;
 
 /** An instant in the viewer's locale and time zone. */
-export const formatMoment = (at: string | Date, style: Style = 'date-time') =>
-  new Intl.DateTimeFormat(undefined, formats[style]).format(new Date(at));
+export const formatMoment = (at: string | Date, style: Style = 'date-time') => made[style]().format(new Date(at));
 
 /** The whole instant, time zone included. */
-export const formatFullMoment = (at: string | Date) => full.format(new Date(at));
+export const formatFullMoment = (at: string | Date) => full().format(new Date(at));
 
 /** The same on the page, with the whole instant, time zone included, as its hint. */
 export function Moment({ at, style = 'date-time' }: { at: string; style?: Style }) {

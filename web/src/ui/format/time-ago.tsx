@@ -4,7 +4,7 @@ import { formatFullMoment } from './moment.tsx';
 
 /** How long ago something was, kept true while it is shown, with the whole instant as its hint. */
 export function TimeAgo({ at }: { at: string }) {
-  const now = useSyncExternalStore(everyStep, currentStep);
+  const now = useSyncExternalStore(everyStep, currentStep, currentStep);
   return (
     <time dateTime={at} title={formatFullMoment(at)}>
       {describeTimeAgo(new Date(at), new Date(Math.max(now, Date.parse(at))))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -10,16 +10,26 @@ import { dealPath } from '../deal-path.ts';
 const loadQrDialog = () => loadCode(() => import('./qr-dialog.tsx'));
 const QrDialog = lazy(async () => ({ default: (await loadQrDialog()).QrDialog }));
 
-/** Where a deal is looked at and ordered from, as it is passed on. */
-export const dealUrl = (id: string) => new URL(dealPath(id), window.location.origin).href;
+const never = () => () => undefined;
+/** A document that the server draws knows no device: its button comes when the program does. */
+const useHasShareSheet = () =>
+  useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  );
+
+/** Where a deal is looked at and ordered from, as it is passed on; what the server draws shows it nowhere. */
+export const dealUrl = (id: string) => new URL(dealPath(id), globalThis.location?.origin ?? 'http://document').href;
 
 /** The device's own share sheet where there is one, the link, and a code to scan. */
 export function ShareDeal({ id, title }: { id: string; title: string }) {
   const [showsCode, setShowsCode] = useState(false);
+  const hasShareSheet = useHasShareSheet();
   const url = dealUrl(id);
   return (
     <Cluster>
-      {'share' in navigator ? (
+      {hasShareSheet ? (
         <Button size="small" icon={<Icon name="share" size={16} />} onClick={() => void openShareSheet({ title, url })}>
           Share
         </Button>

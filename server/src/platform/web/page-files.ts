@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** By the page's module: what it consists of, as the build of the web app says it (`web/tell-page-files.ts`). */
+export type PageFiles = Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>;
+
+export const pageFilesName = 'page-files.json';
+
+/** Empty where the build says nothing. */
+export function readPageFiles(root: string): PageFiles {
+  const file = join(root, pageFilesName);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles) : {};
+}
+
+/**
+ * Links to styles and scripts of a page, so that they come with its document and not one after the other.
+ * @param template the empty document, which names what every page has.
+ */
+export function linksToPage(files: PageFiles, source: string, template: string): string {
+  const { scripts = [], styles = [] } = files[source] ?? {};
+  const link = (rel: string) => (file: string) =>
+    template.includes(file) ? '' : `<link rel="${rel}" crossorigin href="/${file}">`;
+  return [...styles.map(link('stylesheet')), ...scripts.map(link('modulepreload'))].join('');
+}

@@ -1,0 +1,39 @@
+import type { Services } from '../../platform/context.ts';
+import type { PageMeta } from '../../platform/web/page-meta.ts';
+import { findDefaultOrganization } from '../organizations/find-default-organization.ts';
+import { describeGroupBuy } from './describe-group-buy.ts';
+
+const listPaths = ['/', '/browse', '/guest/group-buys'];
+/** Others may name an order or belong to one person: they have no address to be found by. */
+const publicPaths = ['/about', '/privacy', '/terms', '/pricing', '/support', '/login', '/register', '/order-login'];
+const dealPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
+const ofInstallation = 'Order together and pay the group price. No account is needed.';
+
+type Asked = Pick<Services, 'db' | 'clock' | 'keptAnswers' | 'readPublicUrl'>;
+
+/** What each page is to those who find or pass on a link to it; private deals are what any other page is. */
+export const describePages =
+  (services: Asked) =>
+  async (path: string): Promise<PageMeta> => {
+    const publicUrl = await services.readPublicUrl();
+    const [, id, order] = dealPath.exec(path) ?? [];
+    const deal = id ? await kept(services, ['described', id], () => describeGroupBuy(services, id)) : null;
+    if (deal) {
+      const title = order ? `Order: ${deal.title}` : deal.title;
+      // The form says nothing that the deal does not: it is found and previewed as the deal.
+      return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}` };
+    }
+    const timeZone = await kept(services, ['default-zone'], async () => {
+      const organization = await findDefaultOrganization(services.db);
+      return organization?.timeZone ?? 'UTC';
+    });
+    const common = { title: null, description: ofInstallation, timeZone };
+    if (listPaths.includes(path)) return { ...common, canonical: `${publicUrl}/` };
+    return publicPaths.includes(path) ? { ...common, canonical: publicUrl + path } : common;
+  };
+
+/** As a visitor's answers are: for a second, or until something changes. */
+async function kept<T>({ keptAnswers }: Asked, key: readonly string[], find: () => Promise<T>): Promise<T> {
+  const { body } = await keptAnswers.answer(JSON.stringify(key), find);
+  return JSON.parse(body.toString()) as T;
+}

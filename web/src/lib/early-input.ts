@@ -1,0 +1,31 @@
+type Path = readonly number[];
+
+/** `public/early-input.js` keeps what is pressed and typed before the program runs, until it is ended. */
+interface EarlyInput {
+  end(): { pressed: readonly Path[]; typed: readonly { path: Path; value: string }[]; focused: Path | null };
+}
+
+/** Does anew what somebody did to the document before the program answered. Call it once the page is drawn. */
+export function repeatEarlyInput(root: Element): void {
+  const kept = window as { cobuyEarlyInput?: EarlyInput };
+  const { pressed = [], typed = [], focused = null } = kept.cobuyEarlyInput?.end() ?? {};
+  delete kept.cobuyEarlyInput;
+  const elementAt = (path: Path) => path.reduce<Element | undefined>((at, place) => at?.children[place], root);
+  for (const { path, value } of typed) {
+    const field = elementAt(path);
+    if (field) type(field, value);
+  }
+  const last = focused && elementAt(focused);
+  if (last instanceof HTMLElement && document.activeElement !== last) last.focus({ preventScroll: true });
+  for (const path of pressed) {
+    const control = elementAt(path);
+    if (control instanceof HTMLElement) control.click();
+  }
+}
+
+/** As a keyboard would: React hears of it only past its own record of the value. */
+function type(field: Element, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

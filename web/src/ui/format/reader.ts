@@ -1,0 +1,41 @@
+/** Whose words and clock things are written in. Nothing given: those of the browser. */
+export interface Reader {
+  /** A language as browsers name it, such as `en-US`. */
+  locale?: string;
+  /** IANA name of a time zone. */
+  timeZone?: string;
+}
+
+let reader: Reader = {};
+
+export const readerNow = (): Reader => reader;
+
+/** Draws for somebody elsewhere, as the server does for whom it makes a document. `draw` may not wait for anything. */
+export function drawFor<T>(somebody: Reader, draw: () => T): T {
+  const before = reader;
+  reader = somebody;
+  try {
+    return draw();
+  } finally {
+    reader = before;
+  }
+}
+
+/** More languages than readers of one day bring; a formatter takes longer to make than to use. */
+const mostKept = 50;
+
+/** A formatter for each reader, made once. */
+export function forReader<Format>(make: (locale: string | undefined, timeZone: string | undefined) => Format) {
+  const made = new Map<string, Format>();
+  return (): Format => {
+    const { locale, timeZone } = reader;
+    const key = `${locale} ${timeZone}`;
+    let format = made.get(key);
+    if (!format) {
+      if (made.size >= mostKept) made.clear();
+      format = make(locale, timeZone);
+      made.set(key, format);
+    }
+    return format;
+  };
+}

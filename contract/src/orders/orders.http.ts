@@ -1,6 +1,7 @@
 import { buyerOrderSorts, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { authErrors } from '../auth/auth.errors.ts';
@@ -40,6 +41,7 @@ const orderFilters = {
 const managedFilters = {
   ...orderFilters,
   agentId: id.optional(),
+  paymentMethod: z.enum(paymentMethods).optional(),
   /** The beginning of an order number, or a part of the buyer's e-mail or name, the one typed in the order included. */
   search: searchText,
 };

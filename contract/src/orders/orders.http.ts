@@ -16,6 +16,9 @@ import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
   guestOrderBody,
+  itemsCorrection,
+  notedPayment,
+  noteText,
   orderBody,
   orderChange,
   orderNumbersInOne,
@@ -24,7 +27,7 @@ import {
   statusChanges,
   undoing,
 } from './orders.schemas.ts';
-import { order, orderGroup, orderSummary, placed, undo } from './shown-orders.schemas.ts';
+import { order, orderGroup, orderNote, orderSummary, placed, undo } from './shown-orders.schemas.ts';
 
 /** One status, or several with commas between them. */
 const statuses = z
@@ -278,5 +281,68 @@ export const orderCalls = defineCalls(orderPaths, {
       prohibitedIn('comments'),
       authErrors.password_required,
     ],
+  },
+  correctItems: {
+    access: agentLevelRoles,
+    summary: 'Change what an order gets, as its organiser, before it is on its way; the buyer is told why',
+    params: byOrderNumber,
+    body: itemsCorrection,
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.not_changeable,
+      orderErrors.edited_meanwhile,
+      orderErrors.product_not_offered,
+      orderErrors.total_too_large,
+      groupBuyErrors.not_found,
+      authErrors.password_required,
+    ],
+  },
+  notePayment: {
+    access: agentLevelRoles,
+    summary: 'Note that a part of the payment of an order was received, or that money was given back',
+    params: byOrderNumber,
+    body: notedPayment,
+    response: order,
+    idempotent: true,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.edited_meanwhile,
+      orderErrors.nothing_to_pay,
+      orderErrors.more_than_rest,
+      orderErrors.settles,
+      orderErrors.more_than_held,
+      authErrors.password_required,
+    ],
+  },
+  removePayment: {
+    access: agentLevelRoles,
+    summary: 'Take a noted payment out again',
+    params: byOrderNumber.extend({ paymentId: id }),
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.payment_not_found,
+      orderErrors.payment_stays,
+      authErrors.password_required,
+    ],
+  },
+  getOrderNote: {
+    access: agentLevelRoles,
+    summary: 'What the organisers of an order have noted for themselves',
+    params: byOrderNumber,
+    response: orderNote,
+    errors: [orderErrors.not_found, orderErrors.forbidden],
+  },
+  saveOrderNote: {
+    access: agentLevelRoles,
+    summary: 'Write what the organisers of an order note for themselves',
+    params: byOrderNumber,
+    body: noteText,
+    response: orderNote,
+    errors: [orderErrors.not_found, orderErrors.forbidden, orderErrors.edited_by],
   },
 });

@@ -20,4 +20,9 @@ export const orderPaths = {
   getOrder: ['GET', '/api/orders/:orderNumber'],
   changeOrderStatus: ['PATCH', '/api/orders/:orderNumber/status'],
   updateOrder: ['PUT', '/api/orders/:orderNumber'],
+  correctItems: ['PUT', '/api/orders/:orderNumber/items'],
+  notePayment: ['POST', '/api/orders/:orderNumber/payments'],
+  removePayment: ['DELETE', '/api/orders/:orderNumber/payments/:paymentId'],
+  getOrderNote: ['GET', '/api/orders/:orderNumber/note'],
+  saveOrderNote: ['PUT', '/api/orders/:orderNumber/note'],
 } as const;

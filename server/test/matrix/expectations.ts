@@ -29,6 +29,15 @@ const isOrganiser = (person: Person, inOwn: boolean) =>
 const readsOrder = (person: Person, { inOwn }: SelectedBy): Outcome =>
   person === 'buyerOwner' || isOrganiser(person, inOwn) ? 'ok' : 404;
 
+/** Of its organisers alone; its buyer knows that it is there. */
+const organisesOrder = (person: Person, header: SelectedBy): Outcome =>
+  person === 'buyerOwner' ? 403 : isOrganiser(person, header.inOwn) ? 'ok' : 404;
+/** A pending order of `buyerOwner` in the deal of `agentAssigned`. */
+async function freshOrder({ pool, own, users, groupBuyId, productId }: World) {
+  const order = { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true };
+  return { orderNumber: (await makeOrder(pool, order)).orderNumber };
+}
+
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const productBody = () => ({ name: 'Lentils', cost: 4.5 });
 const priceList = () => {
@@ -342,6 +351,37 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       if (readsOrder(person, header) !== 'ok') return 404;
       return person === 'buyerOwner' ? 'ok' : 403;
     },
+  },
+
+  correctItems: {
+    input: async (world) => ({
+      params: await freshOrder(world),
+      body: { items: [{ productId: world.productId, quantity: 5 }], reason: 'More came' },
+    }),
+    outcome: organisesOrder,
+  },
+  notePayment: {
+    input: async (world) => ({
+      params: await freshOrder(world),
+      body: { amount: 0.01, paidOn: '2026-11-01' },
+    }),
+    outcome: organisesOrder,
+  },
+  removePayment: {
+    input: async (world) => ({ params: { ...(await freshOrder(world)), paymentId: crypto.randomUUID() } }),
+    // Who organises is told that there is no such payment.
+    outcome: (person, header) => {
+      const outcome = organisesOrder(person, header);
+      return outcome === 'ok' ? 404 : outcome;
+    },
+  },
+  getOrderNote: {
+    input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }),
+    outcome: organisesOrder,
+  },
+  saveOrderNote: {
+    input: ({ order }) => ({ params: { orderNumber: order.orderNumber }, body: { text: 'Calls before she comes' } }),
+    outcome: organisesOrder,
   },
 
   // payment-proofs: an upload without a file gets as far as the order's access

@@ -3,6 +3,9 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { correctItems } from './correcting/correct-items.ts';
+import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';
+import { notePayment, removePayment } from './correcting/note-payment.ts';
 import { exportOrders } from './deal-lists/export-orders.ts';
 import { exportPickList } from './deal-lists/export-pick-list.ts';
 import { exportSupplierList } from './deal-lists/export-supplier-list.ts';
@@ -52,4 +55,9 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   getOrder: (context, { params }) => getOrder(context, params.orderNumber),
   changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
   updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
+  correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
+  notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
+  removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),
+  getOrderNote: (context, { params }) => getOrderNote(context, params.orderNumber),
+  saveOrderNote: (context, { params, body }) => saveOrderNote(context, params.orderNumber, body),
 });

@@ -1,6 +1,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { standingOf } from '@cobuy/domain/orders/order-money';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
@@ -24,6 +25,9 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   Products: ({ order }) => order.itemCount,
   Pieces: ({ order }) => order.pieceCount,
   Total: ({ order }) => presentTotal(order.totalCents, { communityMode }).toFixed(2),
+  Paid: ({ order }) => presentTotal(standingOf(order).paidCents, { communityMode }).toFixed(2),
+  'Still to pay': ({ order }) => presentTotal(standingOf(order).restCents, { communityMode }).toFixed(2),
+  'To give back': ({ order }) => presentTotal(standingOf(order).giveBackCents, { communityMode }).toFixed(2),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
   'Payment due': ({ groupBuy }) => groupBuy.paymentDueDate.toISOString(),
   'Payment proof': ({ order }) => order.latestProofAt?.toISOString() ?? null,

@@ -94,7 +94,7 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
             term: 'To pay',
             value: (
               <strong className={styles.amount}>
-                <Money amount={order.totalAmount} />
+                <Money amount={order.restAmount} />
               </strong>
             ),
           },

@@ -1,4 +1,5 @@
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { defineErrors } from '../wire/errors.ts';
 
@@ -20,6 +21,7 @@ export const orderErrors = defineErrors('order', {
   reminded_lately: [409, `The buyer was reminded less than ${hoursBetweenReminders} hours ago.`],
   reminder_unwanted: [409, 'The buyer has turned reminders off.'],
   edited_by: [409, 'Somebody else has changed this meanwhile.'],
+  too_many_views: [409, `You have ${mostOrderViews} saved views already: delete one first.`],
   nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
   more_than_rest: [409, 'Only {amount} is still to pay.'],
   settles: [409, 'That is all that is still to pay: confirm the payment instead.'],

@@ -9,7 +9,7 @@ import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { id, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
 import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
@@ -22,12 +22,13 @@ import {
   orderBody,
   orderChange,
   orderNumbersInOne,
+  orderViewBody,
   reminders,
   statusChange,
   statusChanges,
   undoing,
 } from './orders.schemas.ts';
-import { order, orderGroup, orderNote, orderSummary, placed, undo } from './shown-orders.schemas.ts';
+import { order, orderGroup, orderNote, orderSummary, orderView, placed, undo } from './shown-orders.schemas.ts';
 
 /** One status, or several with commas between them. */
 const statuses = z
@@ -45,6 +46,9 @@ const managedFilters = {
   ...orderFilters,
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
+  /** The first and the last day on which it was placed, in the organization's time zone. */
+  placedFrom: z.iso.date().optional(),
+  placedTo: z.iso.date().optional(),
   /** The beginning of an order number, or a part of the buyer's e-mail or name, the one typed in the order included. */
   search: searchText,
 };
@@ -149,6 +153,40 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'How many of the orders that the caller organises have each status; counts end at 10,000',
     query: z.object(managedFilters),
     response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+    errors: [organizationErrors.none_selected],
+  },
+  sumOrders: {
+    access: agentLevelRoles,
+    summary:
+      'What the orders of a list are worth together, without cancelled ones unless it is of these; ends at 10,000',
+    query: z.object({ ...managedFilters, status: statuses }),
+    response: z.object({
+      orders: z.int(),
+      /** False where there are more than were summed. */
+      isAll: z.boolean(),
+      totalAmount: money,
+      restAmount: money,
+    }),
+    errors: [organizationErrors.none_selected],
+  },
+  listOrderViews: {
+    access: agentLevelRoles,
+    summary: "The caller's saved views of the list of orders in the organization, by name",
+    response: z.object({ data: z.array(orderView) }),
+    errors: [organizationErrors.none_selected],
+  },
+  saveOrderView: {
+    access: agentLevelRoles,
+    summary: 'Keep a view of the list of orders under a name; the same name again replaces it',
+    body: orderViewBody,
+    response: z.object({ data: z.array(orderView) }),
+    errors: [organizationErrors.none_selected, orderErrors.too_many_views],
+  },
+  deleteOrderView: {
+    access: agentLevelRoles,
+    summary: 'Forget a saved view',
+    params: byId,
+    response: z.object({ data: z.array(orderView) }),
     errors: [organizationErrors.none_selected],
   },
   getAgentStats: {
@@ -296,7 +334,6 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.product_not_offered,
       orderErrors.total_too_large,
       groupBuyErrors.not_found,
-      authErrors.password_required,
     ],
   },
   notePayment: {
@@ -305,6 +342,7 @@ export const orderCalls = defineCalls(orderPaths, {
     params: byOrderNumber,
     body: notedPayment,
     response: order,
+    status: 201,
     idempotent: true,
     errors: [
       orderErrors.not_found,
@@ -314,7 +352,6 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.more_than_rest,
       orderErrors.settles,
       orderErrors.more_than_held,
-      authErrors.password_required,
     ],
   },
   removePayment: {
@@ -322,13 +359,7 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'Take a noted payment out again',
     params: byOrderNumber.extend({ paymentId: id }),
     response: order,
-    errors: [
-      orderErrors.not_found,
-      orderErrors.forbidden,
-      orderErrors.payment_not_found,
-      orderErrors.payment_stays,
-      authErrors.password_required,
-    ],
+    errors: [orderErrors.not_found, orderErrors.forbidden, orderErrors.payment_not_found, orderErrors.payment_stays],
   },
   getOrderNote: {
     access: agentLevelRoles,

@@ -7,7 +7,7 @@ import {
   orderTextRules,
   postalCodeProblem,
 } from '@cobuy/domain/orders/order-form-rules';
-import { longestOrderNote, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
+import { longestOrderNote, longestViewName, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { z } from 'zod';
@@ -86,6 +86,12 @@ export const notedPayment = z.object({
   /** The buyer reads it. */
   note: optionalWords({ name: 'Note', most: 200 }),
   expectedUpdatedAt,
+});
+
+export const orderViewBody = z.object({
+  name: requiredText({ name: 'Name', most: longestViewName }),
+  /** The query of the page's address; what is not known there is left out by who reads it. */
+  search: z.string().max(1000),
 });
 
 export const noteText = z.object({

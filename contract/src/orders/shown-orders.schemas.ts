@@ -124,6 +124,10 @@ export const orderNote = z
   .meta({ id: 'OrderNote' });
 export type OrderNote = z.infer<typeof orderNote>;
 
+/** A filter of the list of orders that somebody has named. */
+export const orderView = z.object({ id, name: z.string(), search: z.string() }).meta({ id: 'OrderView' });
+export type OrderView = z.infer<typeof orderView>;
+
 export const order = orderSummary
   .extend({
     comments: z.string().nullable(),

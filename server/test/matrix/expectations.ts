@@ -293,6 +293,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   listOrders: {},
   countOrders: {},
+  sumOrders: {},
+  // A person's own: everybody has none, and saving one shows it to nobody else (keep-order-views.test.ts).
+  listOrderViews: { outcome: needsOrganization },
+  saveOrderView: {
+    input: () => ({ body: { name: 'Unpaid', search: 'status=PENDING' } }),
+    outcome: needsOrganization,
+  },
+  deleteOrderView: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: needsOrganization },
   // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.
   getAgentStats: {},
   listOrderGroups: {},

@@ -14,7 +14,8 @@ import { getSupplierList } from './deal-lists/get-supplier-list.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { getDeskCounts } from './desk/get-desk-counts.ts';
 import { getOrder } from './get-order.ts';
-import { countOrders, getAgentStats, getMyOrderStats } from './listing/count-orders.ts';
+import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
+import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
 import { listOrderGroups } from './listing/list-order-groups.ts';
 import { listMyOrders, listOrders } from './listing/list-orders.ts';
 import { changeOrderStatus } from './moving/change-order-status.ts';
@@ -38,6 +39,10 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   getMyOrderStats: (context) => getMyOrderStats(context),
   listOrders: (context, { query }) => listOrders(context, query),
   countOrders: (context, { query }) => countOrders(context, query),
+  sumOrders: (context, { query }) => sumOrders(context, query),
+  listOrderViews: (context) => listOrderViews(context),
+  saveOrderView: (context, { body }) => saveOrderView(context, body),
+  deleteOrderView: (context, { params }) => deleteOrderView(context, params.id),
   getAgentStats: (context) => getAgentStats(context),
   listOrderGroups: (context, { query }) => listOrderGroups(context, query),
   getDeskCounts: (context) => getDeskCounts(context),

@@ -129,6 +129,18 @@ export const orderNotes = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId] })],
 );
 
+export const orderViews = pgTable(
+  'order_views',
+  {
+    organizationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.id] })],
+);
+
 export const orderSteps = pgTable('order_steps', {
   id: uuid().primaryKey(),
   actorId: uuid().notNull(),

@@ -1,20 +1,12 @@
-import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { accessOrder, maySetStatus } from '../orders.access.ts';
+import { accessOrder } from '../orders.access.ts';
 
 /** An order for those who organise it; for its buyer it is there, and forbidden. */
 export async function accessOrderAsOrganiser(context: SignedInContext, orderNumber: string) {
   const accessed = await accessOrder(context, orderNumber);
   if (!isOrderOrganiser(accessed.viewer)) refuse(orderErrors.forbidden);
-  return accessed;
-}
-
-/** The same to change it. */
-export async function accessOrderForCorrecting(context: SignedInContext, orderNumber: string) {
-  const accessed = await accessOrderAsOrganiser(context, orderNumber);
-  if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   return accessed;
 }

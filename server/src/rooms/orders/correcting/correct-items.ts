@@ -17,7 +17,7 @@ import { lockMoney } from '../order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderForCorrecting } from './access-for-organiser.ts';
+import { accessOrderAsOrganiser } from './access-for-organiser.ts';
 import { tellBuyerOfCorrection } from './tell-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
@@ -27,7 +27,7 @@ type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
  * they are new in it, as the deal sells them. Nobody types a price. What was paid stays paid.
  */
 export async function correctItems(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order } = await accessOrderForCorrecting(context, orderNumber);
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
 

@@ -75,7 +75,7 @@ test('one key notes one payment, however often it is sent, and of two organisers
   const { updatedAt: expectedUpdatedAt } = await read(orderNumber, 'adminOwn');
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => note(orderNumber, { expectedUpdatedAt }, headers)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect((await note(orderNumber, { expectedUpdatedAt })).body).toMatchObject({ code: 'order.edited_meanwhile' });
   expect((await read(orderNumber)).payments).toHaveLength(1);
 });

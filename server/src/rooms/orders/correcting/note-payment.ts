@@ -13,14 +13,14 @@ import { getOrder } from '../get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
-import { accessOrderForCorrecting } from './access-for-organiser.ts';
+import { accessOrderAsOrganiser } from './access-for-organiser.ts';
 import { tellBuyerOfPayment } from './tell-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 
 /** A part of the payment came, or money was given back: a row, its sum, its line in the timeline, and the buyer is told. */
 export async function notePayment(context: SignedInContext, orderNumber: string, body: Body) {
-  const { order } = await accessOrderForCorrecting(context, orderNumber);
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
   const amountCents = centsFromDecimal(body.amount) * (body.kind === 'given_back' ? -1 : 1);
@@ -57,7 +57,7 @@ class Stale extends Error {}
 
 /** What was noted by mistake. What was paid before the payment was confirmed is part of what was confirmed, and stays. */
 export async function removePayment(context: SignedInContext, orderNumber: string, paymentId: string) {
-  const { order } = await accessOrderForCorrecting(context, orderNumber);
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
   await inTransaction(context, async (tx, afterCommit) => {

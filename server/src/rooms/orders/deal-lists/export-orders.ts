@@ -8,8 +8,8 @@ import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { searchOrders } from '../listing/order-scope.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';
+import { readFilters } from '../listing/read-filters.ts';
 import { presentTotal } from '../orders.view.ts';
 import { batchesOfOrders, type ExportedOrder } from './export-orders.queries.ts';
 
@@ -47,7 +47,7 @@ export async function exportOrders(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
   const at = context.clock.now();
   const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
-  const filters = { ...query, orderNumbers, search: await searchOrders(context.db, query.search) };
+  const filters = { ...(await readFilters(context, query)), orderNumbers };
   return createCsvFile({
     name: 'orders_export',
     at,

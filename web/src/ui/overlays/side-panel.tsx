@@ -35,8 +35,10 @@ export function SidePanel({ title, onClose, children, tools, actions }: SidePane
             <Heading slot="title" className={classNames(styles.title)}>
               {title}
             </Heading>
-            {tools}
-            <IconButton icon="cross" label="Close" onClick={onClose} />
+            <span className={styles.ways}>
+              {tools}
+              <IconButton icon="cross" label="Close" onClick={onClose} />
+            </span>
           </header>
           <div className={classNames(styles.body)}>{children}</div>
           {actions ? <footer className={classNames(styles.actions)}>{actions}</footer> : null}

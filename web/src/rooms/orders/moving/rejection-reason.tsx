@@ -13,7 +13,7 @@ interface RejectionReasonProps {
 export function RejectionReason({ value, onChange, autoFocus = false }: RejectionReasonProps) {
   return (
     <Stack gap={12}>
-      <Cluster role="group" aria-label="Usual reasons">
+      <Cluster role="group" aria-label="Often said">
         {rejectionReasons.map((reason) => (
           <Button key={reason} size="small" aria-pressed={value === reason} onClick={() => onChange(reason)}>
             {reason}

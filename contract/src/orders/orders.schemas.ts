@@ -82,7 +82,10 @@ export const itemsCorrection = z.object({
 export const notedPayment = z.object({
   kind: z.enum(['received', 'given_back']).default('received'),
   amount: moneyInput.refine((amount) => amount > 0, 'Please enter an amount above zero'),
-  paidOn: z.iso.date('Please enter the day of the payment'),
+  paidOn: z.iso.date({
+    error: ({ input }) =>
+      input === undefined ? 'Please enter the day of the payment' : 'This is no day of the calendar',
+  }),
   /** The buyer reads it. */
   note: optionalWords({ name: 'Note', most: 200 }),
   expectedUpdatedAt,

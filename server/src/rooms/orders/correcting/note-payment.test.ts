@@ -58,7 +58,7 @@ test('all of the rest is no part, more is refused, and a removed part is due aga
   expect((await note(orderNumber, { amount: 50 })).body).toMatchObject({ error: 'Only $48.97 is still to pay.' });
   expect((await note(orderNumber, { amount: 0 })).status).toBe(400);
   expect((await note(orderNumber, { paidOn: 'yesterday' })).body).toMatchObject({
-    error: 'Please enter the day of the payment',
+    error: 'This is no day of the calendar',
   });
   const { payments } = (await note(orderNumber, {})).body;
   const params = { orderNumber, paymentId: payments[0]?.id ?? '' };

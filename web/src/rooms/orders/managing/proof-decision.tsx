@@ -89,7 +89,6 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
       </h2>
       <FactList
         facts={[
-          ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
           {
             term: 'To pay',
             value: (
@@ -99,16 +98,8 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
             ),
           },
           { term: 'Paid by', value: whole?.paymentMethodName ?? paymentMethodLabel[order.paymentMethod] },
-          { term: 'Group buy', value: order.groupBuy.title },
-          { term: 'Order', value: order.orderNumber },
-          {
-            term: 'Uploaded',
-            value: order.latestUpload ? <Moment at={order.latestUpload.uploadedAt} /> : '–',
-          },
-          { term: 'Payment due', value: <Moment at={order.groupBuy.paymentDueDate} /> },
         ]}
       />
-      <Items order={order} items={whole?.items ?? null} />
       {isGone && !isDecided ? (
         <Notice
           tone="info"
@@ -135,6 +126,19 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
           {isProofShown ? null : <p className={styles.waits}>Both wait until you can see the proof.</p>}
         </Stack>
       )}
+      <Items order={order} items={whole?.items ?? null} />
+      <FactList
+        facts={[
+          ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
+          { term: 'Group buy', value: order.groupBuy.title },
+          { term: 'Order', value: order.orderNumber },
+          {
+            term: 'Uploaded',
+            value: order.latestUpload ? <Moment at={order.latestUpload.uploadedAt} /> : '–',
+          },
+          { term: 'Payment due', value: <Moment at={order.groupBuy.paymentDueDate} /> },
+        ]}
+      />
       <LinkButton wide to={`/orders/${order.orderNumber}`}>
         Open the order
       </LinkButton>

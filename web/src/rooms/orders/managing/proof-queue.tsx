@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useProofQueue } from '../listing/organise-orders.api.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { type ProofAddress, useProofAddress } from './proof-address.ts';
@@ -32,10 +32,10 @@ interface ProofQueueProps {
 export function ProofQueue({ proofsOf, ...choices }: ProofQueueProps) {
   const { address, go } = useProofAddress();
   return (
-    <Stack gap={16}>
+    <div className={styles.queue}>
       <ProofFilters address={address} go={go} {...choices} />
       <Waiting key={JSON.stringify(address)} address={address} proofsOf={proofsOf} onShowAll={() => go(everything)} />
-    </Stack>
+    </div>
   );
 }
 const everything = { groupBuyId: null, paymentMethod: null };
@@ -78,6 +78,11 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         setKept(({ items: seen }) => ({ items: seen.toSpliced(Math.max(0, place), 0, of), shownId: of.id }));
       },
     });
+  };
+  /** From one that somebody else has decided, as after a decision of one's own. */
+  const goOn = (id: string) => {
+    setDecided({ id, isUndone: false });
+    show(afterwards(items, id)?.id ?? null);
   };
   const turnTo = useCallback(
     (next: number) => {
@@ -127,8 +132,8 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
       </EmptyState>
     );
   return (
-    <Stack gap={16}>
-      <Cluster gap={12}>
+    <>
+      <Cluster gap={12} className={styles.turn}>
         <IconButton
           icon="chevron-left"
           label="Previous proof (K)"
@@ -149,7 +154,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         key={`${current.id} ${timesUndone}`}
         order={current}
         isGone={isGone}
-        onNext={items.length > 1 ? () => show(afterwards(items, current.id)?.id ?? null) : null}
+        onNext={items.length > 1 ? () => goOn(current.id) : null}
         cameByItself={decided !== null && decided.isUndone === (decided.id === current.id)}
         proofsOf={proofsOf}
         onDecided={(title, answer) => decide(current, title, answer)}
@@ -158,7 +163,7 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
         Keys: J and K turn the pages, C confirms, R asks again, plus and minus enlarge
         {canUndo ? ', U undoes the last decision' : ''}
       </p>
-    </Stack>
+    </>
   );
 }
 

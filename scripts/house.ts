@@ -44,14 +44,14 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['arranging'],
-    orders: ['telling', 'moving', 'placing', 'listing', 'deal-lists', 'desk'],
+    orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining'],
   },
   web: {
     products: ['editing', 'importing', 'listing'],
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
-    orders: ['moving', 'one-order', 'placing', 'listing', 'deal-lists', 'managing', 'desk'],
+    orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],
   },
 };

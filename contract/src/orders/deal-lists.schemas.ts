@@ -45,6 +45,8 @@ export const pickList = z
         name: z.string(),
         phone: z.string(),
         comments: z.string().nullable(),
+        /** Still to be collected when it is handed out. */
+        restAmount: money,
         items: z.array(
           z.object({ product: z.string(), unit: z.string().nullable(), sku: z.string().nullable(), quantity: z.int() }),
         ),

@@ -1,6 +1,7 @@
 import { buyerOrderSorts, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { authErrors } from '../auth/auth.errors.ts';
@@ -8,22 +9,26 @@ import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { id, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
 import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
 import {
   guestOrderBody,
+  itemsCorrection,
+  notedPayment,
+  noteText,
   orderBody,
   orderChange,
   orderNumbersInOne,
+  orderViewBody,
   reminders,
   statusChange,
   statusChanges,
   undoing,
 } from './orders.schemas.ts';
-import { order, orderGroup, orderSummary, placed, undo } from './shown-orders.schemas.ts';
+import { order, orderGroup, orderNote, orderSummary, orderView, placed, undo } from './shown-orders.schemas.ts';
 
 /** One status, or several with commas between them. */
 const statuses = z
@@ -40,6 +45,10 @@ const orderFilters = {
 const managedFilters = {
   ...orderFilters,
   agentId: id.optional(),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  /** The first and the last day on which it was placed, in the organization's time zone. */
+  placedFrom: z.iso.date().optional(),
+  placedTo: z.iso.date().optional(),
   /** The beginning of an order number, or a part of the buyer's e-mail or name, the one typed in the order included. */
   search: searchText,
 };
@@ -144,6 +153,40 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'How many of the orders that the caller organises have each status; counts end at 10,000',
     query: z.object(managedFilters),
     response: z.object({ total: z.int(), byStatus: z.record(z.enum(orderStatuses), z.int()) }),
+    errors: [organizationErrors.none_selected],
+  },
+  sumOrders: {
+    access: agentLevelRoles,
+    summary:
+      'What the orders of a list are worth together, without cancelled ones unless it is of these; ends at 10,000',
+    query: z.object({ ...managedFilters, status: statuses }),
+    response: z.object({
+      orders: z.int(),
+      /** False where there are more than were summed. */
+      isAll: z.boolean(),
+      totalAmount: money,
+      restAmount: money,
+    }),
+    errors: [organizationErrors.none_selected],
+  },
+  listOrderViews: {
+    access: agentLevelRoles,
+    summary: "The caller's saved views of the list of orders in the organization, by name",
+    response: z.object({ data: z.array(orderView) }),
+    errors: [organizationErrors.none_selected],
+  },
+  saveOrderView: {
+    access: agentLevelRoles,
+    summary: 'Keep a view of the list of orders under a name; the same name again replaces it',
+    body: orderViewBody,
+    response: z.object({ data: z.array(orderView) }),
+    errors: [organizationErrors.none_selected, orderErrors.too_many_views],
+  },
+  deleteOrderView: {
+    access: agentLevelRoles,
+    summary: 'Forget a saved view',
+    params: byId,
+    response: z.object({ data: z.array(orderView) }),
     errors: [organizationErrors.none_selected],
   },
   getAgentStats: {
@@ -276,5 +319,61 @@ export const orderCalls = defineCalls(orderPaths, {
       prohibitedIn('comments'),
       authErrors.password_required,
     ],
+  },
+  correctItems: {
+    access: agentLevelRoles,
+    summary: 'Change what an order gets, as its organiser, before it is on its way; the buyer is told why',
+    params: byOrderNumber,
+    body: itemsCorrection,
+    response: order,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.not_changeable,
+      orderErrors.edited_meanwhile,
+      orderErrors.product_not_offered,
+      orderErrors.total_too_large,
+      groupBuyErrors.not_found,
+    ],
+  },
+  notePayment: {
+    access: agentLevelRoles,
+    summary: 'Note that a part of the payment of an order was received, or that money was given back',
+    params: byOrderNumber,
+    body: notedPayment,
+    response: order,
+    status: 201,
+    idempotent: true,
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      orderErrors.edited_meanwhile,
+      orderErrors.nothing_to_pay,
+      orderErrors.more_than_rest,
+      orderErrors.settles,
+      orderErrors.more_than_held,
+    ],
+  },
+  removePayment: {
+    access: agentLevelRoles,
+    summary: 'Take a noted payment out again',
+    params: byOrderNumber.extend({ paymentId: id }),
+    response: order,
+    errors: [orderErrors.not_found, orderErrors.forbidden, orderErrors.payment_not_found, orderErrors.payment_stays],
+  },
+  getOrderNote: {
+    access: agentLevelRoles,
+    summary: 'What the organisers of an order have noted for themselves',
+    params: byOrderNumber,
+    response: orderNote,
+    errors: [orderErrors.not_found, orderErrors.forbidden],
+  },
+  saveOrderNote: {
+    access: agentLevelRoles,
+    summary: 'Write what the organisers of an order note for themselves',
+    params: byOrderNumber,
+    body: noteText,
+    response: orderNote,
+    errors: [orderErrors.not_found, orderErrors.forbidden, orderErrors.edited_by],
   },
 });

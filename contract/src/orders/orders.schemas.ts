@@ -7,12 +7,13 @@ import {
   orderTextRules,
   postalCodeProblem,
 } from '@cobuy/domain/orders/order-form-rules';
-import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
+import { longestOrderNote, longestViewName, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
-import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
+import { orderErrors } from './orders.errors.ts';
 
 const orderItems = z
   .array(z.object({ productId: id, quantity: z.int().min(0).max(largestQuantity) }), {
@@ -57,15 +58,54 @@ const postalCodeFits = (
 export const orderBody = orderFields.superRefine(postalCodeFits);
 export const guestOrderBody = orderFields.extend({ email: emailInput }).superRefine(postalCodeFits);
 
+const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
+
 /** What a buyer changes of an order before it is paid. */
 export const orderChange = z.object({
   items: orderItems,
   comments,
   /** The `updatedAt` that the form was filled from. */
-  expectedUpdatedAt: instant.transform((text) => new Date(text)).optional(),
+  expectedUpdatedAt,
 });
 
 const reason = optionalWords({ name: 'Reason', most: 500 });
+
+/** What an organiser changes of what an order gets; a product that is left out goes. */
+export const itemsCorrection = z.object({
+  items: orderItems,
+  reason: requiredText({ name: 'Reason', most: 500, required: orderErrors.reason_required.sentence }),
+  /** The `updatedAt` that the form was filled from. */
+  expectedUpdatedAt,
+});
+
+/** A part of the payment that an organiser received, or gave back. */
+export const notedPayment = z.object({
+  kind: z.enum(['received', 'given_back']).default('received'),
+  amount: moneyInput.refine((amount) => amount > 0, 'Please enter an amount above zero'),
+  paidOn: z.iso.date({
+    error: ({ input }) =>
+      input === undefined ? 'Please enter the day of the payment' : 'This is no day of the calendar',
+  }),
+  /** The buyer reads it. */
+  note: optionalWords({ name: 'Note', most: 200 }),
+  expectedUpdatedAt,
+});
+
+export const orderViewBody = z.object({
+  name: requiredText({ name: 'Name', most: longestViewName }),
+  /** The query of the page's address; what is not known there is left out by who reads it. */
+  search: z.string().max(1000),
+});
+
+export const noteText = z.object({
+  /** Empty takes the note away. */
+  text: optionalWords({ name: 'Note', most: longestOrderNote }),
+  /** The `updatedAt` of the note that was read; null where there was none. */
+  expectedUpdatedAt: instant
+    .transform((text) => new Date(text))
+    .nullable()
+    .optional(),
+});
 
 export const statusChange = z.object({
   status: z.enum(orderStatuses),

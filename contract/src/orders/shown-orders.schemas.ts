@@ -29,6 +29,10 @@ export const orderSummary = z
     status: z.enum(orderStatuses),
     urgency: z.enum(orderUrgencies),
     totalAmount: money,
+    /** What is held of it, what is still to pay, and what of it is to be given back. */
+    paidAmount: money,
+    restAmount: money,
+    giveBackAmount: money,
     paymentMethod: z.enum(paymentMethods),
     /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
     groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
@@ -89,12 +93,40 @@ export const orderTimelineEntry = z
     fromStatus: z.enum(orderStatuses).nullable(),
     toStatus: z.enum(orderStatuses).nullable(),
     reason: z.string().nullable(),
+    /** What changed: "Beans 3 → 2", "$20.00". */
+    detail: z.string().nullable(),
     /** Null where the program itself acted. */
     actor: z.object({ name: z.string(), isBuyer: z.boolean() }).nullable(),
     /** Whether a later line took it back. */
     isUndone: z.boolean(),
   })
   .meta({ id: 'OrderTimelineEntry' });
+
+/** A part of the payment as an organiser noted it; below zero for what was given back. */
+export const orderPaymentNote = z
+  .object({
+    id,
+    amount: money,
+    paidOn: z.iso.date(),
+    note: z.string().nullable(),
+    recordedAt: instant,
+    /** Null for the buyer, and where the account is no more. */
+    recordedBy: z.string().nullable(),
+    /** Whether the caller may take it out again. */
+    canRemove: z.boolean(),
+  })
+  .meta({ id: 'OrderPaymentNote' });
+export type OrderPaymentNote = z.infer<typeof orderPaymentNote>;
+
+/** What organisers note for themselves; no buyer is ever answered it. */
+export const orderNote = z
+  .object({ text: z.string(), updatedAt: instant.nullable(), updatedBy: z.string().nullable() })
+  .meta({ id: 'OrderNote' });
+export type OrderNote = z.infer<typeof orderNote>;
+
+/** A filter of the list of orders that somebody has named. */
+export const orderView = z.object({ id, name: z.string(), search: z.string() }).meta({ id: 'OrderView' });
+export type OrderView = z.infer<typeof orderView>;
 
 export const order = orderSummary
   .extend({
@@ -120,6 +152,7 @@ export const order = orderSummary
     paymentInstructions: z.string().nullable(),
     paymentMethodName: z.string(),
     payment: orderPayment,
+    payments: z.array(orderPaymentNote),
     timeline: z.array(orderTimelineEntry),
     /** Why the newest proof was rejected; null where another one is not waited for. */
     proofRejection: z.object({ at: instant, reason: z.string() }).nullable(),
@@ -130,6 +163,8 @@ export const order = orderSummary
       canUploadProof: z.boolean(),
       /** Items and comments, by `updateOrder`. */
       canChange: z.boolean(),
+      /** By `correctItems`, as its organiser. */
+      canCorrectItems: z.boolean(),
       canEditGroupBuy: z.boolean(),
       /** Statuses that the caller may set by `changeOrderStatus`. */
       nextStatuses: z.array(z.enum(orderStatuses)),

@@ -11,6 +11,8 @@ export const notificationKinds = [
   'order_processing',
   'order_shipped',
   'order_delivered',
+  'order_corrected',
+  'part_paid',
   'order_cancelled',
   'order_closed',
   'payment_reminder',
@@ -62,6 +64,9 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   order_processing: both('orderUpdates'),
   order_shipped: both('orderUpdates'),
   order_delivered: both('orderUpdates'),
+  // What one pays and gets has changed.
+  order_corrected: always,
+  part_paid: always,
   order_cancelled: always,
   order_closed: both('orderUpdates'),
   payment_reminder: both('paymentReminders'),

@@ -10,6 +10,10 @@ export const orderEventKinds = [
   'closure_withdrawn',
   'proof_rejected',
   'step_undone',
+  'items_corrected',
+  'payment_noted',
+  'given_back_noted',
+  'payment_removed',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

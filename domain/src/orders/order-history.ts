@@ -13,6 +13,10 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   closure_withdrawn: 'Took back the wish to close the order',
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
+  items_corrected: 'Items changed by the organiser',
+  payment_noted: 'Payment noted',
+  given_back_noted: 'Money given back',
+  payment_removed: 'Noted payment taken out',
 };
 
 const steps: Record<OrderStatus, string> = {

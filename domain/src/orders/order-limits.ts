@@ -1,5 +1,12 @@
 /** Orders that one call may be about. */
 export const mostOrdersAtOnce = 500;
 
+/** Characters of what organisers note about an order. */
+export const longestOrderNote = 2000;
+
+/** Saved views of one person in one organization. */
+export const mostOrderViews = 20;
+export const longestViewName = 40;
+
 /** Lists and counts look no further: from here on a figure means "at least as many". */
 export const mostCountedOrders = 10_000;

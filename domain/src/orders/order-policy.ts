@@ -21,6 +21,19 @@ export const canReadOrder = (actor: OrderActor) => actor.isBuyer || isOrderOrgan
 export const canUploadProof = (actor: OrderActor, status: OrderStatus) =>
   takesProof(status) && (actor.isBuyer || (isAgentLevel(actor.role) && canReadOrder(actor)));
 
+interface ChangeableOrder {
+  status: OrderStatus;
+  endDate: Date;
+  /** Parts of its payment that an organiser has noted. */
+  paidCents?: number;
+}
+
 /** The buyer changes items and comments of an order that is unpaid and unproved, until its group buy ends. */
-export const canChangeOrder = (actor: OrderActor, order: { status: OrderStatus; endDate: Date }, now: Date) =>
-  actor.isBuyer && order.status === 'PENDING' && now < order.endDate;
+export const canChangeOrder = (actor: OrderActor, { status, endDate, paidCents = 0 }: ChangeableOrder, now: Date) =>
+  actor.isBuyer && status === 'PENDING' && paidCents === 0 && now < endDate;
+
+/** Until they are on their way, organisers change what an order gets: a product is short, or another one comes instead. */
+const correctable: readonly OrderStatus[] = ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED', 'PROCESSING'];
+export const takesCorrections = (status: OrderStatus) => correctable.includes(status);
+export const canCorrectItems = (actor: OrderActor, status: OrderStatus) =>
+  isOrderOrganiser(actor) && takesCorrections(status);

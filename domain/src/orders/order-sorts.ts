@@ -1,5 +1,13 @@
 /** In what order an organiser sees orders. */
-export const orderSorts = ['newest', 'oldest', 'due-date', 'urgency', 'amount'] as const;
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'due-date',
+  'due-date-last',
+  'urgency',
+  'amount',
+  'amount-smallest',
+] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /**

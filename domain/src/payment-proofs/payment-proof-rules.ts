@@ -19,6 +19,14 @@ export const proofTexts = {
   failed: 'Failed to upload payment proof',
 } as const;
 
+/** Why an organiser asks for another proof, most often; any other words may be written. */
+export const rejectionReasons = [
+  'The amount is not the one that is due.',
+  'The picture cannot be read, or is cut off.',
+  'It is not the proof of this payment.',
+  'The payment has not arrived.',
+] as const;
+
 /** The client's check, for comfort; the server tells the type by the bytes. @returns the text of the broken rule. */
 export function proofProblem(file: { type: string; size: number } | null | undefined): string | null {
   if (!file) return proofTexts.missing;

@@ -35,6 +35,14 @@ const tellsBuyers = (person: Person, { inOwn }: SelectedBy): Outcome => {
   if (!inOwn) return 404;
   return person === 'agentOther' ? 403 : 'ok';
 };
+/** Of its organisers alone; its buyer knows that it is there. */
+const organisesOrder = (person: Person, header: SelectedBy): Outcome =>
+  person === 'buyerOwner' ? 403 : isOrganiser(person, header.inOwn) ? 'ok' : 404;
+/** A pending order of `buyerOwner` in the deal of `agentAssigned`. */
+async function freshOrder({ pool, own, users, groupBuyId, productId }: World) {
+  const order = { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true };
+  return { orderNumber: (await makeOrder(pool, order)).orderNumber };
+}
 
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const productBody = () => ({ name: 'Lentils', cost: 4.5 });
@@ -292,6 +300,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   listOrders: {},
   countOrders: {},
+  sumOrders: {},
+  // A person's own: everybody has none, and saving one shows it to nobody else (keep-order-views.test.ts).
+  listOrderViews: { outcome: needsOrganization },
+  saveOrderView: {
+    input: () => ({ body: { name: 'Unpaid', search: 'status=PENDING' } }),
+    outcome: needsOrganization,
+  },
+  deleteOrderView: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: needsOrganization },
   // Who may call is told of each order what became of it: see change-order-statuses.test.ts and remind-orders.test.ts.
   getAgentStats: {},
   listOrderGroups: {},
@@ -350,6 +366,37 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       if (readsOrder(person, header) !== 'ok') return 404;
       return person === 'buyerOwner' ? 'ok' : 403;
     },
+  },
+
+  correctItems: {
+    input: async (world) => ({
+      params: await freshOrder(world),
+      body: { items: [{ productId: world.productId, quantity: 5 }], reason: 'More came' },
+    }),
+    outcome: organisesOrder,
+  },
+  notePayment: {
+    input: async (world) => ({
+      params: await freshOrder(world),
+      body: { amount: 0.01, paidOn: '2026-11-01' },
+    }),
+    outcome: organisesOrder,
+  },
+  removePayment: {
+    input: async (world) => ({ params: { ...(await freshOrder(world)), paymentId: crypto.randomUUID() } }),
+    // Who organises is told that there is no such payment.
+    outcome: (person, header) => {
+      const outcome = organisesOrder(person, header);
+      return outcome === 'ok' ? 404 : outcome;
+    },
+  },
+  getOrderNote: {
+    input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }),
+    outcome: organisesOrder,
+  },
+  saveOrderNote: {
+    input: ({ order }) => ({ params: { orderNumber: order.orderNumber }, body: { text: 'Calls before she comes' } }),
+    outcome: organisesOrder,
   },
 
   // payment-proofs: an upload without a file gets as far as the order's access

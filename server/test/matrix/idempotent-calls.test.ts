@@ -14,6 +14,7 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   createGroupBuy: ['title', 'Spring grains'],
   placeOrder: ['comments', 'Please ring twice'],
   placeGuestOrder: ['comments', 'Please ring twice'],
+  notePayment: ['note', 'In cash'],
   uploadPaymentProof: ['notes', 'The second half'],
   createChannel: ['description', 'For another purpose'],
   sendBroadcast: ['title', 'Pickup is later'],
@@ -30,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function bodyOf(name: string): Promise<object> {
-  const { body } = ((await expectations[name]?.input?.(world, 'superadmin')) ?? {}) as { body: object };
+async function inputOf(name: string): Promise<{ body: object; params?: object }> {
+  const input = ((await expectations[name]?.input?.(world, 'superadmin')) ?? {}) as { body: object };
   if (name === 'uploadPaymentProof')
-    (body as FormData).set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
-  return body;
+    (input.body as FormData).set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
+  return input;
 }
 
 function changed(body: object, [field, value]: readonly [string, string]): object {
@@ -64,23 +65,23 @@ test('every call that takes a key has its line here', () => {
 });
 
 test.each(calls)('$name does it once for a key, and refuses the key for anything else', async ({ name, path }) => {
-  const [body, other] = [await bodyOf(name), otherwise[name]];
+  const [input, other] = [await inputOf(name), otherwise[name]];
   if (!path || !other) throw new Error(`nothing is known of ${name}`);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const caller = { token: world.tokens.superadmin, organizationId: world.own, headers };
   const before = await countRows();
-  const { headers: _, ...first } = await server.call(path, { body }, caller);
+  const { headers: _, ...first } = await server.call(path, input as never, caller);
   expect(first).toMatchObject({ status: 201 });
   const after = await countRows();
   const written = Object.keys(after).filter((table) => after[table] !== before[table]);
   expect(written).toContain('idempotency_keys');
   expect(written.length).toBeGreaterThan(1);
 
-  const { headers: __, ...second } = await server.call(path, { body }, caller);
+  const { headers: __, ...second } = await server.call(path, input as never, caller);
   expect(second).toEqual(first);
   expect(await countRows()).toEqual(after);
 
-  const reused = await server.call(path, { body: changed(body, other) }, caller);
+  const reused = await server.call(path, { ...input, body: changed(input.body, other) } as never, caller);
   expect(reused).toMatchObject({ status: 409, body: { code: 'request.idempotency_key_reused' } });
   expect(await countRows()).toEqual(after);
 });

@@ -6,6 +6,9 @@ import { PasswordOffer } from '../rooms/auth/password-offer.tsx';
 import { ClosureWish } from '../rooms/order-chat/closure-wish.tsx';
 import { useOrderChatState, useOrderMessages, useRefetchOrderChat } from '../rooms/order-chat/order-chat.api.ts';
 import { OrderChat } from '../rooms/order-chat/order-chat.tsx';
+import { CorrectItems } from '../rooms/orders/correcting/correct-items.tsx';
+import { OrderNoteCard } from '../rooms/orders/correcting/order-note.tsx';
+import { OrderPayments } from '../rooms/orders/correcting/order-payments.tsx';
 import { OrderView } from '../rooms/orders/one-order/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
@@ -67,8 +70,8 @@ export function OrderDetailPage() {
     );
   return (
     <Page
-      title={order.groupBuy.title}
-      over={order.organization.name}
+      title={order.permissions.isOrganiser ? order.user.name : order.groupBuy.title}
+      over={order.permissions.isOrganiser ? order.groupBuy.title : order.organization.name}
       {...(order.permissions.isOrganiser && { crumbs: crumbsOf.order })}
     >
       <OrderView
@@ -83,6 +86,9 @@ export function OrderDetailPage() {
             </Cluster>
           ) : null
         }
+        payments={<OrderPayments order={order} />}
+        note={order.permissions.isOrganiser ? <OrderNoteCard orderNumber={order.orderNumber} /> : null}
+        correcting={order.permissions.canCorrectItems ? <CorrectItems order={order} /> : null}
         chat={<OrderChat order={order} />}
         offer={<PasswordOffer orderNumber={order.orderNumber} />}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}

@@ -1,20 +1,24 @@
+import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useGroupBuyChoices } from '../rooms/group-buys/manage-group-buys.api.ts';
 import { ProofQueue } from '../rooms/orders/managing/proof-queue.tsx';
-import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
+import { ProofDesk } from '../rooms/payment-proofs/proof-desk.tsx';
+import { useEnabledMethods } from '../rooms/payments/enabled-methods.api.ts';
 import { Page } from '../ui/layout/page.tsx';
 
 export function ProofQueuePage() {
   usePageTitle('Proofs to Check');
+  const [parameters] = useSearchParams();
+  const groupBuys = useGroupBuyChoices(parameters.get('groupBuyId'));
+  const methods = useEnabledMethods().data ?? [];
   return (
-    <Page
-      title="Proofs to check"
-      crumbs={crumbsOf.section}
-      lead="Compare what was paid with what is due, then confirm it or ask again."
-    >
+    <Page title="Proofs to check" crumbs={crumbsOf.section}>
       <ProofQueue
+        groupBuys={groupBuys}
+        methods={methods}
         proofsOf={(orderId, onShown) => (
-          <ProofList orderId={orderId} empty={<p>The proof is no longer there.</p>} onShown={onShown} />
+          <ProofDesk orderId={orderId} empty={<p>The proof is no longer there.</p>} onShown={onShown} />
         )}
       />
     </Page>

@@ -28,13 +28,22 @@ export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, en
     groupBuy,
     organization: { id: organizationId, name: organizationName, cancelsUnpaid: autoCancel },
     methods: offeredMethods(methods, { enabled, among: paymentMethods }),
-    products: products.map(({ id, name, unit, ...prices }) => ({
-      id,
-      name,
-      unit,
-      unitPriceCents: sellingPriceCents(prices),
-      unitCostCents: prices.costCents,
-    })),
+    products: products.map(asOffered),
   };
 }
+
+/** Products of a deal at what they are sold for today, whether it has ended or not: its organiser puts one into an order. */
+export async function offerProducts(tx: Db, { groupBuyId, productIds, viewer }: Omit<Wanted, 'enabled'>) {
+  const { products } = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
+  return products.map(asOffered);
+}
+
+type Found = Awaited<ReturnType<typeof accessGroupBuyForOrder>>['products'][number];
+const asOffered = ({ id, name, unit, ...prices }: Found) => ({
+  id,
+  name,
+  unit,
+  unitPriceCents: sellingPriceCents(prices),
+  unitCostCents: prices.costCents,
+});
 export type Offer = Awaited<ReturnType<typeof offerGroupBuy>>;

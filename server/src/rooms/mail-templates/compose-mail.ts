@@ -10,8 +10,10 @@ export type AboutOrder = {
 
 /** How an unpaid order is paid. A type, as above. */
 export type ToPay = {
-  /** As shown: "$12.50". */
+  /** What is to pay now, as shown: "$12.50". */
   totalAmount: string;
+  /** Parts of it that were paid before, which are not in `totalAmount`; null where none was. */
+  paidAmount: string | null;
   /** ISO 8601. */
   payBy: string;
   paymentMethod: string;
@@ -23,6 +25,9 @@ export type ToPay = {
   paymentLink: string | null;
   paymentInstructions: string | null;
 };
+
+/** How an order stands, each as shown, or empty where there is nothing to say. A type, as above. */
+type Standing = { totalAmount: string; paidAmount: string; restAmount: string; giveBackAmount: string };
 
 /** What the variables of each template stand for; one file of `templates` a member. */
 export interface MailData {
@@ -38,6 +43,10 @@ export interface MailData {
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
   'payment-received': AboutOrder & { totalAmount: string };
+  /** An organiser changed what it gets; `detail` says what became of which product. */
+  'order-corrected': AboutOrder & Standing & { reason: string; detail: string };
+  /** A part of the payment came, or money was given back. */
+  'part-paid': AboutOrder & Standing & { amount: string; isGivenBack: boolean };
   'order-cancelled': AboutOrder & { reason: string | null };
   'order-shipped': AboutOrder;
   'order-closed': AboutOrder;

@@ -13,6 +13,7 @@ const aboutOrder = {
 };
 const toPay = {
   totalAmount: '$25.00',
+  paidAmount: '$5.00',
   payBy: '2026-12-01T23:59:59.000Z',
   paymentMethod: 'Venmo',
   payee: '@riverside',
@@ -41,6 +42,24 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     cancelledOn: '2026-12-08T23:59:59.000Z',
   },
   'payment-received': { ...aboutOrder, totalAmount: '$25.00' },
+  'order-corrected': {
+    ...aboutOrder,
+    reason: 'The supplier was short.',
+    detail: 'Beans 3 → 2',
+    totalAmount: '$20.00',
+    paidAmount: '$25.00',
+    restAmount: '',
+    giveBackAmount: '$5.00',
+  },
+  'part-paid': {
+    ...aboutOrder,
+    amount: '$5.00',
+    isGivenBack: false,
+    totalAmount: '$25.00',
+    paidAmount: '$5.00',
+    restAmount: '$20.00',
+    giveBackAmount: '',
+  },
   'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
   'order-shipped': aboutOrder,
   'order-closed': aboutOrder,

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../platform/context.ts';
 import { describeMethods } from '../payments/describe-methods.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { listPayments } from './order-payments.queries.ts';
 import { accessOrder, maySetStatus } from './orders.access.ts';
 import { listItems, listOrganisers, listTimeline } from './orders.queries.ts';
 import { presentOrder, presentUndo } from './orders.view.ts';
@@ -10,9 +11,10 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   const accessed = await accessOrder(context, orderNumber);
   const { db, actor, clock } = context;
   const { id, organizationId, groupBuyId, paymentMethod } = accessed.order;
-  const [items, timeline, agents, methodOf, step, { communityMode }] = await Promise.all([
+  const [items, timeline, payments, agents, methodOf, step, { communityMode }] = await Promise.all([
     listItems(db, organizationId, id),
     listTimeline(db, organizationId, id),
+    listPayments(db, accessed.order),
     listOrganisers(db, organizationId, groupBuyId),
     describeMethods(db, organizationId),
     findOwnStep(db, accessed.order, actor.userId),
@@ -20,6 +22,7 @@ export async function getOrder(context: SignedInContext, orderNumber: string) {
   ]);
   const now = clock.now();
   const undo = maySetStatus(actor) ? presentUndo(step, now) : null;
-  const parts = { items, timeline, agents, method: methodOf(paymentMethod), undo, maySetStatus: maySetStatus(actor) };
+  const method = methodOf(paymentMethod);
+  const parts = { items, timeline, payments, agents, method, undo, maySetStatus: maySetStatus(actor) };
   return presentOrder(accessed, parts, { now, communityMode, asTyped: actor.session === 'order' });
 }

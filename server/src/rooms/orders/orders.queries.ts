@@ -122,7 +122,12 @@ const isOrder = (organizationId: string, id: string) =>
 /** Holds the order until the caller's transaction ends, so that what is decided on its status stays true. */
 export async function lockOrder(tx: Db, organizationId: string, id: string) {
   const [row] = await tx
-    .select({ status: orders.status, orderNumber: orders.orderNumber, updatedAt: orders.updatedAt })
+    .select({
+      status: orders.status,
+      orderNumber: orders.orderNumber,
+      paidCents: orders.paidCents,
+      updatedAt: orders.updatedAt,
+    })
     .from(orders)
     .where(isOrder(organizationId, id))
     .for('update');
@@ -131,7 +136,10 @@ export async function lockOrder(tx: Db, organizationId: string, id: string) {
 }
 
 type OrderRowChange = Partial<
-  Pick<typeof orders.$inferInsert, 'latestProofAt' | 'comments' | 'totalCents' | 'itemCount' | 'pieceCount'>
+  Pick<
+    typeof orders.$inferInsert,
+    'latestProofAt' | 'comments' | 'totalCents' | 'itemCount' | 'pieceCount' | 'paidCents' | 'settledCents'
+  >
 > & {
   updatedAt: Date;
 };
@@ -146,6 +154,7 @@ type OrderChange = Partial<
     | 'status'
     | 'latestProofAt'
     | 'settledAt'
+    | 'settledCents'
     | 'proofRejectedAt'
     | 'paymentExtendedUntil'
     | 'closureAcceptedAt'
@@ -169,6 +178,8 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       groupBuyId: orders.groupBuyId,
       orderNumber: orders.orderNumber,
       status: orders.status,
+      totalCents: orders.totalCents,
+      paidCents: orders.paidCents,
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
       proofRejectedAt: orders.proofRejectedAt,

@@ -3,6 +3,9 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { correctItems } from './correcting/correct-items.ts';
+import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';
+import { notePayment, removePayment } from './correcting/note-payment.ts';
 import { exportOrders } from './deal-lists/export-orders.ts';
 import { exportPickList } from './deal-lists/export-pick-list.ts';
 import { exportSupplierList } from './deal-lists/export-supplier-list.ts';
@@ -11,7 +14,8 @@ import { getSupplierList } from './deal-lists/get-supplier-list.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { getDeskCounts } from './desk/get-desk-counts.ts';
 import { getOrder } from './get-order.ts';
-import { countOrders, getAgentStats, getMyOrderStats } from './listing/count-orders.ts';
+import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
+import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
 import { listOrderGroups } from './listing/list-order-groups.ts';
 import { listMyOrders, listOrders } from './listing/list-orders.ts';
 import { changeOrderStatus } from './moving/change-order-status.ts';
@@ -35,6 +39,10 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   getMyOrderStats: (context) => getMyOrderStats(context),
   listOrders: (context, { query }) => listOrders(context, query),
   countOrders: (context, { query }) => countOrders(context, query),
+  sumOrders: (context, { query }) => sumOrders(context, query),
+  listOrderViews: (context) => listOrderViews(context),
+  saveOrderView: (context, { body }) => saveOrderView(context, body),
+  deleteOrderView: (context, { params }) => deleteOrderView(context, params.id),
   getAgentStats: (context) => getAgentStats(context),
   listOrderGroups: (context, { query }) => listOrderGroups(context, query),
   getDeskCounts: (context) => getDeskCounts(context),
@@ -52,4 +60,9 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   getOrder: (context, { params }) => getOrder(context, params.orderNumber),
   changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
   updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
+  correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
+  notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
+  removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),
+  getOrderNote: (context, { params }) => getOrderNote(context, params.orderNumber),
+  saveOrderNote: (context, { params, body }) => saveOrderNote(context, params.orderNumber, body),
 });

@@ -7,6 +7,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   integer,
   pgTable,
   primaryKey,
@@ -27,6 +28,9 @@ export const orders = pgTable(
     guestAccess: boolean().notNull().default(false),
     status: text().$type<OrderStatus>().notNull().default('PENDING'),
     totalCents: bigint({ mode: 'number' }).notNull(),
+    /** With `settledAt` and `settledCents` as domain/orders/order-money.ts has them. */
+    paidCents: bigint({ mode: 'number' }).notNull().default(0),
+    settledCents: bigint({ mode: 'number' }),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     comments: text(),
     shippingName: text().notNull(),
@@ -87,6 +91,7 @@ export const orderEvents = pgTable(
     fromStatus: text().$type<OrderStatus>(),
     toStatus: text().$type<OrderStatus>(),
     reason: text(),
+    detail: text(),
     actorId: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
     undoes: uuid(),
@@ -94,6 +99,46 @@ export const orderEvents = pgTable(
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);
+
+/** What was given back is below zero. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    id: uuid().notNull(),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    paidOn: date({ mode: 'string' }).notNull(),
+    note: text(),
+    recordedById: uuid(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
+);
+
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    organizationId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    text: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedById: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.orderId] })],
+);
+
+export const orderViews = pgTable(
+  'order_views',
+  {
+    organizationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId, table.id] })],
 );
 
 export const orderSteps = pgTable('order_steps', {

@@ -3,10 +3,12 @@ import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
-import { canChangeOrder, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
+import { standingOf } from '@cobuy/domain/orders/order-money';
+import { canChangeOrder, canCorrectItems, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
+import type { PaymentRow } from './order-payments.queries.ts';
 import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
 import { presentPayment } from './payment.view.ts';
 
@@ -44,6 +46,15 @@ const nobody = { firstName: null, lastName: null };
 const organiserName = ({ firstName, lastName }: Pick<OrganiserRow, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || 'Organiser';
 
+function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
+  const { paidCents, restCents, giveBackCents } = standingOf(order);
+  return {
+    paidAmount: presentTotal(paidCents, showing),
+    restAmount: presentTotal(restCents, showing),
+    giveBackAmount: presentTotal(giveBackCents, showing),
+  };
+}
+
 export const presentOrderSummary = (
   { order, groupBuy, organization, buyer }: OrderSummaryRow,
   showing: Showing,
@@ -54,6 +65,7 @@ export const presentOrderSummary = (
   status: order.status,
   urgency: orderUrgency({ status: order.status, paymentDueDate: groupBuy.paymentDueDate }, showing.now),
   totalAmount: presentTotal(order.totalCents, showing),
+  ...presentStanding(order, showing),
   paymentMethod: order.paymentMethod,
   groupBuy: {
     id: groupBuy.id,
@@ -61,7 +73,8 @@ export const presentOrderSummary = (
     paymentDueDate: groupBuy.paymentDueDate.toISOString(),
     endDate: groupBuy.endDate.toISOString(),
   },
-  organization,
+  // Whose money is held is never cancelled by itself.
+  organization: { ...organization, cancelsUnpaid: organization.cancelsUnpaid && order.paidCents === 0 },
   hasPaymentProof: order.latestProofAt !== null,
   wasSettled: order.settledAt !== null,
   proofRejectedAt: order.proofRejectedAt?.toISOString() ?? null,
@@ -108,6 +121,7 @@ function presentTimelineEntry(
     toStatus: event.toStatus,
     // What was taken back was told to nobody: its words are the organisers' own.
     reason: isUndone && !isOrganiser ? null : event.reason,
+    detail: event.detail,
     actor: name ? { name, isBuyer } : null,
     isUndone,
   };
@@ -143,6 +157,25 @@ interface PlacedOrder {
   method: Pick<DescribedMethod, 'instructions' | 'payee' | 'paymentLink'> & { displayName: string };
 }
 
+interface PaymentReader extends Pick<Showing, 'communityMode'> {
+  order: Pick<OrderSummaryRow['order'], 'settledAt'>;
+  isOrganiser: boolean;
+  maySetStatus: boolean;
+}
+
+const presentPaymentNote = (
+  { payment, recordedBy }: PaymentRow,
+  { order, isOrganiser, maySetStatus, communityMode }: PaymentReader,
+) => ({
+  id: payment.id,
+  amount: presentTotal(payment.amountCents, { communityMode }),
+  paidOn: payment.paidOn,
+  note: payment.note,
+  recordedAt: payment.recordedAt.toISOString(),
+  recordedBy: isOrganiser && recordedBy && !recordedBy.deletedAt ? organiserName(recordedBy) : null,
+  canRemove: isOrganiser && maySetStatus && (order.settledAt === null || payment.recordedAt > order.settledAt),
+});
+
 export interface OrderParts {
   items: readonly ItemRow[];
   timeline: readonly TimelineRow[];
@@ -150,6 +183,7 @@ export interface OrderParts {
   /** The caller's own step that can be undone. */
   undo: { id: string; secondsLeft: number } | null;
   method: DescribedMethod;
+  payments: readonly PaymentRow[];
   /** Whether the caller may move or change orders at all; see orders.access.ts. */
   maySetStatus: boolean;
 }
@@ -181,6 +215,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
     paymentInstructions: parts.method.instructions,
     paymentMethodName: parts.method.name,
     payment: presentPayment(order, parts.method, { ...showing, toldAt: order.createdAt }),
+    payments: parts.payments.map((row) => presentPaymentNote(row, { order, isOrganiser, ...parts, ...showing })),
     timeline: parts.timeline.map((row) => presentTimelineEntry(row, reader)),
     proofRejection: presentRejection(order, parts.timeline),
     undo: parts.undo,
@@ -189,8 +224,8 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       isOrganiser,
       canUploadProof: canUploadProof(viewer, order.status),
       canChange:
-        parts.maySetStatus &&
-        canChangeOrder(viewer, { status: order.status, endDate: accessed.groupBuy.endDate }, showing.now),
+        parts.maySetStatus && canChangeOrder(viewer, { ...order, endDate: accessed.groupBuy.endDate }, showing.now),
+      canCorrectItems: parts.maySetStatus && canCorrectItems(viewer, order.status),
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus
         ? nextStatusesFor(

@@ -6,8 +6,11 @@ import { extendDueDate, orders } from './orders.tables.ts';
 /** When the payment of an order is due, asked of orders joined with their deals. */
 export const paymentDue = extendDueDate(groupBuys.paymentDueDate, orders.paymentExtendedUntil);
 
+/** Parts that were paid leave a rest; where none was, even nothing is to be confirmed. */
+const hasRest = sql`(${orders.paidCents} = 0 OR ${orders.paidCents} < ${orders.totalCents})`;
+
 /** Waits for its buyer: neither paid nor proved. */
-export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt))})`;
+export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt), hasRest)})`;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 

@@ -8,21 +8,27 @@ import type { DescribedMethod } from '../payments/describe-methods.ts';
 interface PaidOrder {
   orderNumber: string;
   totalCents: number;
+  /** Parts that were paid; none of what was just placed. */
+  paidCents?: number;
   /** As typed in the order. */
   shippingName: string;
 }
+/** What is to pay now. */
+const restCents = ({ totalCents, paidCents = 0 }: Pick<PaidOrder, 'totalCents' | 'paidCents'>) =>
+  Math.max(0, totalCents - paidCents);
+
 type Paying = Pick<DescribedMethod, 'payee' | 'paymentLink'>;
 type Showing = { communityMode: boolean };
 
 /** Community mode tells no amount, and so opens no payment either (decisions, "Orders"). */
 const linkFor = (
-  { orderNumber, totalCents }: Pick<PaidOrder, 'orderNumber' | 'totalCents'>,
+  order: Pick<PaidOrder, 'orderNumber' | 'totalCents' | 'paidCents'>,
   { paymentLink }: Paying,
   { communityMode }: Showing,
 ) =>
   paymentLink === null || communityMode
     ? null
-    : fillPaymentLink(paymentLink, { amount: decimalFromCents(totalCents), orderNumber });
+    : fillPaymentLink(paymentLink, { amount: decimalFromCents(restCents(order)), orderNumber: order.orderNumber });
 
 /** @param toldAt when the buyer was last told, by the order's confirmation. */
 export const presentPayment = (
@@ -42,7 +48,8 @@ export const paymentInMail = (
   method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
   showing: Showing,
 ): ToPay => ({
-  totalAmount: dollarsFromCents(showing.communityMode ? 0 : order.totalCents),
+  totalAmount: dollarsFromCents(showing.communityMode ? 0 : restCents(order)),
+  paidAmount: order.paidCents && !showing.communityMode ? dollarsFromCents(order.paidCents) : null,
   payBy: order.paymentDueDate.toISOString(),
   paymentMethod: method.name,
   payee: method.payee,

@@ -9,10 +9,12 @@ interface ProofImageProps {
   className: string | undefined;
   /** It is there to be looked at, or the sentence that it can't be. */
   onShown?: (() => void) | undefined;
+  /** Its pixels are known. */
+  onSize?: (image: HTMLImageElement) => void;
 }
 
 /** The picture of a proof, or that it could not be loaded. */
-export function ProofImage({ proof, className, onShown }: ProofImageProps) {
+export function ProofImage({ proof, className, onShown, onSize }: ProofImageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return hasFailed ? (
     <Notice tone="danger" announced>
@@ -23,7 +25,11 @@ export function ProofImage({ proof, className, onShown }: ProofImageProps) {
       className={className}
       src={proofAddress(proof)}
       alt={`Payment proof ${proof.fileName}`}
-      onLoad={onShown}
+      draggable={false}
+      onLoad={({ currentTarget }) => {
+        onSize?.(currentTarget);
+        onShown?.();
+      }}
       onError={() => {
         setHasFailed(true);
         onShown?.();

@@ -1,5 +1,5 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
@@ -18,21 +18,12 @@ const ProofDialog = lazy(async () => ({ default: (await loadCode(() => import('.
 interface ProofListProps {
   orderId: string;
   empty: ReactNode;
-  /** Told whether the newest proof can be looked at, or says that it can't be. */
-  onShown?: (isShown: boolean) => void;
 }
 
 /** The proofs of an order, newest first; `empty` stands where there is none. */
-export function ProofList({ orderId, empty, onShown }: ProofListProps) {
+export function ProofList({ orderId, empty }: ProofListProps) {
   const { data: proofs, isPending, isLoadingError, isFetching, refetch } = usePaymentProofs(orderId);
   const [opened, setOpened] = useState<PaymentProof | null>(null);
-  const [loaded, setLoaded] = useState<string | null>(null);
-  const newest = proofs?.[0];
-  // A PDF is opened by a press; there is nothing to wait for.
-  const isNewestShown = !newest || newest.fileType === 'application/pdf' || newest.id === loaded;
-  const isShown = isLoadingError || (proofs !== undefined && isNewestShown);
-  const tell = useEffectEvent((is: boolean) => onShown?.(is));
-  useEffect(() => tell(isShown), [isShown]);
   if (isPending)
     return (
       <SkeletonFrame label="Loading the proofs…">
@@ -54,11 +45,7 @@ export function ProofList({ orderId, empty, onShown }: ProofListProps) {
                   Open the PDF
                 </span>
               ) : (
-                <ProofImage
-                  proof={proof}
-                  className={styles.picture}
-                  onShown={proof === newest ? () => setLoaded(proof.id) : undefined}
-                />
+                <ProofImage proof={proof} className={styles.picture} />
               )}
             </button>
             <Stack gap={8} className={styles.words}>

@@ -1,6 +1,7 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { longestProofNotes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useKeptFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -20,7 +21,19 @@ interface ProofUploaderProps {
 }
 
 /** Chooses, photographs or drops a proof of payment, shows it, and sends it. */
-export function ProofUploader({ orderId, orderNumber, onUploaded }: ProofUploaderProps) {
+export function ProofUploader(props: ProofUploaderProps) {
+  const frame = useRef<HTMLElement>(null);
+  const [step, setStep] = useState('choosing');
+  // The button that was pressed makes room for what becomes of the file.
+  useKeptFocus(frame, step);
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Proof of payment" className={styles.frame}>
+      <Steps {...props} onStep={setStep} />
+    </section>
+  );
+}
+
+function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps & { onStep: (step: string) => void }) {
   const problemId = useId();
   const [notes, setNotes] = useState('');
   const { file, step, problem, hasFailed, choose, upload, cancel, discard, another } = useProofUpload(
@@ -30,6 +43,9 @@ export function ProofUploader({ orderId, orderNumber, onUploaded }: ProofUploade
       onUploaded?.(proof);
     },
   );
+
+  const tell = useEffectEvent(onStep);
+  useEffect(() => tell(step.is), [step.is]);
 
   if (step.is === 'received')
     return (

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Link, type To } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 import styles from './ledger-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 
@@ -9,6 +11,8 @@ export interface LedgerColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts and counts stand right. */
   align?: 'end';
+  /** Leads to the same rows in the order of this column; `is` how they stand now. */
+  sort?: { is: 'ascending' | 'descending' | null; to: To };
   /** The cell that names the row; on phones it heads the row's card. */
   isTitle?: boolean;
 }
@@ -34,6 +38,14 @@ interface LedgerTableProps<Row> {
 
 /** A ruled table. On phones each row becomes a card whose values carry their column's name. */
 export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selection }: LedgerTableProps<Row>) {
+  // What was ticked last: with Shift all between it and the next one follow.
+  const last = useRef<string | null>(null);
+  const select = (row: Row, selected: boolean, isRange: boolean) => {
+    const from = isRange ? rows.findIndex((one) => rowKey(one) === last.current) : -1;
+    const to = rows.indexOf(row);
+    last.current = rowKey(row);
+    selection?.onSelect(from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1), selected);
+  };
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
@@ -50,8 +62,22 @@ export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selec
             </td>
           ) : null}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={column.align && styles[column.align]}>
-              {column.header}
+            <th
+              key={column.key}
+              scope="col"
+              className={column.align && styles[column.align]}
+              aria-sort={column.sort ? (column.sort.is ?? 'none') : undefined}
+            >
+              {column.sort ? (
+                <Link to={column.sort.to} preventScrollReset className={styles.sort}>
+                  {column.header}
+                  <span className={styles.way} data-way={column.sort.is ?? undefined}>
+                    <Icon name={column.sort.is === 'ascending' ? 'arrow-up' : 'arrow-down'} size={14} />
+                  </span>
+                </Link>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>
@@ -69,7 +95,7 @@ export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selec
                   label={selection.labelOf(row)}
                   count={selection.isSelected(row) ? 1 : 0}
                   of={1}
-                  onSelect={(selected) => selection.onSelect([row], selected)}
+                  onSelect={(selected, isRange) => select(row, selected, isRange)}
                 />
               </td>
             ) : null}

@@ -7,7 +7,8 @@ interface RowCheckboxProps {
   /** How many of the rows it stands for are ticked. */
   count: number;
   of: number;
-  onSelect: (selected: boolean) => void;
+  /** @param isRange whether Shift was held. */
+  onSelect: (selected: boolean, isRange: boolean) => void;
 }
 
 /** Ticks one row, or all of them; filled by half where only some are. */
@@ -23,8 +24,11 @@ export function RowCheckbox({ label, count, of, onSelect }: RowCheckboxProps) {
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && !isAll;
         }}
-        onChange={({ target }) => onSelect(target.checked)}
+        onChange={({ target, nativeEvent }) => onSelect(target.checked, isWithShift(nativeEvent))}
       />
     </label>
   );
 }
+
+/** A tick is the click that made it, by mouse or key. */
+const isWithShift = (event: Event) => event instanceof MouseEvent && event.shiftKey;

@@ -9,6 +9,8 @@ interface SidePanelProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Beside the way to close it. */
+  tools?: ReactNode;
   /** Below a rule, always in sight. */
   actions?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface SidePanelProps {
  * One thing of a list, beside the list: the page behind keeps its place. On phones it takes the whole screen. The focus
  * stays in it and returns where it came from.
  */
-export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+export function SidePanel({ title, onClose, children, tools, actions }: SidePanelProps) {
   return (
     <ModalOverlay
       className={classNames(styles.scrim)}
@@ -33,7 +35,10 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
             <Heading slot="title" className={classNames(styles.title)}>
               {title}
             </Heading>
-            <IconButton icon="cross" label="Close" onClick={onClose} />
+            <span className={styles.ways}>
+              {tools}
+              <IconButton icon="cross" label="Close" onClick={onClose} />
+            </span>
           </header>
           <div className={classNames(styles.body)}>{children}</div>
           {actions ? <footer className={classNames(styles.actions)}>{actions}</footer> : null}

@@ -128,6 +128,13 @@ export const listLinesToPick = (db: Db, deal: Deal) =>
       name: orders.shippingName,
       phone: orders.shippingPhone,
       comments: orders.comments,
+      money: {
+        status: orders.status,
+        totalCents: orders.totalCents,
+        paidCents: orders.paidCents,
+        settledAt: orders.settledAt,
+        settledCents: orders.settledCents,
+      },
       product: orderItems.productName,
       unit: orderItems.unit,
       sku: products.sku,

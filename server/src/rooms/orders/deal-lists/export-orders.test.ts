@@ -120,6 +120,7 @@ describe('the lists of a deal', () => {
       name: 'adam',
       phone: '555 0100',
       comments: null,
+      restAmount: 31.96,
       items: [{ product: 'Beans', unit: 'kg', sku: 'BN-1', quantity: 4 }],
     });
     const pickFile = read((await server.call(orderPaths.exportPickList, { query }, as('adminOwn'))).body as never);

@@ -1,14 +1,15 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { standingOf } from '@cobuy/domain/orders/order-money';
 import { normalizeOrderNumber } from '@cobuy/domain/orders/order-number';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { searchOrders } from '../listing/order-scope.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';
+import { readFilters } from '../listing/read-filters.ts';
 import { presentTotal } from '../orders.view.ts';
 import { batchesOfOrders, type ExportedOrder } from './export-orders.queries.ts';
 
@@ -24,6 +25,9 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   Products: ({ order }) => order.itemCount,
   Pieces: ({ order }) => order.pieceCount,
   Total: ({ order }) => presentTotal(order.totalCents, { communityMode }).toFixed(2),
+  Paid: ({ order }) => presentTotal(standingOf(order).paidCents, { communityMode }).toFixed(2),
+  'Still to pay': ({ order }) => presentTotal(standingOf(order).restCents, { communityMode }).toFixed(2),
+  'To give back': ({ order }) => presentTotal(standingOf(order).giveBackCents, { communityMode }).toFixed(2),
   'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
   'Payment due': ({ groupBuy }) => groupBuy.paymentDueDate.toISOString(),
   'Payment proof': ({ order }) => order.latestProofAt?.toISOString() ?? null,
@@ -43,7 +47,7 @@ export async function exportOrders(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
   const at = context.clock.now();
   const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
-  const filters = { ...query, orderNumbers, search: await searchOrders(context.db, query.search) };
+  const filters = { ...(await readFilters(context, query)), orderNumbers };
   return createCsvFile({
     name: 'orders_export',
     at,

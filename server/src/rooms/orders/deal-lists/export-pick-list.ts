@@ -11,6 +11,7 @@ const columns: CsvColumns<Line> = {
   'Order number': ({ orderNumber }) => orderNumber,
   Name: ({ name }) => name,
   Phone: ({ phone }) => phone,
+  'To collect': ({ restAmount }) => restAmount.toFixed(2),
   Status: ({ status }) => orderStatusLabel[status],
   SKU: ({ sku }) => sku,
   Product: ({ product }) => product,

@@ -7,13 +7,17 @@ import type { OrderScope } from '../listing/order-scope.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { isDueBy } from '../payment-due.queries.ts';
 
-/** Orders of a deal by status: their number, their money, and of each how many are past their day. */
+/** Orders of a deal by status: their number, their money, what of it came in parts before it was confirmed, and of each how many are past their day. */
 export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
   db
     .select({
       status: sql<OrderStatus>`${orders.status}`,
       orders: sql<number>`count(*)::int`,
       cents: sql<number>`sum(${orders.totalCents})::bigint`.mapWith(Number),
+      partCents:
+        sql<number>`coalesce(sum(least(${orders.paidCents}, ${orders.totalCents})) FILTER (WHERE ${orders.settledAt} IS NULL), 0)::bigint`.mapWith(
+          Number,
+        ),
       pastDue: sql<number>`(count(*) FILTER (WHERE ${isDueBy(now)}))::int`,
     })
     .from(orders)

@@ -29,13 +29,18 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
   const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
   const counts = { ordered: 0, due: 0, proved: 0, settled: 0 };
   const cents = { ...counts };
-  for (const { status, orders, cents: sum } of rows) {
+  for (const { status, orders, cents: sum, partCents } of rows) {
     byStatus[status] = orders;
     const money = moneyOf(status);
     if (money === null) continue;
     for (const one of ['ordered', money] as const) {
       counts[one] += orders;
       cents[one] += sum;
+    }
+    // What has come of what is due is there already.
+    if (money !== 'settled') {
+      cents[money] -= partCents;
+      cents.settled += partCents;
     }
   }
   const amount = (of: Money) => presentTotal(cents[of], settings);

@@ -2,23 +2,44 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { presentTotal } from '../orders.view.ts';
 import { countManagedOrdersAcrossOrganizations } from './order-groups.queries.ts';
 import {
   countByStatus,
   countOwnOrdersAcrossOrganizations,
   listOrderedGroupBuysAcrossOrganizations,
+  sumMatchesAcrossOrganizations,
 } from './order-lists.queries.ts';
-import { searchOrders } from './order-scope.queries.ts';
 import { managedOrders, ownOrders } from './order-scope.ts';
+import { readFilters } from './read-filters.ts';
 
 type Query = ParsedRequest<typeof orderCalls.countOrders>['query'];
 
 /** What the tabs over the list of `listOrders` say. */
-export async function countOrders({ db, actor, clock }: SignedInContext, query: Query) {
-  const filters = { ...query, search: await searchOrders(db, query.search) };
+export async function countOrders(context: SignedInContext, query: Query) {
+  const { db, actor, clock } = context;
+  const filters = await readFilters(context, query);
   const byStatus = await countByStatus(db, managedOrders(actor), filters, clock.now());
   const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return { total: Math.min(total, mostCountedOrders), byStatus };
+}
+
+type SumQuery = ParsedRequest<typeof orderCalls.sumOrders>['query'];
+
+/** What the list of `listOrders` is worth. */
+export async function sumOrders(context: SignedInContext, query: SumQuery) {
+  const filters = await readFilters(context, query);
+  const [{ communityMode }, sum] = await Promise.all([
+    readSettings(context),
+    sumMatchesAcrossOrganizations(context.db, managedOrders(context.actor), filters, context.clock.now()),
+  ]);
+  return {
+    orders: sum.orders,
+    isAll: sum.orders < mostCountedOrders,
+    totalAmount: presentTotal(sum.totalCents, { communityMode }),
+    restAmount: presentTotal(sum.restCents, { communityMode }),
+  };
 }
 
 /** Counts over the orders that the caller organises. */

@@ -2,6 +2,7 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import type { OrderSort } from '@cobuy/domain/orders/order-sorts';
 import { needsPayment, type OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
@@ -26,7 +27,9 @@ const orders = {
   newest,
   oldest: (a: Known, b: Known) => -newest(a, b),
   amount: (a: Known, b: Known) => b.cents - a.cents,
+  'amount-smallest': (a: Known, b: Known) => a.cents - b.cents || -newest(a, b),
   'due-date': (a: Known, b: Known) => a.due.getTime() - b.due.getTime() || newest(a, b),
+  'due-date-last': (a: Known, b: Known) => b.due.getTime() - a.due.getTime() || newest(a, b),
   urgency: (a: Known, b: Known) => {
     const [first, second] = [needsPayment(a.status), needsPayment(b.status)];
     if (first !== second) return first ? -1 : 1;
@@ -88,7 +91,7 @@ const people: readonly [Person, boolean, (order: Known) => boolean][] = [
 test.each(people)('%s turns the pages of a list beyond 10,000 in each order', async (person, isInOwn, belongs) => {
   const own = known.filter(belongs);
   expect(own.length).toBeGreaterThan(mostCountedOrders);
-  for (const sortBy of ['newest', 'oldest', 'amount', 'due-date', 'urgency'] as const) {
+  for (const sortBy of Object.keys(orders) as OrderSort[]) {
     const sorted = own.toSorted(orders[sortBy]).map(({ number }) => number);
     for (const page of [1, 2, 300]) {
       const { body } = await server.call<typeof orderCalls.listOrders>(

@@ -5,8 +5,8 @@ import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { type OrderGroupRow, sumOrdersByDealAcrossOrganizations } from './order-groups.queries.ts';
-import { searchOrders } from './order-scope.queries.ts';
 import { managedOrders } from './order-scope.ts';
+import { readFilters } from './read-filters.ts';
 
 /** The orders that the caller organises, deal by deal. */
 export async function listOrderGroups(
@@ -14,14 +14,9 @@ export async function listOrderGroups(
   query: ParsedRequest<typeof orderCalls.listOrderGroups>['query'],
 ) {
   const { communityMode } = await readSettings(context);
-  const search = await searchOrders(context.db, query.search);
+  const filters = await readFilters(context, query);
   const now = context.clock.now();
-  const rows = await sumOrdersByDealAcrossOrganizations(
-    context.db,
-    managedOrders(context.actor),
-    { ...query, search },
-    now,
-  );
+  const rows = await sumOrdersByDealAcrossOrganizations(context.db, managedOrders(context.actor), filters, now);
   return { data: rows.map((row) => presentGroup(row, now, communityMode)) };
 }
 

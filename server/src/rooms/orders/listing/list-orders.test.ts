@@ -363,6 +363,7 @@ test('an order names its organisers to its buyer without their addresses', async
     isOrganiser: false,
     canUploadProof: true,
     canChange: false,
+    canCorrectItems: false,
     canEditGroupBuy: false,
     nextStatuses: ['CANCELLED'],
   });

@@ -5,16 +5,16 @@ import { presentPagination } from '../../../platform/database/page.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentOrderSummary } from '../orders.view.ts';
 import { listOrderRows } from './order-lists.queries.ts';
-import { type OrderScope, searchOrders } from './order-scope.queries.ts';
+import type { OrderScope } from './order-scope.queries.ts';
 import { managedOrders, ownOrders } from './order-scope.ts';
+import { readFilters } from './read-filters.ts';
 
 type Query = ParsedRequest<typeof orderCalls.listOrders>['query'];
 type MyQuery = ParsedRequest<typeof orderCalls.listMyOrders>['query'];
 
 /** The orders that the caller organises. */
 export async function listOrders(context: SignedInContext, query: Query) {
-  const search = await searchOrders(context.db, query.search);
-  return listOrdersIn(context, managedOrders(context.actor), { ...query, search });
+  return listOrdersIn(context, managedOrders(context.actor), await readFilters(context, query));
 }
 
 /** The caller's own. */

@@ -16,8 +16,11 @@ import {
 
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
-const sumOf = (condition: SQL | undefined) =>
-  sql<number>`coalesce(sum(${orders.totalCents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
+const sumOf = (condition: SQL | undefined, cents: SQL = sql`${orders.totalCents}`) =>
+  sql<number>`coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
+/** What of an unconfirmed order has come in parts, and what is left. */
+const part = sql`least(${orders.paidCents}, ${orders.totalCents})`;
+const rest = sql`greatest(${orders.totalCents} - ${orders.paidCents}, 0)`;
 
 /** What figures are of: nobody wants what was cancelled. */
 const stands = ne(orders.status, 'CANCELLED');
@@ -47,7 +50,8 @@ const mostGroups = 200;
 export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
   const isDue = eq(orders.status, 'PENDING');
   const isProved = eq(orders.status, 'PAYMENT_UPLOADED');
-  const waits = countOf(inArray(orders.status, [...awaitingPayment]));
+  const waitsForPayment = inArray(orders.status, [...awaitingPayment]);
+  const waits = countOf(waitsForPayment);
   return db
     .select({
       groupBuy: {
@@ -63,9 +67,10 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
       proved: countOf(isProved),
       settled: countOf(inArray(orders.status, [...settled])),
       orderedCents: sumOf(stands),
-      dueCents: sumOf(isDue),
-      provedCents: sumOf(isProved),
-      settledCents: sumOf(inArray(orders.status, [...settled])),
+      dueCents: sumOf(isDue, rest),
+      provedCents: sumOf(isProved, rest),
+      settledCents:
+        sql<number>`${sumOf(inArray(orders.status, [...settled]))} + ${sumOf(waitsForPayment, part)}`.mapWith(Number),
     })
     .from(orders)
     .innerJoin(groupBuys, inDeal)

@@ -26,10 +26,17 @@ const sorting: Record<Sorting, SQL[]> = {
   newest,
   oldest: [asc(orders.createdAt), asc(orders.id)],
   'due-date': [asc(paymentDue), ...newest],
+  'due-date-last': [desc(paymentDue), ...newest],
   amount: [desc(orders.totalCents), ...newest],
+  // The way back through the index of the largest.
+  'amount-smallest': [asc(orders.totalCents), asc(orders.createdAt), asc(orders.id)],
 };
 /** Where an index is walked it is that of the deals' days: an order with a day of its own may stand a little too early. */
-const walking = { ...sorting, 'due-date': [asc(groupBuys.paymentDueDate), ...newest] };
+const walking = {
+  ...sorting,
+  'due-date': [asc(groupBuys.paymentDueDate), ...newest],
+  'due-date-last': [desc(groupBuys.paymentDueDate), ...newest],
+};
 /** Across organizations by an index of its own (migration 0008). */
 const inUtc = sql`${orders.createdAt} AT TIME ZONE 'UTC'`;
 const walkingEverywhere = {
@@ -42,8 +49,13 @@ const sortKeys = {
   newest: orders.createdAt,
   oldest: orders.createdAt,
   'due-date': paymentDue,
+  'due-date-last': paymentDue,
   amount: orders.totalCents,
+  'amount-smallest': orders.totalCents,
 } as const;
+const isByDue = (sortBy: Sorting) => sortBy === 'due-date' || sortBy === 'due-date-last';
+/** Those whose ties stand with the oldest first. */
+const isOldestFirst = (sortBy: Sorting) => sortBy === 'oldest' || sortBy === 'amount-smallest';
 
 interface Query extends Page, OrderFilters {
   sortBy: OrderSort | BuyerOrderSort;
@@ -59,9 +71,7 @@ interface Matches {
 
 const matchesFrom = ({ where, filters, sortBy }: Matches, asked: DealsAsked) => {
   const deals =
-    filters.urgency || filters.unclosed !== undefined || sortBy === 'due-date'
-      ? sql`JOIN ${groupBuys} ON ${inDeal}`
-      : sql``;
+    filters.urgency || filters.unclosed !== undefined || isByDue(sortBy) ? sql`JOIN ${groupBuys} ON ${inDeal}` : sql``;
   const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;
   return sql`FROM ${orders} ${deals} ${buyers} WHERE ${where(asked) ?? sql`true`}`;
 };
@@ -102,8 +112,8 @@ interface Span<N = number> {
 
 /** A page of orders that are all found and sorted. */
 function sortMatches(matches: Matches, { limit, offset }: Span): SQL {
-  const way = sql.raw(matches.sortBy === 'oldest' ? 'ASC' : 'DESC');
-  const keyWay = sql.raw(matches.sortBy === 'due-date' ? 'ASC' : 'DESC');
+  const way = sql.raw(isOldestFirst(matches.sortBy) ? 'ASC' : 'DESC');
+  const keyWay = sql.raw(['due-date', 'amount-smallest'].includes(matches.sortBy) ? 'ASC' : 'DESC');
   const key = matches.sortBy === 'oldest' ? sql`` : sql`key ${keyWay},`;
   return sql`SELECT id FROM (
     SELECT ${orders.id} AS id, ${orders.createdAt} AS created_at, ${sortKeys[matches.sortBy]} AS key
@@ -217,6 +227,31 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
 /** How many orders have each status, each counted as far as lists count; by one statement. */
 export const countByStatus = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) =>
   countStatuses(db, scope, statusesOf({ urgency: filters.urgency }), now, filters);
+
+/** What the orders of a list are worth, as far as lists count; cancelled ones only where it is of these alone. */
+export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {
+  const asked = statusesOf(filters);
+  const stands = asked.filter((one) => one !== 'CANCELLED');
+  const status = stands.length > 0 ? stands : asked;
+  const matches = matching(scope, { ...filters, status }, now, 'newest');
+  const [row] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      totalCents: sql<number>`coalesce(sum(total_cents), 0)::bigint`.mapWith(Number),
+      restCents: sql<number>`coalesce(sum(rest_cents), 0)::bigint`.mapWith(Number),
+    })
+    .from(
+      sql`(SELECT ${orders.totalCents} AS total_cents, ${restCents} AS rest_cents
+        ${matchesFrom(matches, 'first')} LIMIT ${mostCountedOrders}) found`,
+    )
+    .prepare(plannedAnew)
+    .execute();
+  return row ?? { orders: 0, totalCents: 0, restCents: 0 };
+}
+/** As domain/orders/order-money.ts says it. */
+const restCents = sql`CASE WHEN ${orders.status} IN ('CLOSED', 'CANCELLED') THEN 0
+  WHEN ${orders.settledAt} IS NULL THEN greatest(0, ${orders.totalCents} - ${orders.paidCents})
+  ELSE greatest(0, ${orders.totalCents} - coalesce(${orders.settledCents}, ${orders.totalCents})) END`;
 
 /** The same of some statuses alone; the others answer 0. */
 export async function countStatuses(

@@ -22,6 +22,8 @@ export const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
         organizationId: orders.organizationId,
         status: orders.status,
         totalCents: orders.totalCents,
+        paidCents: orders.paidCents,
+        settledCents: orders.settledCents,
         paymentMethod: orders.paymentMethod,
         itemCount: orders.itemCount,
         pieceCount: orders.pieceCount,

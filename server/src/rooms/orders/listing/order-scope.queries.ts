@@ -2,7 +2,8 @@
 import { orderNumberBeginning } from '@cobuy/domain/orders/order-number';
 import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, urgencyBounds } from '@cobuy/domain/orders/order-urgency';
-import { and, eq, ilike, inArray, isNotNull, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { containing } from '../../../platform/database/page.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -133,6 +134,10 @@ export interface OrderFilters {
   urgency?: OrderUrgency | undefined;
   groupBuyId?: string | undefined;
   hasPaymentProof?: boolean | undefined;
+  paymentMethod?: PaymentMethod | undefined;
+  /** When it was placed: from the first instant to the last. */
+  placedFrom?: Date | undefined;
+  placedTo?: Date | undefined;
   /** Asked of orders joined with their deals. */
   unclosed?: boolean | undefined;
   agentId?: string | undefined;
@@ -146,14 +151,18 @@ export const statusesOf = ({ status, urgency }: OrderFilters): OrderStatus[] =>
   );
 
 export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {
-  const { urgency, groupBuyId, hasPaymentProof, unclosed, agentId, search } = filters;
+  const { urgency, groupBuyId, hasPaymentProof, paymentMethod, unclosed, agentId, search, placedFrom, placedTo } =
+    filters;
   return and(
     hasStatus(statusesOf(filters)),
     urgency && isDue(urgency, now),
     groupBuyId === undefined ? undefined : eq(orders.groupBuyId, groupBuyId),
     hasPaymentProof === undefined ? undefined : (hasPaymentProof ? isNotNull : isNull)(orders.latestProofAt),
+    paymentMethod && eq(orders.paymentMethod, paymentMethod),
     unclosed === undefined ? undefined : unclosed ? isUnclosed(now) : not(isUnclosed(now)),
     agentId === undefined ? undefined : inDealsOf(agentId, null, asked),
+    placedFrom && gte(orders.createdAt, placedFrom),
+    placedTo && lte(orders.createdAt, placedTo),
     search && isFound(search),
   );
 };

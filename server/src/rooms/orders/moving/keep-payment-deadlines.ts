@@ -133,7 +133,10 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
   const usual = unpaidIsCancelledOn(order, settings);
   const earliest = addDays(at, hoursFromOverdueToCancelling / 24);
   const cancelledOn = (usual > earliest ? usual : earliest).toISOString();
-  return composeMail('payment-overdue', { ...data, cancelledOn: order.autoCancel ? cancelledOn : '' });
+  return composeMail('payment-overdue', {
+    ...data,
+    cancelledOn: order.autoCancel && order.paidCents === 0 ? cancelledOn : '',
+  });
 }
 
 interface Told {

@@ -98,7 +98,7 @@ const judge = ({ status: from, settledAt }: LockedOrder, { to, mover, reason, ex
 
 /** That its payment was confirmed outlasts the status that says so, and goes only where that step is undone. */
 function settlementOf({ to, mover, at, expected }: OrderMove) {
-  if (mover === 'undo') return expected === 'SETTLED' ? { settledAt: null } : {};
+  if (mover === 'undo') return expected === 'SETTLED' ? { settledAt: null, settledCents: null } : {};
   return to === 'SETTLED' ? { settledAt: at } : {};
 }
 

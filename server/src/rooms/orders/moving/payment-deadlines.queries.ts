@@ -76,6 +76,8 @@ export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Dead
   const where = and(
     isUnpaid,
     eq(organizations.autoCancel, true),
+    // Whose money is held is never cancelled by itself.
+    eq(orders.paidCents, 0),
     isDueBy(now),
     sql`${groupBuys.paymentDueDate} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
     tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
@@ -90,6 +92,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       id: orders.id,
       orderNumber: orders.orderNumber,
       totalCents: orders.totalCents,
+      paidCents: orders.paidCents,
       paymentMethod: orders.paymentMethod,
       shippingName: orders.shippingName,
       paymentDueDate: paymentDue,

@@ -52,6 +52,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
         const values = { status: orderStatusLabel[now.status] };
         return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
       }
+      if (now.paidCents > 0 && now.paidCents >= now.totalCents) return skip(new Refusal(orderErrors.nothing_to_pay));
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
       return { orderNumber, outcome: 'reminded', status } as const;

@@ -11,6 +11,8 @@ export type NewOrder = Omit<
   typeof orders.$inferSelect,
   | 'status'
   | 'latestProofAt'
+  | 'paidCents'
+  | 'settledCents'
   | 'settledAt'
   | 'paymentExtendedUntil'
   | 'proofRejectedAt'

@@ -28,9 +28,9 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
   const at = context.clock.now();
 
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
-    const { status, updatedAt } = await lockOrder(tx, organizationId, orderId);
+    const { status, updatedAt, paidCents } = await lockOrder(tx, organizationId, orderId);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== updatedAt.getTime()) return true;
-    if (status !== 'PENDING') refuse(orderErrors.not_changeable);
+    if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
     const productIds = body.items.map(({ productId }) => productId);
     const viewing = viewerOf(context.actor);
     const offer = await offerGroupBuy(tx, { groupBuyId, productIds, viewer: viewing, enabled: [] }, at);

@@ -36,7 +36,7 @@ const stepWords: Partial<Record<OrderStatus, Words>> = {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param orders of one person. */
-function compose(words: Words, body: string | null, orders: readonly NoticedOrder[]): Notice {
+export function composeNotice(words: Words, body: string | null, orders: readonly NoticedOrder[]): Notice {
   const [first] = orders;
   if (!first) throw new Error('a notice is about an order');
   const isOne = orders.length === 1;
@@ -58,8 +58,8 @@ function compose(words: Words, body: string | null, orders: readonly NoticedOrde
 export const composeStepNotice = (
   { to, reason }: { to: OrderStatus; reason: string | null },
   orders: readonly NoticedOrder[],
-): Notice => compose(stepWords[to] ?? ((what) => what), reason, orders);
+): Notice => composeNotice(stepWords[to] ?? ((what) => what), reason, orders);
 
-export const composeReminder: Compose = (orders) => compose((what) => `Please pay for ${what}`, null, orders);
+export const composeReminder: Compose = (orders) => composeNotice((what) => `Please pay for ${what}`, null, orders);
 export const composeOverdue: Compose = (orders) =>
-  compose((what) => `The payment for ${what} is overdue`, null, orders);
+  composeNotice((what) => `The payment for ${what} is overdue`, null, orders);

@@ -41,7 +41,8 @@ export function composeStepMail(
         ...about,
         ...paymentInMail(order, method, settings),
         reason: reason ?? '',
-        cancelledOn: order.autoCancel ? unpaidIsCancelledOn(order, settings).toISOString() : '',
+        cancelledOn:
+          order.autoCancel && order.paidCents === 0 ? unpaidIsCancelledOn(order, settings).toISOString() : '',
       });
     case 'SETTLED':
       return settings.notifiesPaymentReceived ? composeMail('payment-received', { ...about, totalAmount }) : null;

@@ -1,5 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeptFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,9 +18,12 @@ export function DealHomeActions({ deal, onChanged }: { deal: GroupBuy; onChanged
     setAsks(null);
     onChanged();
   };
+  const actions = useRef<HTMLDivElement>(null);
+  // Closed or open again, the deal has another button in the place of the one that was pressed.
+  useKeptFocus(actions, `${phase} ${asks}`);
   return (
     <>
-      <Cluster gap={8}>
+      <Cluster gap={8} ref={actions} role="group" tabIndex={-1} aria-label="What to do with this group buy">
         <LinkButton to={editDealPath(deal.id)} icon={<Icon name="pencil" size={16} />}>
           Edit
         </LinkButton>

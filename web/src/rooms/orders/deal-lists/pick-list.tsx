@@ -1,5 +1,9 @@
+import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { useSearchParams } from 'react-router';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
+import { formatMoney } from '../../../ui/format/money.tsx';
 import { usePickList } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
 import { DealSheet } from './deal-sheet.tsx';
@@ -9,6 +13,8 @@ import { NothingOrdered } from './supplier-list.tsx';
 export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
   const { data: list, error, isFetching, refetch } = usePickList(groupBuyId);
   const count = list?.rows.length ?? 0;
+  const [parameters] = useSearchParams();
+  const isByProduct = parameters.get('by') === 'product';
   return (
     <DealSheet
       kind="pick-list"
@@ -17,38 +23,94 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
       error={error}
       isFetching={isFetching}
       onRetry={() => void refetch()}
-      figures={list ? `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}` : null}
+      choice={
+        <FilterChips
+          label="Arranged"
+          chips={[
+            { id: 'person', label: 'By person', to: { search: '' }, isCurrent: !isByProduct },
+            { id: 'product', label: 'By product', to: { search: '?by=product' }, isCurrent: isByProduct },
+          ]}
+        />
+      }
+      figures={list ? figuresOf(list) : null}
     >
-      {list && count > 0 ? (
-        <ol className={styles.parcels}>
-          {list.rows.map(({ orderNumber, status, name, phone, comments, items }) => (
-            <li key={orderNumber} className={styles.parcel}>
-              <div className={styles.whose}>
-                <h2 className={styles.name}>{name}</h2>
-                <span>{phone}</span>
-                <span className={styles.number}>{orderNumber}</span>
-                <span>{orderStatusLabel[status]}</span>
-              </div>
-              <ul className={styles.items}>
-                {items.map(({ product, unit, sku, quantity }) => (
-                  <li key={`${sku} ${product} ${unit}`} className={styles.item}>
-                    <span className={styles.tick} aria-hidden="true" />
-                    <span className={styles.quantity}>{formatCount(quantity)} ×</span>
-                    <span>
-                      {product}
-                      {unit ? <span className={styles.unit}> ({unit})</span> : null}
-                    </span>
-                    <span className={styles.sku}>{sku}</span>
-                  </li>
-                ))}
-              </ul>
-              {comments ? <p className={styles.comments}>“{comments}”</p> : null}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <NothingOrdered />
-      )}
+      {list && count > 0 ? isByProduct ? <ByProduct list={list} /> : <ByPerson list={list} /> : <NothingOrdered />}
     </DealSheet>
+  );
+}
+
+/** How many there are, and what is still to be collected of all. */
+function figuresOf({ rows }: PickList) {
+  const cents = rows.reduce((sum, { restAmount }) => sum + Math.round(restAmount * 100), 0);
+  const orders = `${formatCount(rows.length)} ${rows.length === 1 ? 'order' : 'orders'}`;
+  return cents > 0 ? `${orders} · ${formatMoney(cents / 100)} to collect` : orders;
+}
+
+function ByPerson({ list }: { list: PickList }) {
+  return (
+    <ol className={styles.parcels}>
+      {list.rows.map(({ orderNumber, status, name, phone, comments, restAmount, items }) => (
+        <li key={orderNumber} className={styles.parcel}>
+          <div className={styles.whose}>
+            <h2 className={styles.name}>{name}</h2>
+            <span>{phone}</span>
+            <span className={styles.number}>{orderNumber}</span>
+            <span>{orderStatusLabel[status]}</span>
+            {restAmount > 0 ? <strong>To collect: {formatMoney(restAmount)}</strong> : null}
+          </div>
+          <ul className={styles.items}>
+            {items.map(({ product, unit, sku, quantity }) => (
+              <li key={`${sku} ${product} ${unit}`} className={styles.item}>
+                <span className={styles.tick} aria-hidden="true" />
+                <span className={styles.quantity}>{formatCount(quantity)} ×</span>
+                <span>
+                  {product}
+                  {unit ? <span className={styles.unit}> ({unit})</span> : null}
+                </span>
+                <span className={styles.sku}>{sku}</span>
+              </li>
+            ))}
+          </ul>
+          {comments ? <p className={styles.comments}>“{comments}”</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Each product with whoever gets of it: for tables where the goods stand and people walk. */
+function ByProduct({ list }: { list: PickList }) {
+  const lines = list.rows.flatMap(({ orderNumber, name, items }) =>
+    items.map((item) => ({ ...item, orderNumber, name })),
+  );
+  const products = Map.groupBy(lines, ({ product, unit, sku }) => JSON.stringify([product, unit, sku]));
+  const byName = [...products.values()].toSorted(([a], [b]) => (a?.product ?? '').localeCompare(b?.product ?? ''));
+  return (
+    <ol className={styles.parcels}>
+      {byName.map((own) => {
+        const [first] = own;
+        if (!first) return null;
+        const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
+        return (
+          <li key={`${first.sku} ${first.product} ${first.unit}`} className={styles.parcel}>
+            <div className={styles.whose}>
+              <h2 className={styles.name}>{first.product}</h2>
+              {first.unit ? <span>{first.unit}</span> : null}
+              <span className={styles.number}>{first.sku}</span>
+              <span>{formatCount(pieces)} in all</span>
+            </div>
+            <ul className={styles.items}>
+              {own.map(({ orderNumber, name, quantity }) => (
+                <li key={orderNumber} className={styles.item}>
+                  <span className={styles.tick} aria-hidden="true" />
+                  <span className={styles.quantity}>{formatCount(quantity)} ×</span>
+                  <span>{name}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

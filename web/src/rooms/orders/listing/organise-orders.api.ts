@@ -1,5 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { ordersKey } from '../orders.api.ts';
@@ -37,13 +38,18 @@ export const useGroupOrders = (groupBuyId: string, { sortBy: asked, ...filters }
   });
 };
 
-/** Proofs that wait for a check, the oldest order first. */
-export const useProofQueue = () =>
+interface ProofFilters {
+  groupBuyId: string | null;
+  paymentMethod: PaymentMethod | null;
+}
+
+/** Orders whose proof waits for a check, the oldest first: the first hundred, and how many there are. */
+export const useProofQueue = (filters: ProofFilters) =>
   useQuery({
-    queryKey: [...managed, 'proof-queue'],
+    queryKey: [...managed, 'proof-queue', filters],
     queryFn: ({ signal }) =>
-      call('listOrders', { query: { status: 'PAYMENT_UPLOADED', sortBy: 'oldest', limit: 100 }, signal }),
-    select: ({ data }) => data,
+      call('listOrders', { query: { ...filters, status: 'PAYMENT_UPLOADED', sortBy: 'oldest', limit: 100 }, signal }),
+    select: ({ data, pagination }) => ({ orders: data, total: pagination.total }),
   });
 
 const ordersAtOnce = 100;

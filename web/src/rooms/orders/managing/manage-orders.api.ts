@@ -20,14 +20,52 @@ export const useManagedPage = ({ order: _, ...query }: ManagedAddress) =>
     placeholderData: keepPreviousData,
   });
 
+/** Without what only a page of them has. */
+const filtersOf = ({ order: _, page: __, sortBy: ___, search, ...filters }: ManagedAddress) => ({
+  ...filters,
+  search: search || null,
+});
+
 /** How many of them have each status, under the same filters. */
-export const useManagedCounts = ({ urgency, groupBuyId, agentId, search }: ManagedAddress) =>
-  useQuery({
-    queryKey: [...ordersKey, 'managed', 'counts', { urgency, groupBuyId, agentId, search }],
-    queryFn: ({ signal }) =>
-      call('countOrders', { query: { urgency, groupBuyId, agentId, search: search || null }, signal }),
+export function useManagedCounts(address: ManagedAddress) {
+  const { status: _, ...query } = filtersOf(address);
+  return useQuery({
+    queryKey: [...ordersKey, 'managed', 'counts', query],
+    queryFn: ({ signal }) => call('countOrders', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What they are worth together, on all pages. */
+export function useManagedSum(address: ManagedAddress) {
+  const query = filtersOf(address);
+  return useQuery({
+    queryKey: [...ordersKey, 'managed', 'sum', query],
+    queryFn: ({ signal }) => call('sumOrders', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const viewsKey = ['order-views'] as const;
+
+/** The caller's saved views, in the organization. */
+export const useOrderViews = (isAsked: boolean) =>
+  useQuery({
+    queryKey: viewsKey,
+    queryFn: ({ signal }) => call('listOrderViews', { signal }),
+    select: ({ data }) => data,
+    enabled: isAsked,
+  });
+
+export function useChangeOrderViews() {
+  const queries = useQueryClient();
+  const keep = async (change: ReturnType<typeof saved>) => queries.setQueryData(viewsKey, await change);
+  const saved = (body: { name: string; search: string }) => call('saveOrderView', { body });
+  return {
+    save: (body: { name: string; search: string }) => keep(saved(body)),
+    forget: (id: string) => keep(call('deleteOrderView', { params: { id } })),
+  };
+}
 
 type Filters = Omit<ManagedAddress, 'order' | 'page'>;
 
@@ -44,20 +82,8 @@ export async function fetchManagedOrders({ search, ...filters }: Filters, most: 
 }
 
 /** All orders under these filters as a CSV file, or only those that are named. */
-export const fetchOrdersFile = (
-  { status, urgency, groupBuyId, agentId, search }: Omit<Filters, 'sortBy'>,
-  orderNumbers: readonly string[] | null = null,
-) =>
-  call('exportOrders', {
-    query: {
-      status,
-      urgency,
-      groupBuyId,
-      agentId,
-      search: search || null,
-      orderNumbers: orderNumbers?.join() ?? null,
-    },
-  });
+export const fetchOrdersFile = (address: ManagedAddress, orderNumbers: readonly string[] | null = null) =>
+  call('exportOrders', { query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null } });
 
 /** What an organiser does to many orders; every list and page of them is fetched anew afterwards. */
 export function useManyOrders() {

@@ -1,6 +1,7 @@
 import { type OrderSort, orderSorts } from '@cobuy/domain/orders/order-sorts';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, orderUrgencies } from '@cobuy/domain/orders/order-urgency';
+import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 
 /** What the organisers' list of orders shows; all of it stands in the address. */
 export interface ManagedAddress {
@@ -9,6 +10,10 @@ export interface ManagedAddress {
   sortBy: OrderSort;
   agentId: string | null;
   groupBuyId: string | null;
+  paymentMethod: PaymentMethod | null;
+  /** Days on which they were placed: the first and the last. */
+  placedFrom: string | null;
+  placedTo: string | null;
   search: string;
   page: number;
   /** The number of the order that is open beside the list. */
@@ -21,6 +26,9 @@ export const emptyManagedAddress: ManagedAddress = {
   sortBy: 'newest',
   agentId: null,
   groupBuyId: null,
+  paymentMethod: null,
+  placedFrom: null,
+  placedTo: null,
   search: '',
   page: 1,
   order: null,
@@ -31,13 +39,18 @@ export const managedSortLabel: Record<OrderSort, string> = {
   oldest: 'Oldest first',
   'due-date': 'Payment due date',
   urgency: 'Most urgent first',
+  'due-date-last': 'Payment due date, latest first',
   amount: 'Largest total',
+  'amount-smallest': 'Smallest total',
 };
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
   known.find((one) => one === value) ?? null;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const idFrom = (value: string | null) => (value !== null && uuid.test(value) ? value : null);
+
+const dayFrom = (value: string | null) =>
+  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 
 /** What is not known there is left out rather than refused. */
 export function readManagedAddress(search: URLSearchParams): ManagedAddress {
@@ -47,6 +60,9 @@ export function readManagedAddress(search: URLSearchParams): ManagedAddress {
     sortBy: oneOf(orderSorts, search.get('sortBy')) ?? emptyManagedAddress.sortBy,
     agentId: idFrom(search.get('agentId')),
     groupBuyId: idFrom(search.get('groupBuyId')),
+    paymentMethod: oneOf(paymentMethods, search.get('paymentMethod')),
+    placedFrom: dayFrom(search.get('placedFrom')),
+    placedTo: dayFrom(search.get('placedTo')),
     search: (search.get('search') ?? '').slice(0, 100),
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     order: search.get('order'),
@@ -70,5 +86,27 @@ export const withManaged = (address: ManagedAddress, changes: Partial<ManagedAdd
   ...changes,
 });
 
-export const isManagedFiltered = ({ status, urgency, agentId, groupBuyId, search }: ManagedAddress) =>
-  status !== null || urgency !== null || agentId !== null || groupBuyId !== null || search !== '';
+/** Other than by page, order of the rows and what is open. */
+export const isManagedFiltered = (address: ManagedAddress) =>
+  (['status', 'urgency', 'agentId', 'groupBuyId', 'paymentMethod', 'placedFrom', 'placedTo'] as const).some(
+    (name) => address[name] !== null,
+  ) || address.search !== '';
+
+/** Each column's two ways; the first is the one that a first press chooses. */
+const columnSorts = {
+  placed: ['newest', 'oldest'],
+  due: ['due-date', 'due-date-last'],
+  total: ['amount', 'amount-smallest'],
+} as const satisfies Record<string, readonly [OrderSort, OrderSort]>;
+const ascending: readonly OrderSort[] = ['oldest', 'due-date', 'amount-smallest'];
+
+/** How a column stands, and where its header leads. */
+export function sortOf(address: ManagedAddress, column: keyof typeof columnSorts) {
+  const [first, other] = columnSorts[column];
+  const is = address.sortBy === first || address.sortBy === other ? address.sortBy : null;
+  const way = (sort: OrderSort) => (ascending.includes(sort) ? ('ascending' as const) : ('descending' as const));
+  return {
+    is: is && way(is),
+    to: toManaged(withManaged(address, { sortBy: is === first ? other : first })),
+  };
+}

@@ -9,9 +9,11 @@ import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { orderDeeds } from '../moving/order-deeds.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
+import { type ManagedAddress, sortOf } from './managed-address.ts';
 import styles from './managed-orders.module.css';
 
 interface Deeds {
+  address: ManagedAddress;
   /** The address of the list with this order open beside it. */
   toPanel: (order: OrderSummary) => To;
   onOpen: (order: OrderSummary) => void;
@@ -43,11 +45,17 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
       </span>
     ),
   },
-  { key: 'placed', header: 'Placed', cell: ({ createdAt }) => <Moment at={createdAt} style="day" /> },
+  {
+    key: 'placed',
+    header: 'Placed',
+    sort: sortOf(deeds.address, 'placed'),
+    cell: ({ createdAt }) => <Moment at={createdAt} style="day" />,
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusStamp status={status} /> },
   {
     key: 'due',
     header: 'Pay by',
+    sort: sortOf(deeds.address, 'due'),
     cell: ({ status, urgency, groupBuy }) =>
       needsPayment(status) ? (
         <span className={styles.due}>
@@ -58,11 +66,42 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
         <span className={styles.nothing}>–</span>
       ),
   },
-  { key: 'total', header: 'Total', align: 'end', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
-  { key: 'actions', header: 'Actions', cell: (order) => <Edit order={order} {...deeds} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    sort: sortOf(deeds.address, 'total'),
+    cell: (order) => (
+      <span className={styles.total}>
+        <Money amount={order.totalAmount} />
+        <Standing order={order} />
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (order) => <Edit order={order} onOpen={deeds.onOpen} onStep={deeds.onStep} />,
+  },
 ];
 
-function Edit({ order, onOpen, onStep }: Deeds & { order: OrderSummary }) {
+/** What is left of an order that was paid in part, or too much of one. */
+function Standing({ order: { paidAmount, restAmount, giveBackAmount } }: { order: OrderSummary }) {
+  if (giveBackAmount > 0)
+    return (
+      <span className={styles.rest}>
+        give back <Money amount={giveBackAmount} />
+      </span>
+    );
+  if (paidAmount === 0 || restAmount === 0) return null;
+  return (
+    <span className={styles.rest}>
+      <Money amount={restAmount} /> left
+    </span>
+  );
+}
+
+function Edit({ order, onOpen, onStep }: Pick<Deeds, 'onOpen' | 'onStep'> & { order: OrderSummary }) {
   const steps = nextStatusesFor(order, 'organiser');
   const label = `Edit ${order.orderNumber}`;
   return (

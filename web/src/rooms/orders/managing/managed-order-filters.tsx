@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select, type SelectOption } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
@@ -30,8 +31,10 @@ interface ManagedOrderFiltersProps {
 /** Search, deal, agent, urgency and order of the list, kept in its address. On phones most of it is folded. */
 export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrderFiltersProps) {
   const navigate = useNavigate();
-  const { groupBuyId, agentId, urgency, sortBy } = address;
-  const [isOpen, setIsOpen] = useState(groupBuyId !== null || agentId !== null || urgency !== null);
+  const { groupBuyId, agentId, urgency, sortBy, placedFrom, placedTo } = address;
+  const [isOpen, setIsOpen] = useState(
+    [groupBuyId, agentId, urgency, placedFrom, placedTo].some((filter) => filter !== null),
+  );
   const go = (changes: Partial<ManagedAddress>, replace = false) =>
     navigate(toManaged(withManaged(address, changes)), { replace, preventScrollReset: true });
   return (
@@ -75,6 +78,22 @@ export function ManagedOrderFilters({ address, groupBuys, agents }: ManagedOrder
               onChange={({ target }) => go({ agentId: target.value || null })}
             />
           ) : null}
+          <TextField
+            name="placedFrom"
+            label="Placed from"
+            type="date"
+            max={placedTo ?? undefined}
+            value={placedFrom ?? ''}
+            onChange={({ target }) => go({ placedFrom: target.value || null })}
+          />
+          <TextField
+            name="placedTo"
+            label="Placed to"
+            type="date"
+            min={placedFrom ?? undefined}
+            value={placedTo ?? ''}
+            onChange={({ target }) => go({ placedTo: target.value || null })}
+          />
           <Select
             name="sortBy"
             label="Sort by"

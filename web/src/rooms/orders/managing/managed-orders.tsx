@@ -3,6 +3,7 @@ import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,7 +21,10 @@ import { isManagedFiltered, type ManagedAddress, readManagedAddress, toManaged }
 import { columnsFor } from './managed-order-columns.tsx';
 import { type Choice, ManagedOrderFilters, ManagedOrderTabs } from './managed-order-filters.tsx';
 import styles from './managed-orders.module.css';
-import { OrderPanel } from './order-panel.tsx';
+import { ManagedSum } from './managed-sum.tsx';
+import { OrderKeysDialog, useOrderKeys } from './order-keys.tsx';
+import { type Neighbours, OrderPanel } from './order-panel.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 interface ManagedOrdersProps {
   groupBuys: readonly Choice[];
@@ -37,6 +41,8 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
   const address = readManagedAddress(parameters);
   const [step, setStep] = useState<{ order: OrderSummary; to: OrderStatus } | null>(null);
   const panel = usePanel(address);
+  const neighbours = useNeighbours(address);
+  const keys = useOrderKeys(address.order === null);
   // What is ticked stays so from page to page; another list starts without ticks.
   const list = JSON.stringify({ ...address, page: 1, order: null });
   const [chosen, setChosen] = useState<{ list: string; orders: ChosenOrders }>({ list, orders: new Map() });
@@ -45,7 +51,14 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
   return (
     <Stack gap={16}>
       <ManagedOrderFilters address={address} groupBuys={groupBuys} agents={agents} />
+      <SavedViews address={address} />
       <ManagedOrderTabs address={address} />
+      <div className={styles.sumLine}>
+        <ManagedSum address={address} />
+        <Button className={styles.keys} variant="quiet" size="small" onClick={keys.openList}>
+          Keys (?)
+        </Button>
+      </div>
       <Rows
         address={address}
         chosen={orders}
@@ -54,13 +67,38 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
         onStep={(order, to) => setStep({ order, to })}
       />
       {address.order ? (
-        <OrderPanel orderNumber={address.order} proofsOf={proofsOf} reputationOf={reputationOf} onClose={panel.close} />
+        <OrderPanel
+          orderNumber={address.order}
+          neighbours={neighbours}
+          proofsOf={proofsOf}
+          reputationOf={reputationOf}
+          onClose={panel.close}
+        />
       ) : null}
+      {keys.isListOpen ? <OrderKeysDialog onClose={keys.closeList} /> : null}
       {step ? (
         <OrderStepDialog order={step.order} to={step.to} mover="organiser" onClose={() => setStep(null)} />
       ) : null}
     </Stack>
   );
+}
+
+/** The orders before and after the open one, on the page of the list that it is open beside. */
+function useNeighbours(address: ManagedAddress): Neighbours {
+  const navigate = useNavigate();
+  const { data } = useManagedPage(address);
+  const orders = data?.data ?? [];
+  const place = orders.findIndex(({ orderNumber }) => orderNumber === address.order);
+  const to = (order: OrderSummary | undefined) =>
+    order && place >= 0
+      ? // Instead of the one that is open: closing is one step back, however many were looked at.
+        () =>
+          void navigate(toManaged({ ...address, order: order.orderNumber }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+      : null;
+  return { previous: to(orders[place - 1]), next: to(orders[place + 1]) };
 }
 
 /** The open order stands in the address: "back" closes it, and the list keeps its place. */
@@ -120,6 +158,7 @@ function Rows({ address, chosen, onChoose, onOpen, onStep }: RowsProps) {
         <LedgerTable
           caption="Orders"
           columns={columnsFor({
+            address,
             toPanel: ({ orderNumber }) => toManaged({ ...address, order: orderNumber }),
             onOpen,
             onStep,

@@ -1,7 +1,9 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
+import { isPlainKey } from '../../../lib/is-plain-key.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
@@ -18,8 +20,15 @@ import { useOrder, useRefetchOrders } from '../orders.api.ts';
 import { useLiveOrder } from '../orders.realtime.ts';
 import styles from './order-panel.module.css';
 
+/** The orders before and after it in the list; null at its ends. */
+export interface Neighbours {
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
 interface OrderPanelProps {
   orderNumber: string;
+  neighbours: Neighbours;
   proofsOf: (orderId: string) => ReactNode;
   /** Of the buyer. */
   reputationOf: (userId: string) => ReactNode;
@@ -27,12 +36,38 @@ interface OrderPanelProps {
 }
 
 /** One order beside the list: what it waits for, its proofs, everything about it, and the steps it may take. */
-export function OrderPanel({ orderNumber, proofsOf, reputationOf, onClose }: OrderPanelProps) {
+export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, onClose }: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();
   useLiveOrder(orderNumber, () => void refetchOrders());
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPlainKey(event, 'panel')) return;
+    if (event.key === 'j') neighbours.next?.();
+    if (event.key === 'k') neighbours.previous?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => turn(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return (
     <SidePanel
+      tools={
+        <Cluster gap={4}>
+          <IconButton
+            icon="chevron-left"
+            label="Previous order (K)"
+            aria-disabled={neighbours.previous === null}
+            onClick={() => neighbours.previous?.()}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Next order (J)"
+            aria-disabled={neighbours.next === null}
+            onClick={() => neighbours.next?.()}
+          />
+        </Cluster>
+      }
       title={order ? order.user.name : 'Order'}
       onClose={onClose}
       actions={order && order.permissions.nextStatuses.length > 0 ? <OrderSteps order={order} /> : null}
@@ -71,6 +106,16 @@ function Sheet({ order, proofs, reputation }: { order: Order; proofs: ReactNode;
           <strong>
             <Money amount={order.totalAmount} />
           </strong>{' '}
+          {order.paidAmount > 0 && order.restAmount > 0 ? (
+            <>
+              (<Money amount={order.restAmount} /> still to pay){' '}
+            </>
+          ) : null}
+          {order.giveBackAmount > 0 ? (
+            <>
+              (<Money amount={order.giveBackAmount} /> to give back){' '}
+            </>
+          ) : null}
           by {order.paymentMethodName}
           {waitsForPayment ? (
             <>

@@ -1,11 +1,14 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { isPlainKey } from '../../../lib/is-plain-key.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Money } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -13,8 +16,9 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { consequenceOf } from '../moving/order-deeds.ts';
-import { useChangeOrderStatus } from '../orders.api.ts';
-import { isPlainKey } from './is-plain-key.ts';
+import { RejectionReason } from '../moving/rejection-reason.tsx';
+import { useChangeOrderStatus, useOrder, useRefetchOrders } from '../orders.api.ts';
+import { useLiveOrder } from '../orders.realtime.ts';
 import styles from './proof-queue.module.css';
 
 /** Milliseconds in which a click or key that was meant for the proof before does nothing. */
@@ -22,6 +26,10 @@ const settlingMs = 600;
 
 interface ProofDecisionProps {
   order: OrderSummary;
+  /** Somebody else has decided it meanwhile; it stays in sight. */
+  isGone: boolean;
+  /** Null where no other one waits. */
+  onNext: (() => void) | null;
   /** Whether it came by itself: in the place of one that was decided, or because that was undone. */
   cameByItself: boolean;
   /** Nothing is decided about a proof that nobody can have seen yet. */
@@ -30,8 +38,11 @@ interface ProofDecisionProps {
 }
 
 /** The order that a proof is for, and the two answers to it, by press or key. */
-export function ProofDecision({ order, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
+export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShown, onDecided }: ProofDecisionProps) {
   const change = useChangeOrderStatus(order);
+  const { data: whole } = useOrder(order.orderNumber);
+  const refetchOrders = useRefetchOrders();
+  useLiveOrder(order.orderNumber, () => void refetchOrders());
   const heading = useRef<HTMLHeadingElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -40,7 +51,10 @@ export function ProofDecision({ order, cameByItself, isProofShown, onDecided }: 
   }, [cameByItself]);
   const isDecided = change.isPending || change.isSuccess;
   const isMeant = () =>
-    isProofShown && !isDecided && (shownAt.current === 0 || performance.now() - shownAt.current > settlingMs);
+    isProofShown &&
+    !isDecided &&
+    !isGone &&
+    (shownAt.current === 0 || performance.now() - shownAt.current > settlingMs);
   const [asksAgain, setAsksAgain] = useState(false);
   const [reason, setReason] = useState('');
   const confirm = async () => {
@@ -75,8 +89,47 @@ export function ProofDecision({ order, cameByItself, isProofShown, onDecided }: 
       </h2>
       <FactList
         facts={[
+          {
+            term: 'To pay',
+            value: (
+              <strong className={styles.amount}>
+                <Money amount={order.restAmount} />
+              </strong>
+            ),
+          },
+          { term: 'Paid by', value: whole?.paymentMethodName ?? paymentMethodLabel[order.paymentMethod] },
+        ]}
+      />
+      {isGone && !isDecided ? (
+        <Notice
+          tone="info"
+          title="Decided meanwhile"
+          announced
+          action={onNext ? <Button onClick={onNext}>Next proof</Button> : null}
+        >
+          {whole ? `Somebody else was quicker: the order is now ${orderStatusLabel[whole.status]}.` : null}
+        </Notice>
+      ) : (
+        <Stack gap={8}>
+          <Button
+            variant="primary"
+            wide
+            pending={change.isPending}
+            disabled={change.isSuccess || !isProofShown}
+            onClick={() => void confirm()}
+          >
+            Confirm payment
+          </Button>
+          <Button wide disabled={isDecided || !isProofShown} onClick={askAgain}>
+            Ask for another proof
+          </Button>
+          {isProofShown ? null : <p className={styles.waits}>Both wait until you can see the proof.</p>}
+        </Stack>
+      )}
+      <Items order={order} items={whole?.items ?? null} />
+      <FactList
+        facts={[
           ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
-          { term: 'To pay', value: <Money amount={order.totalAmount} /> },
           { term: 'Group buy', value: order.groupBuy.title },
           { term: 'Order', value: order.orderNumber },
           {
@@ -86,24 +139,9 @@ export function ProofDecision({ order, cameByItself, isProofShown, onDecided }: 
           { term: 'Payment due', value: <Moment at={order.groupBuy.paymentDueDate} /> },
         ]}
       />
-      <Stack gap={8}>
-        <Button
-          variant="primary"
-          wide
-          pending={change.isPending}
-          disabled={change.isSuccess || !isProofShown}
-          onClick={() => void confirm()}
-        >
-          Confirm payment
-        </Button>
-        <Button wide disabled={isDecided || !isProofShown} onClick={askAgain}>
-          Ask for another proof
-        </Button>
-        {isProofShown ? null : <p className={styles.waits}>Both wait until you can see the proof.</p>}
-        <LinkButton wide to={`/orders/${order.orderNumber}`}>
-          Open the order
-        </LinkButton>
-      </Stack>
+      <LinkButton wide to={`/orders/${order.orderNumber}`}>
+        Open the order
+      </LinkButton>
       <ConfirmDialog
         title="Ask for another proof?"
         isOpen={asksAgain}
@@ -116,17 +154,25 @@ export function ProofDecision({ order, cameByItself, isProofShown, onDecided }: 
       >
         <Stack gap={12}>
           <p>{consequenceOf('PENDING')}</p>
-          <TextArea
-            autoFocus
-            name="reason"
-            label="Reason"
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <RejectionReason autoFocus value={reason} onChange={setReason} />
         </Stack>
       </ConfirmDialog>
     </Card>
+  );
+}
+
+/** What was ordered; the height is kept while it is on its way. */
+function Items({ order, items }: { order: OrderSummary; items: Order['items'] | null }) {
+  return (
+    <ul className={styles.items} aria-label="Items" style={{ minHeight: `${Math.min(order._count.items, 8) * 1.6}em` }}>
+      {items?.map(({ id, product, quantity, totalPrice }) => (
+        <li key={id}>
+          <span>
+            {quantity} × {product.name}
+          </span>
+          <Money amount={totalPrice} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,32 +1,62 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { isPlainKey } from '../../../lib/is-plain-key.ts';
 import { managedOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
 import { useProofQueue } from '../listing/organise-orders.api.ts';
-import { isPlainKey } from './is-plain-key.ts';
+import type { Choice } from './managed-order-filters.tsx';
+import { type ProofAddress, useProofAddress } from './proof-address.ts';
 import { ProofDecision } from './proof-decision.tsx';
+import { type MethodChoice, ProofFilters } from './proof-filters.tsx';
 import styles from './proof-queue.module.css';
+import { afterwards, followQueue } from './still-queue.ts';
 import { useLastUndo } from './use-last-undo.ts';
 
 /** Shows the proofs of an order, and tells when the newest can be looked at. */
 type ProofsOf = (orderId: string, onShown: (isShown: boolean) => void) => ReactNode;
 
-/** Proofs that wait for their check, one after the other: the picture on the left, the order on the right. */
-export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
-  const { data: orders, isPending, isLoadingError, isFetching, refetch } = useProofQueue();
-  // The order itself is remembered, not its number: others upload and check meanwhile, and the one under the pointer stays.
-  const [shown, setShown] = useState<{ id: string; place: number } | null>(null);
-  const count = orders?.length ?? 0;
-  const known = orders?.findIndex(({ id }) => id === shown?.id) ?? -1;
-  const place = known >= 0 ? known : Math.max(0, Math.min(shown?.place ?? 0, count - 1));
-  const current = orders?.[place];
-  if (current && (current.id !== shown?.id || place !== shown.place)) setShown({ id: current.id, place });
+interface ProofQueueProps {
+  proofsOf: ProofsOf;
+  groupBuys: readonly Choice[];
+  methods: readonly MethodChoice[];
+}
+
+/** Proofs that wait for their check, one after the other, of all deals or of those that the address names. */
+export function ProofQueue({ proofsOf, ...choices }: ProofQueueProps) {
+  const { address, go } = useProofAddress();
+  return (
+    <div className={styles.queue}>
+      <ProofFilters address={address} go={go} {...choices} />
+      <Waiting key={JSON.stringify(address)} address={address} proofsOf={proofsOf} onShowAll={() => go(everything)} />
+    </div>
+  );
+}
+const everything = { groupBuyId: null, paymentMethod: null };
+
+interface WaitingProps {
+  address: ProofAddress;
+  proofsOf: ProofsOf;
+  onShowAll: () => void;
+}
+
+/** The picture on the left, the order on the right. */
+function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
+  const { data, isPending, isLoadingError, isFetching, refetch } = useProofQueue(address);
+  // The order itself is remembered, not its place: others upload and check meanwhile, and what one looks at stays.
+  const [kept, setKept] = useState<{ items: readonly OrderSummary[]; shownId: string | null }>(nothingSeen);
+  const { items, shown: current, isGone } = followQueue(kept.items, data?.orders ?? [], kept.shownId);
+  const show = useCallback((id: string | null) => setKept({ items, shownId: id }), [items]);
+  if (current && (current.id !== kept.shownId || !isSame(items, kept.items))) show(current.id);
+  const place = items.findIndex(({ id }) => id === current?.id);
+  // Those that are not fetched yet count too.
+  const count = Math.max(items.length, data?.total ?? 0);
   // After a decision the next proof comes by itself, and after its undoing the same again.
   const [decided, setDecided] = useState<{ id: string; isUndone: boolean } | null>(null);
   // What was undone is to be decided anew, also where it never left the page.
@@ -34,6 +64,10 @@ export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
   const { canUndo, offer, undo } = useLastUndo();
   const decide = (of: OrderSummary, title: string, answer: Order) => {
     setDecided({ id: of.id, isUndone: false });
+    setKept(({ items: seen }) => ({
+      items: seen.filter(({ id }) => id !== of.id),
+      shownId: afterwards(seen, of.id)?.id ?? null,
+    }));
     offer({
       title,
       text: `${of.user.name}, ${of.orderNumber}`,
@@ -41,16 +75,21 @@ export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
       onUndone: () => {
         setDecided({ id: of.id, isUndone: true });
         setTimesUndone((times) => times + 1);
-        setShown({ id: of.id, place });
+        setKept(({ items: seen }) => ({ items: seen.toSpliced(Math.max(0, place), 0, of), shownId: of.id }));
       },
     });
   };
+  /** From one that somebody else has decided, as after a decision of one's own. */
+  const goOn = (id: string) => {
+    setDecided({ id, isUndone: false });
+    show(afterwards(items, id)?.id ?? null);
+  };
   const turnTo = useCallback(
     (next: number) => {
-      const order = orders?.[next];
-      if (order) setShown({ id: order.id, place: next });
+      const order = items[next];
+      if (order) show(order.id);
     },
-    [orders],
+    [items, show],
   );
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
@@ -74,6 +113,13 @@ export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
     );
   if (isLoadingError)
     return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!current && (address.groupBuyId || address.paymentMethod))
+    return (
+      <EmptyState title="No proof waits here" action={<Button onClick={onShowAll}>Show all proofs</Button>}>
+        Every proof that these filters find has been checked.
+        {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}
+      </EmptyState>
+    );
   if (!current)
     return (
       <EmptyState
@@ -86,8 +132,8 @@ export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
       </EmptyState>
     );
   return (
-    <Stack gap={16}>
-      <Cluster gap={12}>
+    <>
+      <Cluster gap={12} className={styles.turn}>
         <IconButton
           icon="chevron-left"
           label="Previous proof (K)"
@@ -100,37 +146,47 @@ export function ProofQueue({ proofsOf }: { proofsOf: ProofsOf }) {
         <IconButton
           icon="chevron-right"
           label="Next proof (J)"
-          disabled={place === count - 1}
+          disabled={place === items.length - 1}
           onClick={() => turnTo(place + 1)}
         />
-        <span className={styles.keys}>
-          Keys: J and K turn the pages, C confirms, R asks again{canUndo ? ', U undoes the last decision' : ''}
-        </span>
       </Cluster>
       <Desk
         key={`${current.id} ${timesUndone}`}
         order={current}
+        isGone={isGone}
+        onNext={items.length > 1 ? () => goOn(current.id) : null}
         cameByItself={decided !== null && decided.isUndone === (decided.id === current.id)}
         proofsOf={proofsOf}
         onDecided={(title, answer) => decide(current, title, answer)}
       />
-    </Stack>
+      <p className={styles.keys}>
+        Keys: J and K turn the pages, C confirms, R asks again, plus and minus enlarge
+        {canUndo ? ', U undoes the last decision' : ''}
+      </p>
+    </>
   );
 }
 
+const nothingSeen = { items: [], shownId: null };
+const isSame = (some: readonly OrderSummary[], others: readonly OrderSummary[]) =>
+  some.length === others.length && some.every((order, place) => order === others[place]);
+
 interface DeskProps {
   order: OrderSummary;
+  isGone: boolean;
+  /** Null where no other one waits. */
+  onNext: (() => void) | null;
   cameByItself: boolean;
   proofsOf: ProofsOf;
   onDecided: (title: string, order: Order) => void;
 }
 
-function Desk({ order, cameByItself, proofsOf, onDecided }: DeskProps) {
+function Desk({ order, isGone, onNext, cameByItself, proofsOf, onDecided }: DeskProps) {
   const [isProofShown, setIsProofShown] = useState(false);
   return (
     <div className={styles.desk}>
       <Card aria-label="Proof of payment">{proofsOf(order.id, setIsProofShown)}</Card>
-      <ProofDecision {...{ order, cameByItself, isProofShown, onDecided }} />
+      <ProofDecision {...{ order, isGone, onNext, cameByItself, isProofShown, onDecided }} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useChangeOrderStatus } from '../orders.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
+import { RejectionReason } from './rejection-reason.tsx';
 import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
@@ -39,7 +40,9 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       isDanger={to === 'CANCELLED'}
     >
       <p>{consequenceOf(to)}</p>
-      {needsReason ? (
+      {to === 'PENDING' ? (
+        <RejectionReason value={reason} onChange={setReason} />
+      ) : needsReason ? (
         <TextArea
           name="reason"
           label="Reason"

@@ -1,6 +1,7 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
-import { useState } from 'react';
+import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { useRef, useState } from 'react';
+import { useKeptFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { orderDeeds } from './order-deeds.ts';
@@ -10,10 +11,17 @@ import { OrderStepDialog } from './order-step-dialog.tsx';
 export function OrderSteps({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { nextStatuses, isOrganiser } = order.permissions;
-  if (nextStatuses.length === 0 && chosen === null) return null;
+  const steps = useRef<HTMLDivElement>(null);
+  // The step that was taken is none any more, and its button is gone with it.
+  useKeptFocus(steps, `${order.status} ${chosen}`);
   return (
     <>
-      <Cluster>
+      <Cluster
+        ref={steps}
+        role="group"
+        tabIndex={-1}
+        aria-label={`Steps of this order, which is ${orderStatusLabel[order.status]}`}
+      >
         {nextStatuses.map((status, place) => (
           <Button
             key={status}

@@ -12,8 +12,16 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 
+interface OrderFactsProps {
+  order: Order;
+  /** Of the buyer, for organisers. */
+  reputation?: ReactNode;
+  /** The way in which organisers change the items. */
+  correcting?: ReactNode;
+}
+
 /** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
-export function OrderFacts({ order, reputation }: { order: Order; reputation?: ReactNode }) {
+export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
   const { shipping, groupBuy } = order;
   const country = countries.find(({ code }) => code === shipping.country)?.name ?? shipping.country;
   const address = [
@@ -41,6 +49,7 @@ export function OrderFacts({ order, reputation }: { order: Order; reputation?: R
                   Change order
                 </LinkButton>
               ) : null}
+              {correcting}
             </div>
             <ul className={styles.items}>
               {order.items.map((item) => (

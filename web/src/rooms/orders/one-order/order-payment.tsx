@@ -45,20 +45,27 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
 }
 
 function Paying({ order }: { order: Order }) {
-  const amount = formatMoney(order.totalAmount);
+  const amount = formatMoney(order.restAmount);
   if (!needsPayment(order.status))
     return (
       <Card aria-label="Payment">
         <p>
           {order.status === 'CANCELLED'
             ? 'This order was cancelled: nothing is to pay.'
-            : `${amount} by ${order.paymentMethodName}: nothing more is to pay.`}
+            : order.restAmount > 0
+              ? `${amount} of ${formatMoney(order.totalAmount)} is still to pay, by ${order.paymentMethodName}.`
+              : `${formatMoney(order.totalAmount)} by ${order.paymentMethodName}: nothing more is to pay.`}
         </p>
       </Card>
     );
   return (
     <Card aria-label="Payment">
       <p className={styles.amount}>{amount}</p>
+      {order.paidAmount > 0 ? (
+        <p>
+          of {formatMoney(order.totalAmount)}; {formatMoney(order.paidAmount)} has come already
+        </p>
+      ) : null}
       <p>
         by {order.paymentMethodName}
         {order.payment.payee ? ` to ${order.payment.payee}` : null} ·{' '}

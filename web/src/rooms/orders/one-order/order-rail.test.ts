@@ -9,6 +9,7 @@ const entry = (toStatus: OrderStatus, day: number) => ({
   fromStatus: null,
   toStatus,
   reason: null,
+  detail: null,
   actor: null,
   isUndone: false,
 });

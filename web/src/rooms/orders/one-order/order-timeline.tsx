@@ -16,6 +16,7 @@ export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
             {entry.actor ? ` by ${entry.actor.name}` : ''}
             {entry.isUndone ? ' (undone)' : null}
           </p>
+          {entry.detail ? <p>{entry.detail}</p> : null}
           {entry.reason ? <p>“{entry.reason}”</p> : null}
           <p className={styles.muted}>
             <Moment at={entry.at} />

@@ -34,6 +34,12 @@ interface OrderViewProps {
   offer: ReactNode;
   /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
   closing: ReactNode;
+  /** What was paid in parts. */
+  payments: ReactNode;
+  /** What organisers keep about it for themselves; null for its buyer. */
+  note: ReactNode;
+  /** The way in which organisers change the items. */
+  correcting: ReactNode;
   /** Whether somebody else has said something that is not read yet. */
   isChatUnread: boolean;
 }
@@ -41,7 +47,7 @@ interface OrderViewProps {
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, reputation, chat, closing, offer, isChatUnread }: OrderViewProps) {
+export function OrderView({ order, proofs, uploader, chat, closing, offer, isChatUnread, ...slots }: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
@@ -92,6 +98,14 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
       {!isOrganiser && order.status === 'PAYMENT_UPLOADED' ? <ToPay order={order} /> : null}
       {offer}
       {isOrganiser ? steps : null}
+      {isOrganiser ? (
+        <div className={styles.halves}>
+          {slots.payments}
+          {slots.note}
+        </div>
+      ) : order.payments.length > 0 || order.giveBackAmount > 0 ? (
+        slots.payments
+      ) : null}
       <TicketStub
         label="Order number"
         number={order.orderNumber}
@@ -118,7 +132,11 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
           selected={parameters.get('tab') ?? 'details'}
           onSelect={(tab) => setParameters({ tab }, { preventScrollReset: true })}
           items={[
-            { id: 'details', label: 'Details', content: <OrderFacts order={order} reputation={reputation} /> },
+            {
+              id: 'details',
+              label: 'Details',
+              content: <OrderFacts order={order} reputation={slots.reputation} correcting={slots.correcting} />,
+            },
             {
               id: 'payment',
               label: 'Payment',

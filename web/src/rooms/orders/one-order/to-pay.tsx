@@ -17,14 +17,18 @@ import styles from './to-pay.module.css';
 export type OrderToPay = Pick<
   Order,
   'orderNumber' | 'status' | 'totalAmount' | 'paymentMethodName' | 'paymentInstructions' | 'payment'
-> & {
-  groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate'>;
-  organization: Pick<Order['organization'], 'cancelsUnpaid'>;
-};
+> &
+  Partial<Pick<Order, 'paidAmount' | 'restAmount'>> & {
+    groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate'>;
+    organization: Pick<Order['organization'], 'cancelsUnpaid'>;
+  };
+
+/** Less than the order costs where a part of it was paid. */
+const toPayOf = ({ restAmount, totalAmount }: OrderToPay) => restAmount ?? totalAmount;
 
 /** How much, by when, to whom and how: all of it while the order is unpaid, one line that unfolds once a proof is sent. */
 export function ToPay({ order }: { order: OrderToPay }) {
-  const amount = formatMoney(order.totalAmount);
+  const amount = formatMoney(toPayOf(order));
   if (order.status !== 'PENDING')
     return (
       <Card aria-label="What to pay">
@@ -36,6 +40,13 @@ export function ToPay({ order }: { order: OrderToPay }) {
             <HowToPay order={order} />
           </div>
         </details>
+      </Card>
+    );
+  if (order.paidAmount && toPayOf(order) === 0)
+    return (
+      <Card aria-label="What to pay">
+        <h2 className={styles.title}>Nothing is left to pay</h2>
+        <p>{formatMoney(order.paidAmount)} has come. The organiser confirms it.</p>
       </Card>
     );
   return <Unpaid order={order} amount={amount} />;
@@ -61,6 +72,11 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
           {whomOf(order)}
           {left ? ` · ${left} left` : null}
         </p>
+        {order.paidAmount ? (
+          <p className={styles.otherwise}>
+            {formatMoney(order.paidAmount)} of {formatMoney(order.totalAmount)} has come already: this is the rest.
+          </p>
+        ) : null}
         {isPast || !organization.cancelsUnpaid ? null : (
           <p className={styles.otherwise}>Orders without payment proof by {exactly} are cancelled.</p>
         )}
@@ -109,7 +125,7 @@ function HowToPay({ order }: { order: OrderToPay }) {
       ) : null}
       <CopyRows
         rows={[
-          { term: 'Amount', value: plainAmount(order.totalAmount), shown: formatMoney(order.totalAmount) },
+          { term: 'Amount', value: plainAmount(toPayOf(order)), shown: formatMoney(toPayOf(order)) },
           ...(payee ? [{ term: 'Pay to', value: payee }] : []),
           { term: 'Note', value: note },
           { term: 'Order number', value: order.orderNumber },

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { describeCorrection } from './order-correction.ts';
+
+const line = (productId: string, quantity: number) => ({ productId, productName: `The ${productId}`, quantity });
+
+test('what became of the lines of an order is said product by product', () => {
+  const before = [line('oats', 2), line('beans', 3)];
+  expect(describeCorrection(before, [line('beans', 2), line('oats', 2)])).toBe('The beans 3 → 2');
+  expect(describeCorrection(before, [line('oats', 2), line('salt', 1)])).toBe('The beans 3 → 0, The salt 1 (new)');
+  expect(describeCorrection(before, before)).toBeNull();
+});

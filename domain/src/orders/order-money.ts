@@ -1,0 +1,48 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** What is paid of an order, what is still to pay, and what is to be given back; integer cents. */
+
+export interface PaidOrder {
+  status: OrderStatus;
+  totalCents: number;
+  /** Of the parts that an organiser has noted. */
+  paidCents: number;
+  /** When its payment was confirmed, which settles the rest; null before. */
+  settledAt: Date | null;
+  /** What is held of it since its sum or its payments changed after that; null where nothing has. */
+  settledCents: number | null;
+}
+
+/** What is held of an order. */
+export const paidCentsOf = ({ totalCents, paidCents, settledAt, settledCents }: PaidOrder) =>
+  settledAt === null ? paidCents : (settledCents ?? Math.max(totalCents, paidCents));
+
+export interface OrderStanding {
+  paidCents: number;
+  restCents: number;
+  /** More is held than the order costs; of a cancelled one all that is held. */
+  giveBackCents: number;
+}
+
+/** How an order stands. What is closed owes nothing; what is cancelled costs nothing. */
+export function standingOf(order: PaidOrder): OrderStanding {
+  const paidCents = paidCentsOf(order);
+  const costCents = order.status === 'CANCELLED' ? 0 : order.totalCents;
+  const restCents = order.status === 'CLOSED' ? 0 : Math.max(0, costCents - paidCents);
+  return { paidCents, restCents, giveBackCents: Math.max(0, paidCents - costCents) };
+}
+
+export type PaymentProblem = 'nothing_to_pay' | 'more_than_rest' | 'settles' | 'more_than_held';
+
+/**
+ * Why a payment can't be noted, or null. What pays all of the rest of an order that is not confirmed is no part of a
+ * payment: confirming it says so to the buyer, and moves the order on.
+ * @param amountCents above zero for what was received, below for what was given back.
+ */
+export function paymentProblem(order: PaidOrder, amountCents: number): PaymentProblem | null {
+  const { restCents, giveBackCents } = standingOf(order);
+  if (amountCents < 0) return -amountCents > giveBackCents ? 'more_than_held' : null;
+  if (restCents === 0) return 'nothing_to_pay';
+  if (amountCents > restCents) return 'more_than_rest';
+  return amountCents === restCents && order.settledAt === null ? 'settles' : null;
+}

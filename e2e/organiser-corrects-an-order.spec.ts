@@ -1,0 +1,65 @@
+// What an organiser changes of one order: a note, a part of the payment, what it gets. The focus stays where it was.
+import { expect, type Page, test } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeOrders } from './acts/take-orders.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+test('an organiser notes, takes a part of the payment and changes the items of an order, and its buyer is told', async ({
+  page,
+}) => {
+  await signIn(page, 'agent@cobuy.example');
+  const deal = await takeOrders(page, ['Ana']);
+  const [order] = deal.orders;
+  if (!order) throw new Error('no order was taken');
+  await page.goto(`/orders/${order.orderNumber}`);
+  const money = page.getByRole('region', { name: 'Money' });
+
+  await test.step('the person stands first, and a note is kept for organisers', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
+    await page.getByLabel('Note', { exact: true }).fill('Pays the rest in cash');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved')).toBeVisible();
+  });
+
+  await test.step('a part of the payment leaves a rest', async () => {
+    await page.getByRole('button', { name: 'Note a part payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Note a part payment' });
+    await dialog.getByLabel('Amount').fill('9999');
+    await dialog.getByRole('button', { name: 'Note it' }).click();
+    await expect(dialog.getByText(/Only \$[\d.]+ is still to pay\./).first()).toBeVisible();
+    await dialog.getByLabel('Amount').fill('1.50');
+    await dialog.getByRole('button', { name: 'Note it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(money.getByText('$1.50').first()).toBeVisible();
+    expect(await focused(page)).not.toBe('BODY');
+  });
+
+  await test.step('what it gets is changed with a reason', async () => {
+    await page.getByRole('button', { name: 'Change items' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change the items/ });
+    await seeNoViolation(page);
+    await dialog
+      .getByRole('spinbutton')
+      .or(dialog.getByRole('textbox', { name: /^quantity of/i }))
+      .first()
+      .fill('7');
+    await dialog.getByRole('button', { name: 'Change items' }).click();
+    await expect(dialog.getByText('Please give a reason').first()).toBeVisible();
+    await dialog.getByLabel('Reason').fill('More came than was ordered.');
+    await dialog.getByRole('button', { name: 'Change items' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('“More came than was ordered.”')).toBeVisible();
+  });
+
+  await test.step('confirming settles the rest, and the focus stays with the steps', async () => {
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' });
+    await dialog.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(money.getByText('Paid, confirmed')).toBeVisible();
+    await expect.poll(() => focused(page)).not.toBe('BODY');
+    await seeNoViolation(page);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { describeCorrection } from '@cobuy/domain/orders/order-correction';
+import { piecesOf } from '@cobuy/domain/orders/order-counts';
+import { paidCentsOf } from '@cobuy/domain/orders/order-money';
+import { takesCorrections } from '@cobuy/domain/orders/order-policy';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { viewerOf } from '../../group-buys/group-buys.access.ts';
+import { offerProducts } from '../../group-buys/offer-group-buy.ts';
+import { getOrder } from '../get-order.ts';
+import { lockMoney } from '../order-payments.queries.ts';
+import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
+import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
+import { tellWatchers } from '../telling/tell-watchers.ts';
+import { accessOrderAsOrganiser } from './access-for-organiser.ts';
+import { tellBuyerOfCorrection } from './tell-buyer.ts';
+
+type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
+
+/**
+ * A product is short, or another one comes in its place: the order gets other lines, priced as they were ordered or, where
+ * they are new in it, as the deal sells them. Nobody types a price. What was paid stays paid.
+ */
+export async function correctItems(context: SignedInContext, orderNumber: string, body: Body) {
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { organizationId, id: orderId } = order;
+  const at = context.clock.now();
+
+  const isStale = await inTransaction(context, async (tx, afterCommit) => {
+    const money = await lockMoney(tx, order);
+    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) return true;
+    if (!takesCorrections(money.status)) refuse(orderErrors.not_changeable);
+    const before = await listItems(tx, organizationId, orderId);
+    const known = [...before.map(asOffered), ...(await newProducts(tx, context, order.groupBuyId, before, body))];
+    const { items, totalCents } = priceOrder(body.items, known, noMinimums);
+    const detail = describeCorrection(before, items);
+    if (detail === null) return false;
+    await replaceItems(tx, order, items);
+    await updateOrderRow(tx, organizationId, orderId, {
+      totalCents,
+      itemCount: items.length,
+      pieceCount: piecesOf(items),
+      // What was confirmed is what it cost until now.
+      ...(money.settledAt && { settledCents: paidCentsOf(money) }),
+      updatedAt: at,
+    });
+    const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
+    await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, detail });
+    await tellBuyerOfCorrection(tx, afterCommit, context, orderId, { reason: body.reason, detail });
+    afterCommit(() => tellWatchers(context, order));
+    return false;
+  });
+  const current = await getOrder(context, orderNumber);
+  return isStale ? refuse(orderErrors.edited_meanwhile, { details: { current } }) : current;
+}
+
+/** They bind the buyer, not what becomes of the order. */
+const noMinimums = { minProductCount: 0, minOrderAmountCents: 0 };
+
+const asOffered = ({ productId, productName, unit, unitPriceCents, unitCostCents }: ItemRow): OfferedProduct => ({
+  id: productId,
+  name: productName,
+  unit,
+  unitPriceCents,
+  unitCostCents,
+});
+
+function newProducts(
+  tx: Db,
+  context: SignedInContext,
+  groupBuyId: string,
+  before: readonly ItemRow[],
+  { items }: Body,
+) {
+  const ordered = new Set(before.map(({ productId }) => productId));
+  const productIds = items.map(({ productId }) => productId).filter((id) => !ordered.has(id));
+  return productIds.length === 0 ? [] : offerProducts(tx, { groupBuyId, productIds, viewer: viewerOf(context.actor) });
+}

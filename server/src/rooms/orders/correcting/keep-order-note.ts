@@ -1,0 +1,44 @@
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { OrderNote } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { accessOrderAsOrganiser } from './access-for-organiser.ts';
+import { deleteNote, findNote, writeNote } from './order-notes.queries.ts';
+
+type Body = ParsedRequest<typeof orderCalls.saveOrderNote>['body'];
+
+/** Organisers' own words about an order. No other answer, mail, file or event reads the table they lie in. */
+export async function getOrderNote(context: SignedInContext, orderNumber: string) {
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  return presentNote(await findNote(context.db, order));
+}
+
+export async function saveOrderNote(context: SignedInContext, orderNumber: string, body: Body) {
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const updatedAt = context.clock.now();
+  const saved = await inTransaction(context, async (tx) => {
+    // Two who begin a note at once have no row of it to wait for.
+    await lockOrder(tx, order.organizationId, order.id);
+    const known = await findNote(tx, order);
+    if (isStale(body, known)) return { note: known, isRefused: true };
+    if (body.text === null) await deleteNote(tx, order);
+    else await writeNote(tx, order, { text: body.text, updatedAt, updatedById: context.actor.userId });
+    return { note: await findNote(tx, order), isRefused: false };
+  });
+  const current = presentNote(saved.note);
+  return saved.isRefused ? refuse(orderErrors.edited_by, { details: { current } }) : current;
+}
+
+const isStale = ({ expectedUpdatedAt: expected }: Body, known: { updatedAt: Date } | null) =>
+  expected !== undefined && (expected?.getTime() ?? null) !== (known?.updatedAt.getTime() ?? null);
+
+const presentNote = (note: Awaited<ReturnType<typeof findNote>>): OrderNote => ({
+  text: note?.text ?? '',
+  updatedAt: note?.updatedAt.toISOString() ?? null,
+  updatedBy: note?.author && !note.author.deletedAt ? displayName(note.author) : null,
+});

@@ -1,0 +1,151 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { keepPaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
+
+const day = 86_400_000;
+let now = new Date();
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => (now = new Date(now.getTime() + 1)) } });
+  shop = await openShop(await buildWorld(server.database.pool));
+  await shop.pool.query(`UPDATE sessions SET expires_at = now() + interval '10 years'`);
+});
+afterAll(() => server.close());
+
+const as = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
+const ordered = async () =>
+  (await place(server, orderOf(shop), { token: shop.tokens.buyerOwner })).body.order.orderNumber;
+const read = async (orderNumber: string, person: Person = 'buyerOwner') =>
+  (await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, as(person))).body;
+const note = (orderNumber: string, body: object, headers: Record<string, string> = {}) =>
+  server.call<typeof orderCalls.notePayment>(
+    orderPaths.notePayment,
+    { params: { orderNumber }, body: { amount: 20, paidOn: '2026-11-20', ...body } } as never,
+    { ...as('agentAssigned'), headers },
+  );
+const change = (orderNumber: string, body: object, person: Person) =>
+  server.call(orderPaths.changeOrderStatus, { params: { orderNumber }, body } as never, as(person));
+
+test('a part of the payment is a row that both sides see, with the sum and the rest', async () => {
+  const orderNumber = await ordered();
+  const { body } = await note(orderNumber, { note: 'In cash at the market' });
+  expect(body).toMatchObject({ status: 'PENDING', paidAmount: 20, restAmount: 28.97, totalAmount: 48.97 });
+  const seen = await read(orderNumber);
+  expect(seen).toMatchObject({ paidAmount: 20, restAmount: 28.97 });
+  expect(seen.payments).toMatchObject([
+    { amount: 20, paidOn: '2026-11-20', note: 'In cash at the market', recordedBy: null, canRemove: false },
+  ]);
+  expect(seen.permissions.canChange).toBe(false);
+  expect(seen.timeline.at(-1)).toMatchObject({ kind: 'payment_noted', detail: '$20.00' });
+  const mails = await shop.pool.query<{ data: object }>(
+    `SELECT data FROM mail_outbox WHERE template = 'part-paid' AND data->>'orderNumber' = $1`,
+    [orderNumber],
+  );
+  expect(mails.rows.map(({ data }) => data)).toMatchObject([{ amount: '$20.00', restAmount: '$28.97' }]);
+});
+
+test('all of the rest is no part, more is refused, and a removed part is due again', async () => {
+  const orderNumber = await ordered();
+  expect((await note(orderNumber, { amount: 48.97 })).body).toMatchObject({
+    error: 'That is all that is still to pay: confirm the payment instead.',
+  });
+  expect((await note(orderNumber, { amount: 50 })).body).toMatchObject({ error: 'Only $48.97 is still to pay.' });
+  expect((await note(orderNumber, { amount: 0 })).status).toBe(400);
+  expect((await note(orderNumber, { paidOn: 'yesterday' })).body).toMatchObject({
+    error: 'This is no day of the calendar',
+  });
+  const { payments } = (await note(orderNumber, {})).body;
+  const params = { orderNumber, paymentId: payments[0]?.id ?? '' };
+  const removed = await server.call<typeof orderCalls.removePayment>(
+    orderPaths.removePayment,
+    { params },
+    as('adminOwn'),
+  );
+  expect(removed.body).toMatchObject({ paidAmount: 0, restAmount: 48.97, payments: [] });
+});
+
+test('one key notes one payment, however often it is sent, and of two organisers the second is told', async () => {
+  const orderNumber = await ordered();
+  const { updatedAt: expectedUpdatedAt } = await read(orderNumber, 'adminOwn');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => note(orderNumber, { expectedUpdatedAt }, headers)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await note(orderNumber, { expectedUpdatedAt })).body).toMatchObject({ code: 'order.edited_meanwhile' });
+  expect((await read(orderNumber)).payments).toHaveLength(1);
+});
+
+test('confirming the payment settles the rest, and undoing that brings the rest back', async () => {
+  const orderNumber = await ordered();
+  await note(orderNumber, {});
+  const { body } = await change(orderNumber, { status: 'SETTLED' }, 'agentAssigned');
+  expect(body).toMatchObject({ status: 'SETTLED', paidAmount: 48.97, restAmount: 0, giveBackAmount: 0 });
+  const undoId = (body as never as { undo: { id: string } }).undo.id;
+  const [part] = (await read(orderNumber)).payments;
+  const params = { orderNumber, paymentId: part?.id ?? '' };
+  expect((await server.call(orderPaths.removePayment, { params }, as('agentAssigned'))).status).toBe(409);
+  expect((await note(orderNumber, {})).body).toMatchObject({ code: 'order.nothing_to_pay' });
+  await server.call(orderPaths.undoStep, { body: { undoId } }, as('agentAssigned'));
+  expect(await read(orderNumber)).toMatchObject({ status: 'PENDING', paidAmount: 20, restAmount: 28.97 });
+});
+
+test('what was paid of a cancelled order is to be given back', async () => {
+  const orderNumber = await ordered();
+  await note(orderNumber, {});
+  await change(orderNumber, { status: 'CANCELLED', reason: 'Sold out' }, 'agentAssigned');
+  expect(await read(orderNumber)).toMatchObject({ restAmount: 0, giveBackAmount: 20 });
+  expect((await note(orderNumber, { kind: 'given_back' })).body).toMatchObject({ giveBackAmount: 0, paidAmount: 0 });
+});
+
+test('lists, sums of the deal and the file carry what is paid and what is left', async () => {
+  const orderNumber = await ordered();
+  const params = { groupBuyId: shop.deal };
+  const readDesk = async () =>
+    (await server.call<typeof orderCalls.getDealDesk>(orderPaths.getDealDesk, { params }, as('adminOwn'))).body.amounts;
+  const before = await readDesk();
+  await note(orderNumber, {});
+  const query = { search: orderNumber };
+  const { body } = await server.call<typeof orderCalls.listOrders>(orderPaths.listOrders, { query }, as('adminOwn'));
+  expect(body.data).toMatchObject([{ paidAmount: 20, restAmount: 28.97 }]);
+  const file = await server.call(orderPaths.exportOrders, { query }, as('adminOwn'));
+  expect(parse(file.body as never, { columns: true, bom: true })).toMatchObject([
+    { Total: '48.97', Paid: '20.00', 'Still to pay': '28.97', 'To give back': '0.00' },
+  ]);
+  const desk = await readDesk();
+  expect([desk.ordered, desk.proved]).toEqual([before.ordered, before.proved]);
+  expect([before.due - desk.due, desk.settled - before.settled].map((amount) => amount.toFixed(2))).toEqual([
+    '20.00',
+    '20.00',
+  ]);
+  const groups = await server.call<typeof orderCalls.listOrderGroups>(
+    orderPaths.listOrderGroups,
+    { query: { groupBuyId: shop.deal } },
+    as('adminOwn'),
+  );
+  expect(groups.body.data[0]?.amounts).toEqual(desk);
+});
+
+test('the deadline reminds of the rest and never cancels an order that is paid in part', async () => {
+  const [partly, unpaid] = [await ordered(), await ordered()];
+  await note(partly, {});
+  await shop.pool.query('DELETE FROM mail_outbox');
+  for (let passed = 0; passed < 60; passed += 2) {
+    now = new Date(now.getTime() + 2 * day);
+    await keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+  }
+  const status = async (orderNumber: string) =>
+    (await shop.pool.query('SELECT status FROM orders WHERE order_number = $1', [orderNumber])).rows[0]?.status;
+  expect([await status(partly), await status(unpaid)]).toEqual(['PENDING', 'CANCELLED']);
+  const { rows } = await shop.pool.query<{ template: string; data: Record<string, string> }>(
+    `SELECT template, data FROM mail_outbox WHERE data->>'orderNumber' = $1`,
+    [partly],
+  );
+  expect(rows.map(({ template }) => template)).toEqual(expect.arrayContaining(['payment-reminder', 'payment-overdue']));
+  for (const { data } of rows)
+    expect([data.totalAmount, data.paidAmount, data.cancelledOn ?? '']).toEqual(['$28.97', '$20.00', '']);
+});

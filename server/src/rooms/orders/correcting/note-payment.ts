@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { centsFromDecimal, dollarsFromCents } from '@cobuy/domain/money/money';
+import { type PaidOrder, paidCentsOf, paymentProblem, standingOf } from '@cobuy/domain/orders/order-money';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { getOrder } from '../get-order.ts';
+import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';
+import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
+import { tellWatchers } from '../telling/tell-watchers.ts';
+import { accessOrderAsOrganiser } from './access-for-organiser.ts';
+import { tellBuyerOfPayment } from './tell-buyer.ts';
+
+type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
+
+/** A part of the payment came, or money was given back: a row, its sum, its line in the timeline, and the buyer is told. */
+export async function notePayment(context: SignedInContext, orderNumber: string, body: Body) {
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { organizationId, id: orderId } = order;
+  const at = context.clock.now();
+  const amountCents = centsFromDecimal(body.amount) * (body.kind === 'given_back' ? -1 : 1);
+
+  const write = async (tx: Db, afterCommit: AfterCommit) => {
+    const money = await lockMoney(tx, order);
+    if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) throw new Stale();
+    refuseProblem(money, amountCents);
+    const [actorId, id] = [context.actor.userId, randomUUIDv7()];
+    const { note, paidOn } = body;
+    const payment = { organizationId, orderId, id, amountCents, paidOn, note, recordedById: actorId, recordedAt: at };
+    await insertPayment(tx, payment);
+    await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, amountCents), updatedAt: at });
+    const kind = amountCents < 0 ? ('given_back_noted' as const) : ('payment_noted' as const);
+    const detail = dollarsFromCents(Math.abs(amountCents));
+    const line = { organizationId, orderId, kind, reason: note, detail, actorId, at };
+    await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
+    await tellBuyerOfPayment(tx, afterCommit, context, order.id, amountCents);
+    afterCommit(() => tellWatchers(context, order));
+    return { id };
+  };
+  const request = { call: 'notePayment', body: { orderNumber: order.orderNumber, ...body } };
+  try {
+    await inTransaction(context, (tx, afterCommit) => once(context, tx, request, () => write(tx, afterCommit)));
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    refuse(orderErrors.edited_meanwhile, { details: { current: await getOrder(context, orderNumber) } });
+  }
+  return getOrder(context, orderNumber);
+}
+
+/** The order is not what the caller saw; nothing was written, and the key is free for another try. */
+class Stale extends Error {}
+
+/** What was noted by mistake. What was paid before the payment was confirmed is part of what was confirmed, and stays. */
+export async function removePayment(context: SignedInContext, orderNumber: string, paymentId: string) {
+  const { order } = await accessOrderAsOrganiser(context, orderNumber);
+  const { organizationId, id: orderId } = order;
+  const at = context.clock.now();
+  await inTransaction(context, async (tx, afterCommit) => {
+    const money = await lockMoney(tx, order);
+    const payment = (await findPayment(tx, order, paymentId)) ?? refuse(orderErrors.payment_not_found);
+    const isConfirmed = money.settledAt !== null && payment.recordedAt <= money.settledAt;
+    if (isConfirmed || paidCentsOf(money) < payment.amountCents) refuse(orderErrors.payment_stays);
+    await deletePayment(tx, order, paymentId);
+    await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, -payment.amountCents), updatedAt: at });
+    const detail = dollarsFromCents(Math.abs(payment.amountCents));
+    const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
+    await insertOrderEvent(tx, { ...line, kind: 'payment_removed', detail });
+    afterCommit(() => tellWatchers(context, order));
+  });
+  return getOrder(context, orderNumber);
+}
+
+/** Until the payment is confirmed its parts are summed; from then on what is held. */
+const heldAfter = (money: PaidOrder, amountCents: number) => {
+  const held = paidCentsOf(money) + amountCents;
+  return money.settledAt === null ? { paidCents: held } : { settledCents: held };
+};
+
+function refuseProblem(money: PaidOrder, amountCents: number) {
+  const { restCents, giveBackCents } = standingOf(money);
+  switch (paymentProblem(money, amountCents)) {
+    case null:
+      return;
+    case 'nothing_to_pay':
+      return refuse(orderErrors.nothing_to_pay);
+    case 'settles':
+      return refuse(orderErrors.settles);
+    case 'more_than_rest':
+      return refuse(orderErrors.more_than_rest, { values: { amount: dollarsFromCents(restCents) } });
+    case 'more_than_held':
+      return refuse(orderErrors.more_than_held, { values: { amount: dollarsFromCents(giveBackCents) } });
+  }
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
+import { orderViews } from '../orders.tables.ts';
+
+export interface Owner {
+  organizationId: string;
+  userId: string;
+}
+const ofOwner = ({ organizationId, userId }: Owner) =>
+  and(eq(orderViews.organizationId, organizationId), eq(orderViews.userId, userId));
+
+export const listViews = (db: Db, owner: Owner) =>
+  db
+    .select({ id: orderViews.id, name: orderViews.name, search: orderViews.search })
+    .from(orderViews)
+    .where(ofOwner(owner))
+    .orderBy(sql`lower(${orderViews.name})`, asc(orderViews.id));
+
+/** One name is one view: the same again puts another filter in its place. */
+export const upsertView = (db: Db, { organizationId, userId, id, name, search }: typeof orderViews.$inferInsert) =>
+  runSql(
+    db,
+    `INSERT INTO order_views (organization_id, user_id, id, name, search) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (organization_id, user_id, lower(name)) DO UPDATE SET name = $4, search = $5`,
+    [organizationId, userId, id, name, search],
+  );
+
+export async function deleteView(db: Db, owner: Owner, id: string) {
+  await db.delete(orderViews).where(and(ofOwner(owner), eq(orderViews.id, id)));
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Puts the focus on `target` where a change has taken away what had it: a button that was pressed and is gone leaves
+ * whoever works with the keyboard at the top of the page. Nothing happens while something else has the focus.
+ * @param change what the page shows; each new value is looked after for a moment.
+ */
+export function useKeptFocus(target: RefObject<HTMLElement | null>, change: string | number) {
+  useEffect(() => {
+    let frame = 0;
+    let left = framesLookedAt;
+    const before = seen.get(target);
+    seen.set(target, change);
+    if (before === undefined || before === change) return;
+    const look = () => {
+      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [target, change]);
+}
+
+/** A dialog gives the focus back some frames after it has closed. */
+const framesLookedAt = 20;
+const seen = new WeakMap<RefObject<HTMLElement | null>, string | number>();

@@ -1,0 +1,151 @@
+import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import { largestQuantity, orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { useState } from 'react';
+import { useForm } from '../../../lib/use-form.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { FieldError } from '../../../ui/fields/field.tsx';
+import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useCorrectOrder } from './correcting.api.ts';
+import styles from './correcting.module.css';
+
+interface Line {
+  productId: string;
+  name: string;
+  unit: string | null;
+  price: number;
+  /** As ordered; null for one that is new in the order. */
+  was: number | null;
+}
+
+const linesOf = ({ items }: Order): Line[] =>
+  items.flatMap(({ productId, product, unitPrice, quantity }) =>
+    productId === null ? [] : [{ productId, name: product.name, unit: product.unit, price: unitPrice, was: quantity }],
+  );
+const lineOf = ({ productId, product }: OfferedProduct): Line => ({
+  productId,
+  name: product.name,
+  unit: product.unit,
+  price: product.price,
+  was: null,
+});
+
+interface Fields {
+  quantities: Readonly<Record<string, number>>;
+  reason: string;
+}
+interface Correction {
+  items: { productId: string; quantity: number }[];
+  reason: string;
+}
+
+interface CorrectItemsDialogProps {
+  order: Order;
+  /** What the deal sells; null while that is on its way. */
+  products: readonly OfferedProduct[] | null;
+  onClose: () => void;
+}
+
+/** A product is short, or another one comes in its place: other counts and a reason, never a price. */
+export function CorrectItemsDialog({ order: given, products, onClose }: CorrectItemsDialogProps) {
+  // As it was when the form was opened: where it has changed meanwhile, the server says so.
+  const [order] = useState(given);
+  const [added, setAdded] = useState<readonly Line[]>([]);
+  const { correctItems } = useCorrectOrder(order);
+  const lines = [...linesOf(order), ...added];
+  const form = useForm({
+    start: (): Fields => ({
+      quantities: Object.fromEntries(linesOf(order).map(({ productId, was }) => [productId, was ?? 0])),
+      reason: '',
+    }),
+    read: ({ quantities, reason }) => {
+      const items = lines.flatMap(({ productId }) => {
+        const quantity = quantities[productId] ?? 0;
+        return quantity > 0 ? [{ productId, quantity }] : [];
+      });
+      const problems = [
+        ...(items.length === 0
+          ? [{ field: 'items', message: `${orderFormTexts.noProducts}, or cancel the order` }]
+          : []),
+        ...(reason.trim() === '' ? [{ field: 'reason', message: 'Please give a reason' }] : []),
+      ];
+      return problems.length > 0 ? { problems } : { body: { items, reason: reason.trim() } satisfies Correction };
+    },
+    explain: 'The order could not be changed',
+    onSubmit: async (body) => {
+      await correctItems({ ...body, expectedUpdatedAt: order.updatedAt });
+      showToast({ tone: 'ok', title: 'Order changed', text: 'The buyer is told.' });
+      onClose();
+    },
+  });
+  const { quantities } = form.fields;
+  const others = (products ?? []).filter(({ productId }) => !lines.some((line) => line.productId === productId));
+  const total =
+    lines.reduce((sum, { productId, price }) => sum + Math.round(price * 100) * (quantities[productId] ?? 0), 0) / 100;
+  const setQuantity = (productId: string, quantity: number) =>
+    form.set('quantities', (now) => ({ ...now, [productId]: quantity }));
+  return (
+    <FormDialog
+      title={`Change the items of ${order.user.name}`}
+      onClose={onClose}
+      form={form}
+      submitLabel="Change items"
+    >
+      <ul id="field-items" tabIndex={-1} className={styles.rows}>
+        {lines.map((line) => (
+          <li key={line.productId} className={styles.line}>
+            <span>
+              <strong>{line.name}</strong>
+              <span className={styles.note}>
+                <Money amount={line.price} />
+                {line.unit ? ` · ${line.unit}` : ''}
+                {line.was === null ? ' · new' : ` · ordered ${line.was}`}
+              </span>
+            </span>
+            <NumberStepper
+              label={`quantity of ${line.name}`}
+              value={quantities[line.productId] ?? 0}
+              max={largestQuantity}
+              onChange={(quantity) => setQuantity(line.productId, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldError id="field-items" error={form.errorOf('items')} />
+      {others.length > 0 ? (
+        <Select
+          name="add-product"
+          label="Another product of the group buy"
+          placeholder="Add a product…"
+          options={others.map(({ productId, product }) => ({
+            value: productId,
+            label: `${product.name}, ${formatMoney(product.price)}`,
+          }))}
+          value=""
+          onChange={({ target }) => {
+            const product = others.find(({ productId }) => productId === target.value);
+            if (!product) return;
+            setAdded([...added, lineOf(product)]);
+            setQuantity(product.productId, 1);
+          }}
+        />
+      ) : null}
+      <p aria-live="polite" className={styles.becomes}>
+        Costs now <strong>{formatMoney(total)}</strong>
+        {total === order.totalAmount ? null : ` instead of ${formatMoney(order.totalAmount)}`}
+        {order.paidAmount > total ? `. ${formatMoney(order.paidAmount - total)} is to be given back.` : ''}
+      </p>
+      <TextArea
+        label="Reason"
+        hint="The buyer reads it, in the application and by mail."
+        rows={2}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../../lib/api.ts';
+import { orderKey, ordersKey } from '../orders.api.ts';
+
+const call = createCaller<typeof orderCalls>(orderPaths);
+
+const noteKey = (orderNumber: string) => [...ordersKey, 'note', orderNumber] as const;
+
+/** What the organisers of an order have noted for themselves. */
+export const useOrderNote = (orderNumber: string) =>
+  useQuery({
+    queryKey: noteKey(orderNumber),
+    queryFn: ({ signal }) => call('getOrderNote', { params: { orderNumber }, signal }),
+  });
+
+export function useSaveOrderNote(orderNumber: string) {
+  const queries = useQueryClient();
+  return async (body: { text: string; expectedUpdatedAt: string | null }) => {
+    const note = await call('saveOrderNote', { params: { orderNumber }, body });
+    queries.setQueryData(noteKey(orderNumber), note);
+    return note;
+  };
+}
+
+/** What organisers change of an order; refused or not, what the page shows is old afterwards. */
+export function useCorrectOrder({ orderNumber }: Pick<Order, 'orderNumber'>) {
+  const queries = useQueryClient();
+  const settle = async (change: Promise<Order>) => {
+    try {
+      queries.setQueryData(orderKey(orderNumber), await change);
+    } finally {
+      void queries.invalidateQueries({ queryKey: ordersKey });
+    }
+  };
+  const params = { orderNumber };
+  return {
+    correctItems: (body: CallInput<typeof orderCalls.correctItems>['body']) =>
+      settle(call('correctItems', { params, body })),
+    notePayment: (body: CallInput<typeof orderCalls.notePayment>['body'], idempotencyKey: string) =>
+      settle(call('notePayment', { params, body, idempotencyKey })),
+    removePayment: (paymentId: string) => settle(call('removePayment', { params: { ...params, paymentId } })),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Order, OrderPaymentNote } from '@cobuy/contract/orders/shown-orders.schemas';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { formatMoney, Money } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useCorrectOrder } from './correcting.api.ts';
+import styles from './correcting.module.css';
+import { NotePaymentDialog } from './note-payment-dialog.tsx';
+
+/** What was paid of an order in parts, their sum and the rest; organisers add to it. */
+export function OrderPayments({ order }: { order: Order }) {
+  const [asks, setAsks] = useState<'received' | 'given_back' | null>(null);
+  const [removes, setRemoves] = useState<OrderPaymentNote | null>(null);
+  const { removePayment } = useCorrectOrder(order);
+  const { isOrganiser, nextStatuses } = order.permissions;
+  const { payments, paidAmount, restAmount, giveBackAmount } = order;
+  const mayNote = isOrganiser && (nextStatuses.length > 0 || giveBackAmount > 0 || order.status === 'DELIVERED');
+  return (
+    <Card aria-labelledby="order-payments">
+      <h2 id="order-payments" className={styles.heading}>
+        Money
+      </h2>
+      <Stack gap={12}>
+        {payments.length > 0 ? (
+          <ul className={styles.rows}>
+            {payments.map((payment) => (
+              <li key={payment.id} className={styles.payment}>
+                <span>
+                  {payment.amount < 0 ? 'Given back' : 'Received'} <DayOf day={payment.paidOn} />
+                  {payment.note ? <span className={styles.note}>{payment.note}</span> : null}
+                </span>
+                <Money amount={payment.amount} />
+                {payment.canRemove ? (
+                  <IconButton
+                    icon="trash"
+                    label={`Take out ${formatMoney(payment.amount)} of ${payment.paidOn}`}
+                    onClick={() => setRemoves(payment)}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <dl className={styles.sums}>
+          <Sum term="Order" amount={order.totalAmount} />
+          <Sum term={order.wasSettled ? 'Paid, confirmed' : 'Paid'} amount={paidAmount} />
+          {giveBackAmount > 0 ? (
+            <Sum term="To give back" amount={giveBackAmount} isStrong />
+          ) : (
+            <Sum term="Still to pay" amount={restAmount} isStrong />
+          )}
+        </dl>
+        {mayNote && (restAmount > 0 || giveBackAmount > 0) ? (
+          <Cluster>
+            {restAmount > 0 ? (
+              <Button size="small" onClick={() => setAsks('received')}>
+                Note a part payment
+              </Button>
+            ) : null}
+            {giveBackAmount > 0 ? (
+              <Button size="small" onClick={() => setAsks('given_back')}>
+                Note what was given back
+              </Button>
+            ) : null}
+          </Cluster>
+        ) : null}
+      </Stack>
+      {asks ? <NotePaymentDialog order={order} kind={asks} onClose={() => setAsks(null)} /> : null}
+      {removes ? (
+        <ConfirmDialog
+          title="Take this payment out?"
+          isOpen
+          onClose={() => setRemoves(null)}
+          confirmLabel="Take it out"
+          onConfirm={() => removePayment(removes.id)}
+        >
+          <p>
+            {formatMoney(removes.amount)} is no longer counted as paid. It stays in the history that it was noted and
+            taken out.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function Sum({ term, amount, isStrong = false }: { term: string; amount: number; isStrong?: boolean }) {
+  return (
+    <div className={styles.sum} data-strong={isStrong || undefined}>
+      <dt>{term}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+/** A day without a time is the same day everywhere. */
+function DayOf({ day }: { day: string }) {
+  const text = new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return <time dateTime={day}>{text}</time>;
+}

@@ -1,0 +1,32 @@
+import { mostCountedOrders } from '@cobuy/domain/orders/order-limits';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import { useManagedSum } from './manage-orders.api.ts';
+import { isManagedFiltered, type ManagedAddress } from './managed-address.ts';
+import styles from './managed-orders.module.css';
+
+/** What the orders of the list are worth, on all of its pages. */
+export function ManagedSum({ address }: { address: ManagedAddress }) {
+  const { data: sum } = useManagedSum(address);
+  // Its line is kept free while the sum is on its way.
+  if (!sum) return <p className={styles.sum} aria-hidden="true" />;
+  if (sum.orders === 0) return null;
+  const count = sum.isAll ? formatCount(sum.orders) : `${formatCount(mostCountedOrders)}+`;
+  return (
+    <p className={styles.sum} aria-live="polite">
+      {isManagedFiltered(address) ? 'Filtered' : 'All'}: {count} {sum.orders === 1 ? 'order' : 'orders'} ·{' '}
+      <strong>
+        <Money amount={sum.totalAmount} />
+        {sum.isAll ? '' : '+'}
+      </strong>
+      {sum.restAmount > 0 ? (
+        <>
+          {' '}
+          · <Money amount={sum.restAmount} />
+          {sum.isAll ? '' : '+'} still to pay
+        </>
+      ) : null}
+      {address.status === 'CANCELLED' ? null : <span className={styles.nothing}> · without cancelled ones</span>}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isPlainKey } from '../../../lib/is-plain-key.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('table tbody tr')];
+const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement));
+
+/** Moves to a row of the list: its name is a link, which Enter opens. */
+function goToRow(by: 1 | -1) {
+  const all = rows();
+  const from = focusedRow();
+  const row = all[from < 0 ? 0 : Math.min(all.length - 1, Math.max(0, from + by))];
+  row?.querySelector<HTMLElement>('th a')?.focus();
+}
+
+/** The keys of the list of orders; none of them works where one writes. @param isListShown no order is open over it. */
+export function useOrderKeys(isListShown: boolean) {
+  const [isListOpen, setIsListOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTicking(event)) return;
+    if (!isPlainKey(event)) return;
+    if (event.key === '?') return setIsListOpen(true);
+    if (!isListShown) return;
+    if (event.key === 'j') goToRow(1);
+    if (event.key === 'k') goToRow(-1);
+    if (event.key === 'x') rows()[focusedRow()]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+    if (event.key === '/') {
+      // The stroke is not to stand in the field.
+      event.preventDefault();
+      document.querySelector<HTMLElement>('input[type=search]')?.focus();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return { isListOpen, closeList: () => setIsListOpen(false), openList: () => setIsListOpen(true) };
+}
+
+/** A tick in a row is no place to write: J and K go on from there. */
+function isTicking(event: KeyboardEvent) {
+  const isTick = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
+  if (!isTick || event.metaKey || event.ctrlKey || event.altKey) return false;
+  if (event.key !== 'j' && event.key !== 'k') return false;
+  goToRow(event.key === 'j' ? 1 : -1);
+  return true;
+}
+
+const keys = [
+  { term: 'J, K', value: 'Next and previous order, in the list and beside it' },
+  { term: 'Enter', value: 'Open the order beside the list' },
+  { term: 'X', value: 'Tick the order; Shift and a click tick all between' },
+  { term: '/', value: 'Search' },
+  { term: 'Esc', value: 'Close what is open' },
+  { term: '?', value: 'This list' },
+];
+
+export function OrderKeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys" isOpen onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <FactList facts={keys} />
+    </Dialog>
+  );
+}

@@ -112,7 +112,7 @@ const minute = 60_000;
 /** Pages as they were last drawn: the same answers in the same minute make the same page. */
 const keptPages = new Map<string, { content: string; drawn: DrawnPage }>();
 /** Characters of all of them together. */
-const mostKept = 4_000_000;
+const mostKept = 1_500_000;
 let keptLength = 0;
 const lengthOf = ({ content, drawn }: { content: string; drawn: DrawnPage }) => content.length + drawn.html.length;
 

@@ -1,5 +1,4 @@
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
-import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
 import { defineErrors } from '../wire/errors.ts';
 
@@ -20,13 +19,5 @@ export const orderErrors = defineErrors('order', {
   reminder_not_needed: [409, 'An order that is {status} needs no reminder.'],
   reminded_lately: [409, `The buyer was reminded less than ${hoursBetweenReminders} hours ago.`],
   reminder_unwanted: [409, 'The buyer has turned reminders off.'],
-  edited_by: [409, 'Somebody else has changed this meanwhile.'],
-  too_many_views: [409, `You have ${mostOrderViews} saved views already: delete one first.`],
-  nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
-  more_than_rest: [409, 'Only {amount} is still to pay.'],
-  settles: [409, 'That is all that is still to pay: confirm the payment instead.'],
-  more_than_held: [409, 'Only {amount} is to be given back.'],
-  payment_not_found: [404, 'This payment is not noted any more.'],
-  payment_stays: [409, 'The payment of this order was confirmed with it: it stays.'],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

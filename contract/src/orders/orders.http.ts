@@ -10,6 +10,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { correctingErrors } from './correcting.errors.ts';
 import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
 import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
@@ -180,7 +181,7 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'Keep a view of the list of orders under a name; the same name again replaces it',
     body: orderViewBody,
     response: z.object({ data: z.array(orderView) }),
-    errors: [organizationErrors.none_selected, orderErrors.too_many_views],
+    errors: [organizationErrors.none_selected, correctingErrors.too_many_views],
   },
   deleteOrderView: {
     access: agentLevelRoles,
@@ -348,10 +349,10 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_found,
       orderErrors.forbidden,
       orderErrors.edited_meanwhile,
-      orderErrors.nothing_to_pay,
-      orderErrors.more_than_rest,
-      orderErrors.settles,
-      orderErrors.more_than_held,
+      correctingErrors.nothing_to_pay,
+      correctingErrors.more_than_rest,
+      correctingErrors.settles,
+      correctingErrors.more_than_held,
     ],
   },
   removePayment: {
@@ -359,7 +360,12 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'Take a noted payment out again',
     params: byOrderNumber.extend({ paymentId: id }),
     response: order,
-    errors: [orderErrors.not_found, orderErrors.forbidden, orderErrors.payment_not_found, orderErrors.payment_stays],
+    errors: [
+      orderErrors.not_found,
+      orderErrors.forbidden,
+      correctingErrors.payment_not_found,
+      correctingErrors.payment_stays,
+    ],
   },
   getOrderNote: {
     access: agentLevelRoles,
@@ -374,6 +380,6 @@ export const orderCalls = defineCalls(orderPaths, {
     params: byOrderNumber,
     body: noteText,
     response: orderNote,
-    errors: [orderErrors.not_found, orderErrors.forbidden, orderErrors.edited_by],
+    errors: [orderErrors.not_found, orderErrors.forbidden, correctingErrors.edited_by],
   },
 });

@@ -1,4 +1,4 @@
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { OrderNote } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
@@ -31,7 +31,7 @@ export async function saveOrderNote(context: SignedInContext, orderNumber: strin
     return { note: await findNote(tx, order), isRefused: false };
   });
   const current = presentNote(saved.note);
-  return saved.isRefused ? refuse(orderErrors.edited_by, { details: { current } }) : current;
+  return saved.isRefused ? refuse(correctingErrors.edited_by, { details: { current } }) : current;
 }
 
 const isStale = ({ expectedUpdatedAt: expected }: Body, known: { updatedAt: Date } | null) =>

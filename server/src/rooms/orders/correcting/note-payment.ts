@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
@@ -62,9 +63,9 @@ export async function removePayment(context: SignedInContext, orderNumber: strin
   const at = context.clock.now();
   await inTransaction(context, async (tx, afterCommit) => {
     const money = await lockMoney(tx, order);
-    const payment = (await findPayment(tx, order, paymentId)) ?? refuse(orderErrors.payment_not_found);
+    const payment = (await findPayment(tx, order, paymentId)) ?? refuse(correctingErrors.payment_not_found);
     const isConfirmed = money.settledAt !== null && payment.recordedAt <= money.settledAt;
-    if (isConfirmed || paidCentsOf(money) < payment.amountCents) refuse(orderErrors.payment_stays);
+    if (isConfirmed || paidCentsOf(money) < payment.amountCents) refuse(correctingErrors.payment_stays);
     await deletePayment(tx, order, paymentId);
     await updateOrderRow(tx, organizationId, orderId, { ...heldAfter(money, -payment.amountCents), updatedAt: at });
     const detail = dollarsFromCents(Math.abs(payment.amountCents));
@@ -87,12 +88,12 @@ function refuseProblem(money: PaidOrder, amountCents: number) {
     case null:
       return;
     case 'nothing_to_pay':
-      return refuse(orderErrors.nothing_to_pay);
+      return refuse(correctingErrors.nothing_to_pay);
     case 'settles':
-      return refuse(orderErrors.settles);
+      return refuse(correctingErrors.settles);
     case 'more_than_rest':
-      return refuse(orderErrors.more_than_rest, { values: { amount: dollarsFromCents(restCents) } });
+      return refuse(correctingErrors.more_than_rest, { values: { amount: dollarsFromCents(restCents) } });
     case 'more_than_held':
-      return refuse(orderErrors.more_than_held, { values: { amount: dollarsFromCents(giveBackCents) } });
+      return refuse(correctingErrors.more_than_held, { values: { amount: dollarsFromCents(giveBackCents) } });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
@@ -24,7 +24,7 @@ export async function saveOrderView({ db, actor }: SignedInContext, { name, sear
   const views = await listViews(db, owner);
   const isNew = !views.some((view) => view.name.toLowerCase() === name.toLowerCase());
   // Two saved at once may pass it by one: it keeps a list short, it guards nothing.
-  if (isNew && views.length >= mostOrderViews) refuse(orderErrors.too_many_views);
+  if (isNew && views.length >= mostOrderViews) refuse(correctingErrors.too_many_views);
   await upsertView(db, { ...owner, id: randomUUIDv7(), name, search });
   return { data: await listViews(db, owner) };
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
@@ -52,7 +53,8 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
         const values = { status: orderStatusLabel[now.status] };
         return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
       }
-      if (now.paidCents > 0 && now.paidCents >= now.totalCents) return skip(new Refusal(orderErrors.nothing_to_pay));
+      if (now.paidCents > 0 && now.paidCents >= now.totalCents)
+        return skip(new Refusal(correctingErrors.nothing_to_pay));
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
       return { orderNumber, outcome: 'reminded', status } as const;

@@ -1,4 +1,4 @@
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
@@ -32,10 +32,10 @@ function read(order: Order, isReceived: boolean, { amount: typed, paidOn, note }
   if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim()) || amount <= 0)
     problems.push({ field: 'amount', message: 'Please enter an amount above zero' });
   else if (amount > most) {
-    const { sentence } = isReceived ? orderErrors.more_than_rest : orderErrors.more_than_held;
+    const { sentence } = isReceived ? correctingErrors.more_than_rest : correctingErrors.more_than_held;
     problems.push({ field: 'amount', message: sentence.replace('{amount}', formatMoney(most)) });
   } else if (isReceived && amount === most && !order.wasSettled)
-    problems.push({ field: 'amount', message: orderErrors.settles.sentence });
+    problems.push({ field: 'amount', message: correctingErrors.settles.sentence });
   if (!paidOn) problems.push({ field: 'paidOn', message: 'Please enter the day of the payment' });
   return problems.length > 0 ? { problems } : { body: { amount, paidOn, note } };
 }

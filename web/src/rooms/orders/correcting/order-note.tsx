@@ -1,4 +1,4 @@
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import type { OrderNote } from '@cobuy/contract/orders/shown-orders.schemas';
 import { longestOrderNote } from '@cobuy/domain/orders/order-limits';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
   return (
     <Stack gap={12}>
       {theirs === null ? null : (
-        <Notice tone="warn" title={orderErrors.edited_by.sentence} announced>
+        <Notice tone="warn" title={correctingErrors.edited_by.sentence} announced>
           {theirs ? <p className={styles.words}>“{theirs}”</p> : <p>The note was taken away.</p>}
           <p>Save again to put yours in its place.</p>
         </Notice>
@@ -112,6 +112,6 @@ function Note({ orderNumber, note }: { orderNumber: string; note: OrderNote }) {
 }
 
 function currentIn(error: unknown): OrderNote | null {
-  if (!(error instanceof ApiError) || error.code !== orderErrors.edited_by.code) return null;
+  if (!(error instanceof ApiError) || error.code !== correctingErrors.edited_by.code) return null;
   return (error.details as { current: OrderNote }).current;
 }

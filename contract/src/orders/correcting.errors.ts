@@ -1,0 +1,14 @@
+import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
+import { defineErrors } from '../wire/errors.ts';
+
+/** What only organisers are refused: apart, so that the order form does not carry it. */
+export const correctingErrors = defineErrors('order', {
+  edited_by: [409, 'Somebody else has changed this meanwhile.'],
+  too_many_views: [409, `You have ${mostOrderViews} saved views already: delete one first.`],
+  nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
+  more_than_rest: [409, 'Only {amount} is still to pay.'],
+  settles: [409, 'That is all that is still to pay: confirm the payment instead.'],
+  more_than_held: [409, 'Only {amount} is to be given back.'],
+  payment_not_found: [404, 'This payment is not noted any more.'],
+  payment_stays: [409, 'The payment of this order was confirmed with it: it stays.'],
+});

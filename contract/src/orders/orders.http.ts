@@ -64,6 +64,7 @@ const placingErrors = [
   groupBuyErrors.not_started,
   orderErrors.product_not_offered,
   orderErrors.payment_method_not_offered,
+  orderErrors.address_needed,
   orderErrors.minimum_products,
   orderErrors.minimum_amount,
   orderErrors.total_too_large,

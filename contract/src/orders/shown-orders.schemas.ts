@@ -18,6 +18,12 @@ const person = z.object({
 /** The caller's own last step, while it can be taken back by `undoStep`. */
 export const undo = z.object({ id, secondsLeft: z.number() }).nullable();
 
+/** Where and when the order is picked up; null where it is delivered. */
+const pickup = z
+  .object({ place: z.string(), from: instant, until: instant, note: z.string().nullable() })
+  .meta({ id: 'Pickup' })
+  .nullable();
+
 /** `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. */
 const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean() });
 
@@ -30,8 +36,10 @@ export const orderSummary = z
     urgency: z.enum(orderUrgencies),
     totalAmount: money,
     paymentMethod: z.enum(paymentMethods),
+    /** When the goods are handed over: no proof is due before. */
+    paidAtHandover: z.boolean(),
     /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
-    groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
+    groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant, pickup }),
     organization: orderOrganization,
     /** Whether a proof lies with the order; one that was rejected does not count. */
     hasPaymentProof: z.boolean(),
@@ -100,14 +108,15 @@ export const order = orderSummary
   .extend({
     comments: z.string().nullable(),
     items: z.array(orderItem),
+    /** The address is null, all of it, where the buyer picks the order up. */
     shipping: z.object({
       name: z.string(),
-      address1: z.string(),
+      address1: z.string().nullable(),
       address2: z.string().nullable(),
-      city: z.string(),
-      state: z.string(),
-      postalCode: z.string(),
-      country: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      country: z.string().nullable(),
       phone: z.string(),
     }),
     groupBuy: z.object({
@@ -115,6 +124,7 @@ export const order = orderSummary
       title: z.string(),
       endDate: instant,
       paymentDueDate: instant,
+      pickup,
       agents: z.array(z.object({ userId: id, name: z.string() })),
     }),
     paymentInstructions: z.string().nullable(),
@@ -149,7 +159,8 @@ export const placed = {
     paymentMethodName: z.string(),
     paymentInstructions: z.string().nullable(),
     payment: orderPayment,
-    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant }),
+    paidAtHandover: z.boolean(),
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, pickup }),
     organization: orderOrganization,
     items: z.array(orderItem),
     createdAt: instant,

@@ -42,7 +42,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     const buyerIds = [...new Set(named.flatMap(({ order }) => (order ? [order.buyerId] : [])))];
     const wishes = await listWishes(tx, buyerIds, 'payment_reminder');
     const unwilling = new Set(wishes.filter(({ wantsMail }) => !wantsMail).map(({ userId }) => userId));
-    const told = named.map(({ orderNumber, order, problem }) => {
+    const told = named.map(({ orderNumber, order, dueDate, problem }) => {
       const now = order && locked.get(order.id);
       const status = now?.status ?? order?.status ?? null;
       const skip = (why: Refusal | null) =>
@@ -52,6 +52,8 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
         const values = { status: orderStatusLabel[now.status] };
         return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
       }
+      // Until then nobody could pay.
+      if (now.paidAtHandover && dueDate && dueDate > at) return skip(new Refusal(orderErrors.reminder_before_handover));
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
       return { orderNumber, outcome: 'reminded', status } as const;

@@ -19,6 +19,7 @@ import { DealCatalogue, type OfferedProduct } from './deal-catalogue.tsx';
 import { DealDatesPart } from './deal-dates-part.tsx';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-form.module.css';
+import { DealHandover } from './deal-handover.tsx';
 import { DealPreview } from './deal-preview.tsx';
 import { DealProducts } from './deal-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
@@ -86,7 +87,7 @@ export function DealForm({
             label="Notes"
             name="notes"
             optional
-            hint="What it is about, where and when to pick it up."
+            hint="What it is about. Where and when to pick it up has fields of its own below."
             rows={4}
             value={fields.notes}
             error={errorOf('notes')}
@@ -108,6 +109,9 @@ export function DealForm({
         </Part>
         <Part title="When">
           <DealDatesPart form={form} paymentDueDays={paymentDueDays} />
+        </Part>
+        <Part title="Handing over">
+          <DealHandover form={form} />
         </Part>
         <Part title="Products">
           <DealProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />

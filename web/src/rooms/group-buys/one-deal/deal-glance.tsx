@@ -9,6 +9,7 @@ import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
 import { DealPrices } from '../deal-prices.tsx';
 import { dealSteps } from '../deal-steps.ts';
+import { PickupLines, pickupOfDeal } from '../pickup-lines.tsx';
 import styles from './deal-glance.module.css';
 import { ShareDeal } from './share-deal.tsx';
 
@@ -21,6 +22,7 @@ interface DealGlanceProps {
 /** What it costs, until when, and how many are in. */
 export function DealGlance({ deal, children }: DealGlanceProps) {
   const { phase } = usePhase(deal);
+  const pickup = pickupOfDeal(deal);
   return (
     <Card className={styles.sheet ?? ''}>
       <div className={styles.costs}>
@@ -28,6 +30,7 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
         <span className={styles.count}>{productsText(deal.products.length)}</span>
       </div>
       <DealDates deal={deal} />
+      {pickup ? <PickupLines pickup={pickup} /> : null}
       <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
       {children}
       <ShareDeal id={deal.id} title={deal.title} />
@@ -49,7 +52,13 @@ function DealDates({ deal }: { deal: GroupBuy }) {
       <FactList
         facts={dealSteps(deal, now).map(({ label, at }) => ({
           term: label,
-          value: at ? <Moment at={at} style="weekday-time" /> : 'When your order is in your hands',
+          value: at ? (
+            <Moment at={at} style="weekday-time" />
+          ) : deal.pickupFrom ? (
+            <Moment at={deal.pickupFrom} style="weekday-time" />
+          ) : (
+            'When your order is in your hands'
+          ),
         }))}
       />
     </details>

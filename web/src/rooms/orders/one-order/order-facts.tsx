@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 
@@ -20,7 +21,7 @@ export function OrderFacts({ order, reputation }: { order: Order; reputation?: R
     shipping.name,
     shipping.address1,
     shipping.address2,
-    `${shipping.city}, ${shipping.state} ${shipping.postalCode}`,
+    shipping.city && `${shipping.city}, ${shipping.state} ${shipping.postalCode}`,
     country,
     shipping.phone,
   ].filter(Boolean);
@@ -93,7 +94,10 @@ export function OrderFacts({ order, reputation }: { order: Order; reputation?: R
                 { term: 'Organization', value: order.organization.name },
                 ...(organisers ? [{ term: 'Agents', value: organisers }] : []),
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },
-                { term: 'Payment due', value: <Moment at={groupBuy.paymentDueDate} /> },
+                {
+                  term: 'Payment due',
+                  value: order.paidAtHandover ? 'At the handover' : <Moment at={groupBuy.paymentDueDate} />,
+                },
                 { term: 'Payment method', value: order.paymentMethodName },
                 {
                   term: 'Buyer',
@@ -109,8 +113,9 @@ export function OrderFacts({ order, reputation }: { order: Order; reputation?: R
               ]}
             />
           </Card>
-          <Card aria-label="Delivery">
-            <h2 className={styles.heading}>Delivery</h2>
+          <Card aria-label={groupBuy.pickup ? 'Pickup' : 'Delivery'}>
+            <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
+            {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
           </Card>
         </Stack>

@@ -12,9 +12,10 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { pickupOfDeal } from '../../group-buys/pickup-lines.tsx';
 import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
-import { OrderDelivery } from './order-delivery.tsx';
+import { OrderDelivery, OrderPickup } from './order-delivery.tsx';
 import styles from './order-form.module.css';
 import { OrderProducts } from './order-products.tsx';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
@@ -29,6 +30,7 @@ export function OrderForm(props: OrderFormProps) {
   const { deal, isFree } = props;
   const { basket, sum, isGuest, country, hasEnded, count, field, itemsError, submit, summary, isLost, isSubmitting } =
     useOrderForm(props);
+  const pickup = pickupOfDeal(deal);
   return (
     <Form onSubmit={submit} className={styles.form}>
       {hasEnded ? (
@@ -43,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
       <Part number={1} title="Products">
         <OrderProducts products={deal.products} basket={basket} isFree={isFree} onChange={count} error={itemsError} />
       </Part>
-      <Part number={2} title="Delivery">
+      <Part number={2} title={pickup ? 'Pickup' : 'Delivery'}>
         {isGuest ? (
           <TextField
             label="Email"
@@ -54,7 +56,7 @@ export function OrderForm(props: OrderFormProps) {
             {...field('email')}
           />
         ) : null}
-        <OrderDelivery country={country} field={field} />
+        {pickup ? <OrderPickup field={field} pickup={pickup} /> : <OrderDelivery country={country} field={field} />}
       </Part>
       <Part number={3} title="Payment">
         <PaymentChoice deal={deal} field={field('paymentMethod')} />
@@ -112,10 +114,10 @@ function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<Fiel
     <RadioCards
       label="How you will pay"
       hint="You pay the organiser after ordering, outside this site."
-      options={deal.paymentMethodOptions.map(({ method, displayName, description }) => ({
+      options={deal.paymentMethodOptions.map(({ method, displayName, description, paidAtHandover }) => ({
         value: method,
         label: displayName,
-        detail: description,
+        detail: description ?? (paidAtHandover ? 'You pay when you get your order.' : null),
       }))}
       {...field}
     />

@@ -16,6 +16,7 @@ import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 const staleCodes: readonly string[] = [
   orderErrors.product_not_offered.code,
   orderErrors.payment_method_not_offered.code,
+  orderErrors.address_needed.code,
 ];
 
 export interface OrderFormOptions {
@@ -45,6 +46,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     fields,
     sum: sumUp(basketFrom(fields.items), deal),
     isGuest,
+    handover: deal.handover,
   });
   const [start] = useState(() => ({
     basket,

@@ -20,9 +20,12 @@ import { Page } from '../ui/layout/page.tsx';
 
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
+/** The clock tells when a deal ends; that its organiser closed it early is asked for. */
+const toldOfClosingMs = 15_000;
+
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId);
+  const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId, toldOfClosingMs);
   const deal = useLast(data, groupBuyId);
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   usePageTitle(isGone ? groupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
@@ -89,7 +92,6 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
   return (
     <Page
       title="Your order"
-      width="reading"
       lead={
         <>
           From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}

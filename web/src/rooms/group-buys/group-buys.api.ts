@@ -18,8 +18,10 @@ export const useBrowsedGroupBuys = ({ search, status, page, organization }: Brow
     placeholderData: keepPreviousData,
   });
 
-export const useGroupBuy = (id: string) =>
+/** @param refetchInterval milliseconds after which a page that is looked at asks again; else it does not. */
+export const useGroupBuy = (id: string, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: ['group-buys', 'one', id],
     queryFn: ({ signal }) => call('getGroupBuy', { params: { id }, signal }),
+    refetchInterval,
   });

@@ -12,6 +12,14 @@ export function pickupOfDeal({ pickupPlace, pickupFrom, pickupUntil, pickupNote 
   return { place: pickupPlace, from: pickupFrom, until: pickupUntil, note: pickupNote };
 }
 
+/** The same of a deal; nothing where it is delivered. */
+export function DealPickupLines({ deal }: { deal: HandedOver }) {
+  const pickup = pickupOfDeal(deal);
+  return pickup ? <PickupLines pickup={pickup} /> : null;
+}
+
+const dayOf = (at: string) => new Date(at).toDateString();
+
 /** Where and when buyers come for what they ordered. */
 export function PickupLines({ pickup: { place, from, until, note } }: { pickup: Pickup }) {
   return (
@@ -20,7 +28,8 @@ export function PickupLines({ pickup: { place, from, until, note } }: { pickup: 
         Pick up at <strong>{place}</strong>
       </p>
       <p>
-        <Moment at={from} style="weekday-time" /> to <Moment at={until} style="weekday-time" />
+        <Moment at={from} style="weekday-time" /> to{' '}
+        <Moment at={until} style={dayOf(from) === dayOf(until) ? 'time' : 'weekday-time'} />
       </p>
       {note ? <p className={styles.note}>{note}</p> : null}
     </div>

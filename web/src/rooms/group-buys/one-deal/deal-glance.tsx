@@ -7,9 +7,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
+import { DealPickup } from '../deal-pickup.tsx';
 import { DealPrices } from '../deal-prices.tsx';
 import { dealSteps } from '../deal-steps.ts';
-import { PickupLines, pickupOfDeal } from '../pickup-lines.tsx';
 import styles from './deal-glance.module.css';
 import { ShareDeal } from './share-deal.tsx';
 
@@ -22,7 +22,6 @@ interface DealGlanceProps {
 /** What it costs, until when, and how many are in. */
 export function DealGlance({ deal, children }: DealGlanceProps) {
   const { phase } = usePhase(deal);
-  const pickup = pickupOfDeal(deal);
   return (
     <Card className={styles.sheet ?? ''}>
       <div className={styles.costs}>
@@ -30,7 +29,7 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
         <span className={styles.count}>{productsText(deal.products.length)}</span>
       </div>
       <DealDates deal={deal} />
-      {pickup ? <PickupLines pickup={pickup} /> : null}
+      <DealPickup deal={deal} />
       <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
       {children}
       <ShareDeal id={deal.id} title={deal.title} />

@@ -3,30 +3,10 @@ import { usStates } from '@cobuy/domain/addresses/us-states';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { PickupLines, type pickupOfDeal } from '../../group-buys/pickup-lines.tsx';
 import type { OrderField } from './order-fields.ts';
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: name }));
-
-/** Who comes for it, where and when; no address is asked for. */
-export function OrderPickup({
-  field,
-  pickup,
-}: {
-  field: OrderField;
-  pickup: NonNullable<ReturnType<typeof pickupOfDeal>>;
-}) {
-  return (
-    <>
-      <PickupLines pickup={pickup} />
-      <FieldRow>
-        <TextField label="Full name" autoComplete="name" {...field('shippingName')} />
-        <TextField label="Phone number" type="tel" inputMode="tel" autoComplete="tel" {...field('shippingPhone')} />
-      </FieldRow>
-    </>
-  );
-}
 
 /** Where it goes: a list of states in the US, free text elsewhere. */
 export function OrderDelivery({ field, country }: { field: OrderField; country: string }) {

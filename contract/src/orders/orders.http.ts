@@ -23,7 +23,7 @@ import {
   statusChanges,
   undoing,
 } from './orders.schemas.ts';
-import { order, orderGroup, orderSummary, placed, undo } from './shown-orders.schemas.ts';
+import { order, orderGroup, orderSummary, placed, reorder, undo } from './shown-orders.schemas.ts';
 
 /** One status, or several with commas between them. */
 const statuses = z
@@ -239,6 +239,13 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'One order, for its buyer and its organisers',
     params: byOrderNumber,
     response: order,
+    errors: [orderErrors.not_found],
+  },
+  findReorder: {
+    access: 'order-session',
+    summary: 'The open group buy of the same organization that has most of an order’s goods, and which it has not',
+    params: byOrderNumber,
+    response: reorder,
     errors: [orderErrors.not_found],
   },
   changeOrderStatus: {

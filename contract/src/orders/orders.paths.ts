@@ -18,6 +18,7 @@ export const orderPaths = {
   getPickList: ['GET', '/api/orders/export/pick-list'],
   exportPickList: ['GET', '/api/orders/export/pick-list/csv'],
   getOrder: ['GET', '/api/orders/:orderNumber'],
+  findReorder: ['GET', '/api/orders/:orderNumber/reorder'],
   changeOrderStatus: ['PATCH', '/api/orders/:orderNumber/status'],
   updateOrder: ['PUT', '/api/orders/:orderNumber'],
 } as const;

@@ -148,6 +148,16 @@ export const order = orderSummary
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
+/** What an order can be placed again from; `missing` are the names of what the group buy does not offer. */
+export const reorder = z
+  .object({
+    groupBuy: z.object({ id, title: z.string(), endDate: instant }).nullable(),
+    items: z.array(z.object({ productId: id, quantity: z.int() })),
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'Reorder' });
+export type Reorder = z.infer<typeof reorder>;
+
 /** What the confirmation needs. `token` and `isNewUser` are about the session a guest order opens, limited to it. */
 export const placed = {
   order: z.object({

@@ -9,6 +9,7 @@ import { OrderChat } from '../rooms/order-chat/order-chat.tsx';
 import { OrderView } from '../rooms/orders/one-order/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
+import { Reorder } from '../rooms/orders/placing/reorder.tsx';
 import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
@@ -85,6 +86,7 @@ export function OrderDetailPage() {
         }
         chat={<OrderChat order={order} />}
         offer={<PasswordOffer orderNumber={order.orderNumber} />}
+        reorder={order.permissions.isBuyer ? <Reorder orderNumber={order.orderNumber} /> : null}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.

@@ -7,7 +7,7 @@ const good: DealFields = {
   ...newDealFields(new Date(2026, 2, 2, 9, 30)),
   title: 'Winter grains',
   paymentMethods: ['PAYPAL'],
-  products: [{ productId: 'p1', minQuantity: 0, name: 'Oats', price: 1, unit: null, imageUrl: null }],
+  products: [{ productId: 'p1', minQuantity: 0, name: 'Oats', price: 1, usualPrice: null, unit: null, imageUrl: null }],
 };
 const problems = (changes: Partial<DealFields>, edited?: 'startDate' | 'endDate' | 'paymentDueDate') =>
   dealProblems({ ...good, ...changes }, edited).map(({ field, message }) => [field, message]);

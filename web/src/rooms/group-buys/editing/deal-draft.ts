@@ -40,6 +40,7 @@ export const isDealFields = (value: unknown): value is DealFields =>
       isNumber(one.minQuantity) &&
       isText(one.name) &&
       isNumber(one.price) &&
+      (one.usualPrice === null || isNumber(one.usualPrice)) &&
       isTextOrNull(one.unit) &&
       isTextOrNull(one.imageUrl),
   );

@@ -12,6 +12,8 @@ export interface ChosenProduct {
   minQuantity: number;
   name: string;
   price: number;
+  /** What its organiser says that it costs elsewhere. */
+  usualPrice: number | null;
   unit: string | null;
   imageUrl: string | null;
 }
@@ -92,11 +94,12 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
   minOrderAmount: typedNumber(deal.minOrderAmount),
   paymentMethods: deal.paymentMethods,
   agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
-  products: deal.products.map(({ productId, minQuantity, product: { name, price, unit, imageUrl } }) => ({
+  products: deal.products.map(({ productId, minQuantity, product: { name, price, usualPrice, unit, imageUrl } }) => ({
     productId,
     minQuantity,
     name,
     price,
+    usualPrice,
     unit,
     imageUrl,
   })),

@@ -23,6 +23,7 @@ import { DealHandover } from './deal-handover.tsx';
 import { DealPreview } from './deal-preview.tsx';
 import { DealProducts } from './deal-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
+import { PastDialog } from './past-question.tsx';
 import { type DealFormOptions, type DealForm as DealFormState, useDealForm } from './use-deal-form.ts';
 
 interface DealFormProps extends DealFormOptions {
@@ -182,6 +183,7 @@ export function DealForm({
         </StickyBar>
       </div>
       {form.question ? <OrderedDialog {...form.question} /> : null}
+      {form.pastQuestion ? <PastDialog {...form.pastQuestion} /> : null}
     </Form>
   );
 }
@@ -193,10 +195,11 @@ function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProd
     ...now,
     ...products
       .filter(({ productId }) => !there.has(productId))
-      .map(({ productId, name, price, unit, imageUrl }) => ({
+      .map(({ productId, name, price, usualPrice, unit, imageUrl }) => ({
         productId,
         name,
         price,
+        usualPrice,
         unit,
         imageUrl,
         minQuantity: 0,

@@ -32,6 +32,8 @@ interface OrderViewProps {
   chat: ReactNode;
   /** What is offered beside it to whoever came by its number. */
   offer: ReactNode;
+  /** For its buyer: the same again from what is open now. */
+  reorder: ReactNode;
   /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
   closing: ReactNode;
   /** Whether somebody else has said something that is not read yet. */
@@ -41,11 +43,23 @@ interface OrderViewProps {
 const tabsId = 'about';
 
 /** One order, for its buyer and its organisers: what comes next on top, then everything about it. */
-export function OrderView({ order, proofs, uploader, reputation, chat, closing, offer, isChatUnread }: OrderViewProps) {
+export function OrderView({
+  order,
+  proofs,
+  uploader,
+  reputation,
+  chat,
+  closing,
+  offer,
+  reorder,
+  isChatUnread,
+}: OrderViewProps) {
   const [parameters, setParameters] = useSearchParams();
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
+  // No proof is asked for before; whoever has paid already still finds the way to send one.
+  const paysLater = order.paidAtHandover && order.proofRejection === null;
   const asksForAnother = isUnpaidByViewer && order.proofRejection !== null && order.permissions.canUploadProof;
   const reason = reasonOfStatus(order);
   const steps = <OrderSteps order={order} />;
@@ -61,7 +75,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
           ) : (
             <>
               <ToPay order={order} />
-              {order.permissions.canUploadProof ? (
+              {order.permissions.canUploadProof && !order.paidAtHandover ? (
                 <Card aria-labelledby="send-proof">
                   <h2 id="send-proof" className={styles.heading}>
                     Paid? Send the proof
@@ -122,7 +136,13 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
             {
               id: 'payment',
               label: 'Payment',
-              content: <OrderPayment order={order} proofs={proofs} uploader={isUnpaidByViewer ? null : uploader} />,
+              content: (
+                <OrderPayment
+                  order={order}
+                  proofs={proofs}
+                  uploader={isUnpaidByViewer && !paysLater ? null : uploader}
+                />
+              ),
             },
             {
               id: 'chat',
@@ -133,6 +153,7 @@ export function OrderView({ order, proofs, uploader, reputation, chat, closing, 
           ]}
         />
       </div>
+      {reorder}
       {isOrganiser ? null : steps}
     </Stack>
   );

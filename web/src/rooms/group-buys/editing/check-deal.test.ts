@@ -54,3 +54,21 @@ test('what is too long or too much is said before it is sent', () => {
     ['products', 'A group buy can have at most 1000 products'],
   ]);
 });
+
+test('a pickup needs a place and an end after its start; a delivery asks for neither', () => {
+  const pickup = {
+    handover: 'pickup',
+    pickupPlace: 'Dock',
+    pickupFrom: '2026-03-12T09:00',
+    pickupUntil: '2026-03-12T12:00',
+  };
+  expect(problems(pickup as Partial<DealFields>)).toEqual([]);
+  expect(problems({ handover: 'pickup' })).toEqual([
+    ['pickupPlace', 'Pickup place is required'],
+    ['pickupFrom', 'Pickup start is required'],
+    ['pickupUntil', 'Pickup end is required'],
+  ]);
+  expect(problems({ ...pickup, handover: 'pickup', pickupUntil: '2026-03-12T08:00' })).toEqual([
+    ['pickupUntil', 'Pickup end must be after pickup start'],
+  ]);
+});

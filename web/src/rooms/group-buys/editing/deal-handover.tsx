@@ -1,6 +1,5 @@
 import { type Handover, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
 import { Button } from '../../../ui/actions/button.tsx';
-import { FieldRow } from '../../../ui/fields/form.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -50,10 +49,8 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
             onChange={({ target }) => set('pickupPlace', target.value)}
           />
           <Stack gap={8}>
-            <FieldRow>
-              <TextField label="Pickup start" {...time('pickupFrom')} />
-              <TextField label="Pickup end" {...time('pickupUntil')} />
-            </FieldRow>
+            <TextField label="Pickup start" {...time('pickupFrom')} />
+            <TextField label="Pickup end" {...time('pickupUntil')} />
             <Cluster gap={8} role="group" aria-label="Presets of the pickup">
               {presets.map(({ label, daysLater }) => (
                 <Button

@@ -29,12 +29,14 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount);
+  // Where it is paid there, what is to pay says so already.
+  const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
     <Stack gap={24}>
       <TicketStub label="Order number" number={order.orderNumber} stamp={<OrderStatusStamp status={status} stamped />}>
         <p>{order.groupBuy.title}</p>
       </TicketStub>
-      {order.groupBuy.pickup ? (
+      {order.groupBuy.pickup && !saysPickup ? (
         <Card aria-label="Pickup">
           <h2>Pickup</h2>
           <PickupLines pickup={order.groupBuy.pickup} />

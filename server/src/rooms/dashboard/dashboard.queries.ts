@@ -41,7 +41,12 @@ export function countOrdersByDealAcrossOrganizations(db: Db, organizationId: Of)
     .select({
       status: counted.status,
       number: counted.number,
-      paymentDueDate: dueDateOf({ ...groupBuys, ...counted }),
+      paymentDueDate: dueDateOf({
+        paymentDueDate: groupBuys.paymentDueDate,
+        pickupUntil: groupBuys.pickupUntil,
+        paymentExtendedUntil: counted.paymentExtendedUntil,
+        paidAtHandover: counted.paidAtHandover,
+      }),
     })
     .from(counted)
     .innerJoin(

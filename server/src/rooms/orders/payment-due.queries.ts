@@ -4,7 +4,12 @@ import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { dueDateOf, orders } from './orders.tables.ts';
 
 /** When the payment of an order is due, asked of orders joined with their deals. */
-export const paymentDue = dueDateOf({ ...groupBuys, ...orders });
+export const paymentDue = dueDateOf({
+  paymentDueDate: groupBuys.paymentDueDate,
+  pickupUntil: groupBuys.pickupUntil,
+  paymentExtendedUntil: orders.paymentExtendedUntil,
+  paidAtHandover: orders.paidAtHandover,
+});
 
 /** Waits for its buyer: neither paid nor proved. */
 export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt))})`;

@@ -62,7 +62,14 @@ export const mostFilesTogether = 25;
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
-  'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts'],
+  'group-buys': [
+    'below-minimum.tsx',
+    'deal-path.ts',
+    'deal-pickup.tsx',
+    'find-products.ts',
+    'pickup-lines.tsx',
+    'product-saving.tsx',
+  ],
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
 };
 

@@ -43,7 +43,7 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { forgetOldNotifications } from './rooms/notifications/reading/forget-old-notifications.ts';
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
-import { countOrdersTaking, countUses } from './rooms/orders/listing/ordered.queries.ts';
+import { countOrdersTaking, countOrdersWithoutAddress, countUses } from './rooms/orders/listing/ordered.queries.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
@@ -81,7 +81,7 @@ export const rooms: readonly RoomOfCalls[] = [
   userRoutes,
   paymentRoutes,
   productRoutes(countUses),
-  groupBuyRoutes(countOrdersTaking),
+  groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }),
   orderRoutes,
   paymentProofRoutes,
   orderChatRoutes,

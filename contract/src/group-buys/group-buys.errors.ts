@@ -9,6 +9,10 @@ export const groupBuyErrors = defineErrors('group_buy', {
   end_in_past: [400, 'End date must be in the future'],
   edited_meanwhile: [409, 'Somebody else has changed this group buy meanwhile'],
   products_ordered: [409, 'People have ordered products that this change takes away'],
+  addresses_missing: [
+    409,
+    'This group buy has orders for pickup without an address ({count}), so it can not be delivered.',
+  ],
   has_orders: [409, 'Group buy has orders and cannot be deleted'],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
   product_not_in_catalogue: [400, 'One of the products is not in the catalogue of this organization'],

@@ -8,6 +8,7 @@ import {
   mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
 import { groupBuyFilters, groupBuyPhases } from '@cobuy/domain/group-buys/group-buy-status';
+import { handovers, handoverTexts, longestPickupNote, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
 import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
@@ -16,7 +17,18 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
-import { byId, dateInput, id, instant, money, moneyInput, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import {
+  byId,
+  dateInput,
+  id,
+  instant,
+  money,
+  moneyInput,
+  optionalDateInput,
+  pageOf,
+  pageQuery,
+  searchText,
+} from '../wire/schemas.ts';
 import { groupBuyErrors } from './group-buys.errors.ts';
 import { groupBuyPaths } from './group-buys.paths.ts';
 
@@ -113,6 +125,12 @@ export const groupBuy = groupBuyCard
     organizationId: id,
     createdAt: instant,
     updatedAt: instant,
+    handover: z.enum(handovers),
+    /** Where and when buyers come for it; null where it is delivered. */
+    pickupPlace: z.string().nullable(),
+    pickupFrom: instant.nullable(),
+    pickupUntil: instant.nullable(),
+    pickupNote: z.string().nullable(),
     paymentMethods: z.array(z.enum(paymentMethods)),
     /** Those of `paymentMethods` that organization and installation have enabled, with their instructions. */
     paymentMethodOptions: z.array(paymentMethodOption),
@@ -132,6 +150,31 @@ const minProductCount = z
   .min(0, groupBuyTexts.minProductCountInvalid)
   .max(largestMinProductCount, groupBuyTexts.minProductCountInvalid)
   .default(0);
+
+/** Needed only where the goods are picked up; blank is null. */
+const pickupFields = {
+  handover: z.enum(handovers).default('delivery'),
+  pickupPlace: z
+    .string()
+    .trim()
+    .max(longestPickupPlace, handoverTexts.placeTooLong)
+    .nullish()
+    .transform((text) => text || null),
+  pickupFrom: optionalDateInput(handoverTexts.fromInvalid),
+  pickupUntil: optionalDateInput(handoverTexts.untilInvalid),
+  pickupNote: z
+    .string()
+    .trim()
+    .max(longestPickupNote, handoverTexts.noteTooLong)
+    .nullish()
+    .transform((text) => text || null),
+};
+
+const requiredOfPickup = {
+  pickupPlace: handoverTexts.placeRequired,
+  pickupFrom: handoverTexts.fromRequired,
+  pickupUntil: handoverTexts.untilRequired,
+} as const;
 
 export const groupBuyBody = z
   .object({
@@ -157,12 +200,16 @@ export const groupBuyBody = z
       .min(1, groupBuyTexts.paymentMethodRequired)
       .transform((methods) => [...new Set(methods)]),
     agents: z.array(id).max(100).default([]),
+    ...pickupFields,
     products: z
       .array(z.object({ productId: id, minQuantity: z.int().min(0).max(largestMinQuantity).default(0) }))
       .max(mostProducts, groupBuyTexts.tooManyProducts)
       .default([]),
   })
   .superRefine((body, refinement) => {
+    for (const field of ['pickupPlace', 'pickupFrom', 'pickupUntil'] as const)
+      if (body.handover === 'pickup' && !body[field])
+        refinement.addIssue({ code: 'custom', path: [field], message: requiredOfPickup[field] });
     if (body.isPublic && body.products.length === 0)
       refinement.addIssue({ code: 'custom', path: ['products'], message: groupBuyTexts.productsRequired });
     if (new Set(body.products.map(({ productId }) => productId)).size < body.products.length)
@@ -236,6 +283,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
       groupBuyErrors.forbidden,
       groupBuyErrors.edited_meanwhile,
       groupBuyErrors.products_ordered,
+      groupBuyErrors.addresses_missing,
       groupBuyErrors.product_not_in_catalogue,
       groupBuyErrors.agent_not_in_organization,
       prohibitedIn('title'),

@@ -29,7 +29,16 @@ import {
   statusChanges,
   undoing,
 } from './orders.schemas.ts';
-import { order, orderGroup, orderNote, orderSummary, orderView, placed, undo } from './shown-orders.schemas.ts';
+import {
+  order,
+  orderGroup,
+  orderNote,
+  orderSummary,
+  orderView,
+  placed,
+  reorder,
+  undo,
+} from './shown-orders.schemas.ts';
 
 /** One status, or several with commas between them. */
 const statuses = z
@@ -74,6 +83,7 @@ const placingErrors = [
   groupBuyErrors.not_started,
   orderErrors.product_not_offered,
   orderErrors.payment_method_not_offered,
+  orderErrors.address_needed,
   orderErrors.minimum_products,
   orderErrors.minimum_amount,
   orderErrors.total_too_large,
@@ -282,6 +292,13 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'One order, for its buyer and its organisers',
     params: byOrderNumber,
     response: order,
+    errors: [orderErrors.not_found],
+  },
+  findReorder: {
+    access: 'order-session',
+    summary: 'The open group buy of the same organization that has most of an order’s goods, and which it has not',
+    params: byOrderNumber,
+    response: reorder,
     errors: [orderErrors.not_found],
   },
   changeOrderStatus: {

@@ -22,6 +22,7 @@ export const orderPaths = {
   getPickList: ['GET', '/api/orders/export/pick-list'],
   exportPickList: ['GET', '/api/orders/export/pick-list/csv'],
   getOrder: ['GET', '/api/orders/:orderNumber'],
+  findReorder: ['GET', '/api/orders/:orderNumber/reorder'],
   changeOrderStatus: ['PATCH', '/api/orders/:orderNumber/status'],
   updateOrder: ['PUT', '/api/orders/:orderNumber'],
   correctItems: ['PUT', '/api/orders/:orderNumber/items'],

@@ -1,5 +1,6 @@
 // What people send about orders.
 import { countryCodes } from '@cobuy/domain/addresses/countries';
+import { handovers } from '@cobuy/domain/group-buys/handover';
 import {
   largestQuantity,
   optionalOrderTextRules,
@@ -10,6 +11,7 @@ import {
 import { longestOrderNote, longestViewName, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { id, instant, moneyInput, optionalWords, requiredText } from '../wire/schemas.ts';
@@ -31,6 +33,14 @@ const orderItems = z
   .refine((items) => items.length > 0, orderFormTexts.noProducts)
   .refine((items) => items.every(({ quantity }) => quantity <= largestQuantity), orderFormTexts.noProducts);
 const comments = optionalWords(optionalOrderTextRules.comments);
+/** A line of an address: whether it has to be there depends on how the group buy is handed over. */
+const addressText = (rules: TextRules) =>
+  z
+    .string({ error: requiredSentence(rules) })
+    .trim()
+    .max(rules.most, tooLongSentence(rules))
+    .nullish()
+    .transform((text) => text || null);
 /** What is typed into the order form, without the guest's e-mail. */
 const orderFields = z.object({
   groupBuyId: id,
@@ -38,25 +48,48 @@ const orderFields = z.object({
   paymentMethod: z.enum(paymentMethods, { error: orderFormTexts.noPaymentMethod }),
   comments,
   shippingName: requiredText(orderTextRules.shippingName),
-  shippingAddress1: requiredText(orderTextRules.shippingAddress1),
+  /** `pickup`: the buyer gives no address, because the group buy is picked up. One that comes along is not kept. */
+  handover: z.enum(handovers).default('delivery'),
+  shippingAddress1: addressText(orderTextRules.shippingAddress1),
   shippingAddress2: optionalWords(optionalOrderTextRules.shippingAddress2),
-  shippingCity: requiredText(orderTextRules.shippingCity),
-  shippingState: requiredText(orderTextRules.shippingState),
-  shippingPostalCode: requiredText(orderTextRules.shippingPostalCode),
-  shippingCountry: z.enum(countryCodes),
+  shippingCity: addressText(orderTextRules.shippingCity),
+  shippingState: addressText(orderTextRules.shippingState),
+  shippingPostalCode: addressText(orderTextRules.shippingPostalCode),
+  shippingCountry: z
+    .enum(countryCodes)
+    .nullish()
+    .transform((country) => country ?? null),
   shippingPhone: requiredText(orderTextRules.shippingPhone),
 });
 
-const postalCodeFits = (
-  body: { shippingCountry: string; shippingPostalCode: string },
-  refinement: z.core.$RefinementCtx,
-) => {
-  const message = postalCodeProblem(body.shippingCountry, body.shippingPostalCode);
-  if (message) refinement.addIssue({ code: 'custom', path: ['shippingPostalCode'], message });
-};
+const requiredOfAddress = ['shippingAddress1', 'shippingCity', 'shippingState', 'shippingPostalCode'] as const;
 
-export const orderBody = orderFields.superRefine(postalCodeFits);
-export const guestOrderBody = orderFields.extend({ email: emailInput }).superRefine(postalCodeFits);
+/** What an address lacks that has to be there; asked beside whatever else is wrong, so that all is said at once. */
+function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number] | 'shippingCountry'): string | null {
+  const { success, data } = z.record(z.string(), z.unknown()).safeParse(body);
+  if (!success || data.handover === 'pickup') return null;
+  const given = data[field] ?? null;
+  if (field === 'shippingCountry') return given === null ? orderFormTexts.countryInvalid : null;
+  if (given === null) return requiredSentence(orderTextRules[field]);
+  const isWhole = typeof given === 'string' && given.length <= orderTextRules.shippingPostalCode.most;
+  return field === 'shippingPostalCode' && isWhole ? postalCodeProblem(String(data.shippingCountry), given) : null;
+}
+
+/** Said of a body that has other faults as well. */
+const always = { when: () => true };
+const needsAddress = <Body extends z.ZodObject>(body: Body) =>
+  [...requiredOfAddress, 'shippingCountry' as const].reduce(
+    (checked, field) =>
+      checked.refine((typed) => addressProblem(typed, field) === null, {
+        ...always,
+        path: [field],
+        error: ({ input }) => addressProblem(input, field) ?? '',
+      }),
+    body,
+  );
+
+export const orderBody = needsAddress(orderFields);
+export const guestOrderBody = needsAddress(orderFields.extend({ email: emailInput }));
 
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
 

@@ -18,6 +18,12 @@ const person = z.object({
 /** The caller's own last step, while it can be taken back by `undoStep`. */
 export const undo = z.object({ id, secondsLeft: z.number() }).nullable();
 
+/** Where and when the order is picked up; null where it is delivered. */
+const pickup = z
+  .object({ place: z.string(), from: instant, until: instant, note: z.string().nullable() })
+  .meta({ id: 'Pickup' })
+  .nullable();
+
 /** `cancelsUnpaid`: what nobody pays in time is cancelled; where it is false, it stays overdue. */
 const orderOrganization = z.object({ id, name: z.string(), cancelsUnpaid: z.boolean() });
 
@@ -34,8 +40,10 @@ export const orderSummary = z
     restAmount: money,
     giveBackAmount: money,
     paymentMethod: z.enum(paymentMethods),
+    /** When the goods are handed over: no proof is due before. */
+    paidAtHandover: z.boolean(),
     /** `paymentDueDate` is this order's own: later than the deal's where a rejected proof gave it more time. */
-    groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant }),
+    groupBuy: z.object({ id, title: z.string(), paymentDueDate: instant, endDate: instant, pickup }),
     organization: orderOrganization,
     /** Whether a proof lies with the order; one that was rejected does not count. */
     hasPaymentProof: z.boolean(),
@@ -132,14 +140,15 @@ export const order = orderSummary
   .extend({
     comments: z.string().nullable(),
     items: z.array(orderItem),
+    /** The address is null, all of it, where the buyer picks the order up. */
     shipping: z.object({
       name: z.string(),
-      address1: z.string(),
+      address1: z.string().nullable(),
       address2: z.string().nullable(),
-      city: z.string(),
-      state: z.string(),
-      postalCode: z.string(),
-      country: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      country: z.string().nullable(),
       phone: z.string(),
     }),
     groupBuy: z.object({
@@ -147,6 +156,7 @@ export const order = orderSummary
       title: z.string(),
       endDate: instant,
       paymentDueDate: instant,
+      pickup,
       agents: z.array(z.object({ userId: id, name: z.string() })),
     }),
     paymentInstructions: z.string().nullable(),
@@ -173,6 +183,16 @@ export const order = orderSummary
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
+/** What an order can be placed again from; `missing` are the names of what the group buy does not offer. */
+export const reorder = z
+  .object({
+    groupBuy: z.object({ id, title: z.string(), endDate: instant }).nullable(),
+    items: z.array(z.object({ productId: id, quantity: z.int() })),
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'Reorder' });
+export type Reorder = z.infer<typeof reorder>;
+
 /** What the confirmation needs. `token` and `isNewUser` are about the session a guest order opens, limited to it. */
 export const placed = {
   order: z.object({
@@ -184,7 +204,8 @@ export const placed = {
     paymentMethodName: z.string(),
     paymentInstructions: z.string().nullable(),
     payment: orderPayment,
-    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant }),
+    paidAtHandover: z.boolean(),
+    groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, pickup }),
     organization: orderOrganization,
     items: z.array(orderItem),
     createdAt: instant,

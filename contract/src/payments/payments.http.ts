@@ -22,6 +22,8 @@ export const paymentMethodOption = z
     displayName: z.string(),
     description: z.string().nullable(),
     instructions: z.string().nullable(),
+    /** When the goods are handed over: no proof is due before. */
+    paidAtHandover: z.boolean(),
     isEnabled: z.boolean(),
   })
   .meta({ id: 'PaymentMethodOption' });
@@ -68,6 +70,7 @@ export const methodBody = z.object({
   icon: optionalWords({ name: 'Icon', most: 16 }),
   payee: optionalWords({ name: 'Pay to', most: longestPayee }),
   paymentLink,
+  paidAtHandover: z.boolean().default(false),
   isEnabled: z.boolean().default(true),
 });
 export const newMethodBody = methodBody.extend({

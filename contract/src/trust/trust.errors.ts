@@ -15,6 +15,8 @@ const worded: { readonly [F in TextField]?: ErrorDefinition } = {
   comments: inWords('Content Validation Error: Comments field contains prohibited terms: {keywords}'),
   title: inWords('{field}: contains {keywords}'),
   notes: inWords('{field}: contains {keywords}'),
+  pickupPlace: inWords('{field}: contains {keywords}'),
+  pickupNote: inWords('{field}: contains {keywords}'),
 };
 
 /** The refusal of a text, in the words of its field. */

@@ -19,6 +19,14 @@ export const dateInput = ({ required, invalid }: { required: string; invalid: st
     .trim()
     .min(1, required)
     .refine((text) => text === '' || (writtenDate.safeParse(text).success && /^[12]/.test(text)), invalid);
+/** The same, where it may be left out: blank is null. */
+export const optionalDateInput = (invalid: string) =>
+  z
+    .string({ error: invalid })
+    .trim()
+    .refine((text) => text === '' || (writtenDate.safeParse(text).success && /^[12]/.test(text)), invalid)
+    .nullish()
+    .transform((text) => text || null);
 export const byId = z.object({ id });
 
 export const hasAtMostTwoPlaces = (amount: number) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;

@@ -1,5 +1,6 @@
 import { emailProblem } from '../accounts/account-form-rules.ts';
 import { countryCodes } from '../addresses/countries.ts';
+import type { Handover } from '../group-buys/handover.ts';
 import { dollarsFromCents } from '../money/money.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
 import { optionalTextProblem, requiredTextProblem, type TextRules } from '../texts/text-rules.ts';
@@ -16,6 +17,7 @@ export const orderFormTexts = {
   cityRequired: 'City is required',
   stateRequired: 'State is required',
   postalCodeRequired: 'ZIP/Postal code is required',
+  countryInvalid: 'Shipping country is not valid',
   phoneRequired: 'Phone number is required',
   zipInvalid: 'Invalid ZIP code format',
   postalCodeInvalid: 'Invalid postal code',
@@ -70,21 +72,25 @@ export type OrderTexts = Record<keyof typeof orderTextRules | keyof typeof optio
 };
 
 /** @returns what is wrong with each text: the first rule that it breaks, or null. */
-export function orderTextProblems(texts: OrderTexts): Readonly<Record<keyof OrderTexts, string | null>> {
+export function orderTextProblems(
+  texts: OrderTexts & { handover: Handover },
+): Readonly<Record<keyof OrderTexts, string | null>> {
   const required = (name: keyof typeof orderTextRules) => requiredTextProblem(texts[name], orderTextRules[name]);
   const optional = (name: keyof typeof optionalOrderTextRules) =>
     optionalTextProblem(texts[name], optionalOrderTextRules[name]);
   const isOneOf = (list: readonly string[], value: string) => list.includes(value);
+  const ofDelivery = (problem: string | null) => (texts.handover === 'delivery' ? problem : null);
   return {
     email: texts.email === null ? null : emailProblem(texts.email),
     shippingName: required('shippingName'),
-    shippingCountry: isOneOf(countryCodes, texts.shippingCountry) ? null : 'Shipping country is not valid',
-    shippingAddress1: required('shippingAddress1'),
-    shippingAddress2: optional('shippingAddress2'),
-    shippingCity: required('shippingCity'),
-    shippingState: required('shippingState'),
-    shippingPostalCode:
+    shippingCountry: ofDelivery(isOneOf(countryCodes, texts.shippingCountry) ? null : orderFormTexts.countryInvalid),
+    shippingAddress1: ofDelivery(required('shippingAddress1')),
+    shippingAddress2: ofDelivery(optional('shippingAddress2')),
+    shippingCity: ofDelivery(required('shippingCity')),
+    shippingState: ofDelivery(required('shippingState')),
+    shippingPostalCode: ofDelivery(
       required('shippingPostalCode') ?? postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
+    ),
     shippingPhone: required('shippingPhone'),
     paymentMethod: isOneOf(paymentMethods, texts.paymentMethod) ? null : orderFormTexts.noPaymentMethod,
     comments: optional('comments'),

@@ -34,12 +34,29 @@ describe('an order', () => {
     expect(may('SHIPPED', 'PROCESSING', 'organiser')).toBe(false);
   });
 
+  test('that is paid at the handover is prepared and handed over before any money, and settled then', () => {
+    for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) {
+      const step = { from: 'PENDING', to, mover: 'organiser', reason: null, wasSettled: false } as const;
+      expect(findStepProblem({ ...step, paidAtHandover: true })).toBeNull();
+      expect(findStepProblem({ ...step, paidAtHandover: false })).toBe('not_allowed');
+    }
+    expect(nextStatusesFor({ status: 'PENDING', wasSettled: false, paidAtHandover: true }, 'organiser')).toEqual([
+      'SETTLED',
+      'CANCELLED',
+      'PROCESSING',
+      'SHIPPED',
+      'DELIVERED',
+    ]);
+  });
+
   test('is settled once: what was paid and delivered is not confirmed again', () => {
     const step = { from: 'DELIVERED', to: 'SETTLED', mover: 'organiser', reason: null } as const;
-    expect(findStepProblem({ ...step, wasSettled: false })).toBeNull();
-    expect(findStepProblem({ ...step, wasSettled: true })).toBe('not_allowed');
-    expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: false }, 'organiser')).toEqual(['SETTLED']);
-    expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: true }, 'organiser')).toEqual([]);
+    expect(findStepProblem({ ...step, wasSettled: false, paidAtHandover: false })).toBeNull();
+    expect(findStepProblem({ ...step, wasSettled: true, paidAtHandover: false })).toBe('not_allowed');
+    expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: false, paidAtHandover: false }, 'organiser')).toEqual([
+      'SETTLED',
+    ]);
+    expect(nextStatusesFor({ status: 'DELIVERED', wasSettled: true, paidAtHandover: false }, 'organiser')).toEqual([]);
   });
 
   test('is closed from every status but CANCELLED, only by a closure', () => {
@@ -79,7 +96,8 @@ describe('an order', () => {
 test('the steps are these, each with who makes it and whether it needs a reason', () => {
   const rows = orderStatuses.flatMap((from) =>
     orderTransitions[from].map(
-      ({ to, by, needsReason }) => `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}`,
+      ({ to, by, needsReason, ifPaidAtHandover }) =>
+        `${from} to ${to} by ${by.join(' or ')}${needsReason ? ' with a reason' : ''}${ifPaidAtHandover ? ' if paid at the handover' : ''}`,
     ),
   );
   expect(rows).toEqual([
@@ -87,6 +105,9 @@ test('the steps are these, each with who makes it and whether it needs a reason'
     'PENDING to SETTLED by organiser',
     'PENDING to CANCELLED by organiser with a reason',
     'PENDING to CANCELLED by buyer or deadline',
+    'PENDING to PROCESSING by organiser if paid at the handover',
+    'PENDING to SHIPPED by organiser if paid at the handover',
+    'PENDING to DELIVERED by organiser if paid at the handover',
     'PENDING to CLOSED by closure',
     'PENDING to PAYMENT_UPLOADED by undo',
     'PAYMENT_UPLOADED to SETTLED by organiser',
@@ -118,7 +139,7 @@ test('the steps are these, each with who makes it and whether it needs a reason'
 
 test('a status offers each next one once', () => {
   for (const status of orderStatuses) {
-    const next = nextStatusesFor({ status, wasSettled: false }, 'organiser');
+    const next = nextStatusesFor({ status, wasSettled: false, paidAtHandover: false }, 'organiser');
     expect(new Set(next).size).toBe(next.length);
   }
 });

@@ -37,6 +37,8 @@ interface Transition {
   readonly needsReason?: true;
   /** Only while its payment has not been confirmed before. */
   readonly unlessSettled?: true;
+  /** Only where the payment is made at the handover, which comes before the money then. */
+  readonly ifPaidAtHandover?: true;
 }
 
 /** Every step there is; whatever is not here is refused. */
@@ -46,6 +48,9 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'SETTLED', by: ['organiser'] },
     { to: 'CANCELLED', by: ['organiser'], needsReason: true },
     { to: 'CANCELLED', by: ['buyer', 'deadline'] },
+    { to: 'PROCESSING', by: ['organiser'], ifPaidAtHandover: true },
+    { to: 'SHIPPED', by: ['organiser'], ifPaidAtHandover: true },
+    { to: 'DELIVERED', by: ['organiser'], ifPaidAtHandover: true },
     { to: 'CLOSED', by: ['closure'] },
     { to: 'PAYMENT_UPLOADED', by: ['undo'] },
   ],
@@ -91,34 +96,41 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
 export const findTransition = (from: OrderStatus, to: OrderStatus, by: OrderMover): Transition | undefined =>
   orderTransitions[from].find((step) => step.to === to && step.by.includes(by));
 
-interface Step {
+/** What beside its status says where an order may go. */
+interface Standing {
+  /** Whether its payment was confirmed before. */
+  readonly wasSettled: boolean;
+  /** Whether it is paid when it is handed over, so that no money is waited for before. */
+  readonly paidAtHandover: boolean;
+}
+
+const isOpen = ({ unlessSettled, ifPaidAtHandover }: Transition, { wasSettled, paidAtHandover }: Standing) =>
+  !(unlessSettled && wasSettled) && !(ifPaidAtHandover && !paidAtHandover);
+
+interface Step extends Standing {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly mover: OrderMover;
   readonly reason: string | null;
-  /** Whether its payment was confirmed before. */
-  readonly wasSettled: boolean;
 }
 
 /** `organiser_only`: a buyer asks for what an organiser may do. */
 export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required';
 
 /** Why an order may not go that step, or null. */
-export function findStepProblem({ from, to, mover, reason, wasSettled }: Step): StepProblem | null {
+export function findStepProblem({ from, to, mover, reason, ...standing }: Step): StepProblem | null {
   const transition = findTransition(from, to, mover);
-  if (transition?.unlessSettled && wasSettled) return 'not_allowed';
+  if (transition && !isOpen(transition, standing)) return 'not_allowed';
   if (transition) return transition.needsReason && !reason ? 'reason_required' : null;
   return mover === 'buyer' && findTransition(from, to, 'organiser') ? 'organiser_only' : 'not_allowed';
 }
 
 /** Statuses that somebody may set next. */
 export const nextStatusesFor = (
-  { status, wasSettled }: { status: OrderStatus; wasSettled: boolean },
+  { status, ...standing }: { status: OrderStatus } & Standing,
   by: OrderMover,
 ): OrderStatus[] =>
-  orderTransitions[status]
-    .filter((step) => step.by.includes(by) && !(step.unlessSettled && wasSettled))
-    .map((step) => step.to);
+  orderTransitions[status].filter((step) => step.by.includes(by) && isOpen(step, standing)).map((step) => step.to);
 
 /** Seconds in which whoever made a step that can't be taken back later may undo it; nobody is told of it before. */
 export const undoSeconds = 10;

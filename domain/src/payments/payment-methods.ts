@@ -31,6 +31,7 @@ export const builtInMethods = methodsEnabledByDefault.map((method) => ({
   instructions: null,
   payee: null,
   paymentLink: null,
+  paidAtHandover: false,
   isEnabled: true,
 }));
 

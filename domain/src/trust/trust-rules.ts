@@ -32,6 +32,8 @@ export type TextField =
   | 'comments'
   | 'title'
   | 'notes'
+  | 'pickupPlace'
+  | 'pickupNote'
   | 'body'
   | 'message'
   | 'name'

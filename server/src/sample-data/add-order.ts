@@ -7,7 +7,7 @@ import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import { composeMail } from '../rooms/mail-templates/compose-mail.ts';
-import { paymentInMail } from '../rooms/orders/payment.view.ts';
+import { handoverInMail, paymentInMail } from '../rooms/orders/payment.view.ts';
 import { type OrderPlan, planOrder } from './plan-order.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import type { SampleDeal } from './sample-deals.ts';
@@ -33,6 +33,15 @@ interface OrderPlace extends PlannedDeal {
   origin: string;
 }
 
+/** As the columns default. */
+const handoverOf = (deal: Partial<SampleRows['groupBuys'][number]> = {}) => ({
+  handover: deal.handover ?? 'delivery',
+  pickupPlace: deal.pickupPlace ?? null,
+  pickupFrom: deal.pickupFrom ?? null,
+  pickupUntil: deal.pickupUntil ?? null,
+  pickupNote: deal.pickupNote ?? null,
+});
+
 /** Whose order confirmations are still in the outbox. */
 const mailedForMs = 36 * 3_600_000;
 
@@ -44,6 +53,7 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
   const guest = sampleGuests.find(({ email }) => email === buyer?.email);
   const name = guest?.name ?? `${buyer?.firstName} ${buyer?.lastName}`;
   const [orderId, orderNumber] = [randomUUIDv7(), orderNumberFrom(randomBytes(10))];
+  const paymentMethod = random.pick(place.methods);
   const items = planItems(place).map((item, index) => ({ ...item, organizationId, orderId, position: index + 1 }));
   const totalCents = sumCents(items);
   const last = plan.events.at(-1);
@@ -58,15 +68,11 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
     guestAccess: guest !== undefined,
     status,
     totalCents,
-    paymentMethod: random.pick(place.methods),
+    paymentMethod,
     comments: plan.comments,
     shippingName: name,
-    shippingAddress1: plan.street,
-    shippingAddress2: plan.door,
-    shippingCity: plan.town.city,
-    shippingState: plan.town.state,
-    shippingPostalCode: plan.town.postalCode,
-    shippingCountry: 'US' as const,
+    ...addressOf(deal, plan),
+    paidAtHandover: methodOf(rows, organizationId, paymentMethod)?.paidAtHandover ?? false,
     shippingPhone: plan.phone,
     itemCount: items.length,
     pieceCount: piecesOf(items),
@@ -102,6 +108,22 @@ export function addOrder(rows: SampleRows, place: OrderPlace) {
   if (now.getTime() - plan.placedAt.getTime() < mailedForMs)
     addConfirmation(rows, { ...place, order, items, to: buyer?.email ?? '', organizationName: payee });
 }
+
+const methodOf = (rows: SampleRows, organizationId: string, method: PaymentMethod) =>
+  rows.methods.find((row) => row.organizationId === organizationId && row.method === method);
+
+/** Who comes for it has named none. */
+const addressOf = ({ pickup }: SampleDeal, { street, door, town }: OrderPlan) =>
+  pickup
+    ? {}
+    : {
+        shippingAddress1: street,
+        shippingAddress2: door,
+        shippingCity: town.city,
+        shippingState: town.state,
+        shippingPostalCode: town.postalCode,
+        shippingCountry: 'US' as const,
+      };
 
 /** A proof that an organiser sent back stands no more. */
 function standingProofAt({ events }: OrderPlan): Date | null {
@@ -147,16 +169,15 @@ function addConfirmation(
     order: Pick<
       SampleRows['orders'][number],
       'orderNumber' | 'totalCents' | 'paymentMethod' | 'shippingName' | 'createdAt'
-    > & { guestAccess: boolean };
+    > & { guestAccess: boolean; paidAtHandover: boolean };
     items: ReturnType<typeof planItems>;
     to: string;
     organizationName: string;
   },
 ) {
   const { organizationId } = place;
-  const method = rows.methods.find(
-    (row) => row.organizationId === organizationId && row.method === order.paymentMethod,
-  );
+  const method = methodOf(rows, organizationId, order.paymentMethod);
+  const groupBuy = rows.groupBuys.find(({ id }) => id === place.groupBuyId);
   rows.mails.push({
     id: randomUUIDv7(),
     organizationId,
@@ -177,6 +198,8 @@ function addConfirmation(
         },
         { communityMode: false },
       ),
+      ...handoverInMail(handoverOf(groupBuy)),
+      paidAtHandover: order.paidAtHandover,
       items: items.map(({ productName, unit, quantity }) => ({ name: productName, unit, quantity })),
       orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
       setPasswordUrl: null,

@@ -114,6 +114,19 @@ const possibleBuyers = (deal: SampleDeal): string[] => [
   ...(deal.isPrivate ? [] : sampleGuests.map(({ email }) => email)),
 ];
 
+/** The columns of a pickup; none where the deal is delivered. */
+function planPickup({ pickup }: SampleDeal, at: (days: number) => Date) {
+  if (!pickup) return {};
+  const { place, day, hours, note } = pickup;
+  return {
+    handover: 'pickup' as const,
+    pickupPlace: place,
+    pickupFrom: at(day),
+    pickupUntil: at(day + hours / 24),
+    pickupNote: note ?? null,
+  };
+}
+
 function planDeal(
   rows: SampleRows,
   deal: SampleDeal,
@@ -134,6 +147,7 @@ function planDeal(
     isPublic: !deal.isPrivate,
     minProductCount: deal.minProductCount ?? 0,
     minOrderAmountCents: deal.minOrderAmountCents ?? 0,
+    ...planPickup(deal, at),
     paymentMethods: methods,
     createdById: agents[0] ?? null,
     // A deal that is still to come was planned yesterday.

@@ -24,6 +24,7 @@ export interface SampleOrganization {
     instructions: string;
     payee?: string;
     paymentLink?: string;
+    paidAtHandover?: true;
   }[];
   products: readonly SampleProduct[];
 }
@@ -74,7 +75,8 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       {
         method: 'CREDIT_CARD',
         displayName: 'Card at pickup',
-        instructions: 'Pay at the desk on pickup day and photograph the slip.',
+        instructions: 'Pay at the desk when you pick up.',
+        paidAtHandover: true,
       },
     ],
     products: readProducts(

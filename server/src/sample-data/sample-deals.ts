@@ -8,6 +8,8 @@ export interface SampleDeal {
   starts: number;
   ends: number;
   due: number;
+  /** Delivered where there is none. */
+  pickup?: { place: string; day: number; hours: number; note?: string };
   isPrivate?: true;
   minProductCount?: number;
   minOrderAmountCents?: number;
@@ -81,6 +83,7 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Coffee for the whole block',
+    pickup: { place: 'Riverside loading dock, 200 Water St', day: 1, hours: 3, note: 'Ring at the blue gate.' },
     notes: 'Roasted the day before pickup. Whole bean only: the co-op’s grinder is yours to use.',
     starts: -30,
     ends: -4,
@@ -120,6 +123,7 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Citrus from the south',
+    pickup: { place: 'Riverside loading dock, 200 Water St', day: 30, hours: 3, note: 'Bring a cart.' },
     notes: 'Opens when the harvest report is in.',
     starts: 5,
     ends: 25,

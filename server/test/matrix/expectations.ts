@@ -338,6 +338,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   remindOrders: { input: ({ guestOrder }) => ({ body: { orderNumbers: [guestOrder.orderNumber] } }) },
   getOrder: { input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }), outcome: readsOrder },
+  findReorder: { input: ({ order }) => ({ params: { orderNumber: order.orderNumber } }), outcome: readsOrder },
   changeOrderStatus: {
     input: async ({ pool, own, users, groupBuyId, productId }) => {
       const buyerId = users.buyerOwner;

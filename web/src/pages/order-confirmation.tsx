@@ -40,12 +40,13 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
     proofRejectedAt: null,
     closureRequestedAt,
     organization,
+    paidAtHandover: order.paidAtHandover,
     wasSettled,
     hasPaymentProof,
   });
   return (
     <Page
-      title={proofRejection ? 'Ordered, another proof is needed' : titleFor(status)}
+      title={proofRejection ? 'Ordered, another proof is needed' : titleFor(order)}
       lead={`${order.groupBuy.title}, ${order.organization.name}`}
     >
       {status === 'PENDING' ? null : (
@@ -79,8 +80,8 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   );
 }
 
-function titleFor(status: OrderStatus): string {
-  if (status === 'PENDING') return 'Ordered, not paid yet';
+function titleFor({ status, paidAtHandover }: { status: OrderStatus; paidAtHandover: boolean }): string {
+  if (status === 'PENDING') return paidAtHandover ? 'Ordered, paid at the handover' : 'Ordered, not paid yet';
   if (status === 'CANCELLED') return 'Order cancelled';
   return status === 'PAYMENT_UPLOADED' ? 'Ordered, proof sent' : `Ordered: ${orderStatusLabel[status].toLowerCase()}`;
 }

@@ -12,6 +12,7 @@ import { OrderPayments } from '../rooms/orders/correcting/order-payments.tsx';
 import { OrderView } from '../rooms/orders/one-order/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
+import { Reorder } from '../rooms/orders/placing/reorder.tsx';
 import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
@@ -91,6 +92,7 @@ export function OrderDetailPage() {
         correcting={order.permissions.canCorrectItems ? <CorrectItems order={order} /> : null}
         chat={<OrderChat order={order} />}
         offer={<PasswordOffer orderNumber={order.orderNumber} />}
+        reorder={order.permissions.isBuyer ? <Reorder orderNumber={order.orderNumber} /> : null}
         proofs={<ProofList orderId={order.id} empty={<p>No proof has been uploaded yet.</p>} />}
         uploader={
           // Asked for another proof, the form no longer says that the last one was received.

@@ -1,10 +1,11 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
+import { useSession } from '../lib/session.ts';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, dealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
@@ -17,20 +18,40 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Deadline } from '../ui/format/deadline.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { Cluster } from '../ui/layout/stack.tsx';
 
 const backToBrowse = <LinkButton to={browsePath}>Back to Browse</LinkButton>;
 
+/** The clock tells when a deal ends; that its organiser closed it early is asked for. */
+const toldOfClosingMs = 15_000;
+
 export function OrderPage() {
   const { groupBuyId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId);
+  const { data, error, isFetching, refetch } = useGroupBuy(groupBuyId, toldOfClosingMs);
   const deal = useLast(data, groupBuyId);
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const { pathname } = useLocation();
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   usePageTitle(isGone ? groupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
 
   if (isGone)
     return (
       <Page title="Order">
-        <ErrorState title={groupBuyErrors.not_found.sentence} action={backToBrowse} />
+        <ErrorState
+          title={groupBuyErrors.not_found.sentence}
+          action={
+            <Cluster gap={8}>
+              {isAuthenticated ? null : (
+                <LinkButton to="/login" state={{ from: pathname }} variant="primary">
+                  Sign in
+                </LinkButton>
+              )}
+              {backToBrowse}
+            </Cluster>
+          }
+        >
+          {isAuthenticated ? null : 'It may have been removed, or it is private: then sign in to see it.'}
+        </ErrorState>
       </Page>
     );
   if (error && !deal)
@@ -89,7 +110,6 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
   return (
     <Page
       title="Your order"
-      width="reading"
       lead={
         <>
           From <Link to={dealPath(deal.id)}>{deal.title}</Link>, {deal.organization.name}

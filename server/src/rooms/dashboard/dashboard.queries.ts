@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { extendDueDate, orders } from '../orders/orders.tables.ts';
+import { dueDateOf, orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
 import { products } from '../products/products.tables.ts';
@@ -24,17 +24,29 @@ export function countOrdersByDealAcrossOrganizations(db: Db, organizationId: Of)
       groupBuyId: orders.groupBuyId,
       status: orders.status,
       paymentExtendedUntil: orders.paymentExtendedUntil,
+      paidAtHandover: orders.paidAtHandover,
       number: sql<number>`count(*)::int`.as('number'),
     })
     .from(orders)
     .where(of(orders.organizationId, organizationId))
-    .groupBy(orders.organizationId, orders.groupBuyId, orders.status, orders.paymentExtendedUntil)
+    .groupBy(
+      orders.organizationId,
+      orders.groupBuyId,
+      orders.status,
+      orders.paymentExtendedUntil,
+      orders.paidAtHandover,
+    )
     .as('counted');
   return db
     .select({
       status: counted.status,
       number: counted.number,
-      paymentDueDate: extendDueDate(groupBuys.paymentDueDate, counted.paymentExtendedUntil),
+      paymentDueDate: dueDateOf({
+        paymentDueDate: groupBuys.paymentDueDate,
+        pickupUntil: groupBuys.pickupUntil,
+        paymentExtendedUntil: counted.paymentExtendedUntil,
+        paidAtHandover: counted.paidAtHandover,
+      }),
     })
     .from(counted)
     .innerJoin(

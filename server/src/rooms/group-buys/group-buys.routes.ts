@@ -10,9 +10,9 @@ import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
 import { getGroupBuy } from './get-group-buy.ts';
 import { listGroupBuys } from './list-group-buys.ts';
-import type { CountOrdersTaking } from './orders-of-deals.ts';
+import type { OrdersOfDeals } from './orders-of-deals.ts';
 
-export const groupBuyRoutes = (countOrdersTaking: CountOrdersTaking) =>
+export const groupBuyRoutes = (ordersOfDeals: OrdersOfDeals) =>
   defineRoutes(groupBuyPaths, groupBuyCalls, {
     browseGroupBuys: (context, { query }) =>
       keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () => browseGroupBuys(context, query)),
@@ -20,7 +20,7 @@ export const groupBuyRoutes = (countOrdersTaking: CountOrdersTaking) =>
     getGroupBuy: (context, { params }) =>
       keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () => getGroupBuy(context, params.id)),
     createGroupBuy: (context, { body }) => createGroupBuy(context, body),
-    updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, countOrdersTaking),
+    updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfDeals),
     closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),
     reopenGroupBuy: (context, { params, body }) => reopenGroupBuy(context, params.id, body),
     deleteGroupBuy: async (context, { params }) => void (await deleteGroupBuy(context, params.id)),

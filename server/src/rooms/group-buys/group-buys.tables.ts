@@ -1,4 +1,5 @@
 import type { DealEventKind, DealPart } from '@cobuy/domain/group-buys/deal-history';
+import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -16,6 +17,12 @@ export const groupBuys = pgTable(
     minProductCount: integer().notNull().default(0),
     minOrderAmountCents: bigint({ mode: 'number' }).notNull().default(0),
     paymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
+    handover: text().$type<Handover>().notNull().default('delivery'),
+    /** Null, as all of these, where it is delivered. */
+    pickupPlace: text(),
+    pickupFrom: timestamp({ withTimezone: true }),
+    pickupUntil: timestamp({ withTimezone: true }),
+    pickupNote: text(),
     createdById: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -74,6 +81,8 @@ export const groupBuyDateChanges = pgTable(
     id: uuid().notNull(),
     endBefore: timestamp({ withTimezone: true }).notNull(),
     paymentDueBefore: timestamp({ withTimezone: true }).notNull(),
+    /** Written by `writtenHandover`; null where nobody changed it. */
+    handoverBefore: text(),
     at: timestamp({ withTimezone: true }).notNull(),
     toldAt: timestamp({ withTimezone: true }),
   },

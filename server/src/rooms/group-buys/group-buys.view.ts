@@ -12,6 +12,7 @@ import {
   type GroupBuyActor,
 } from '@cobuy/domain/group-buys/group-buy-policy';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
+import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import { participationHeat } from '@cobuy/domain/group-buys/participation-heat';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
@@ -81,6 +82,14 @@ const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedPr
   },
 });
 
+const presentHandover = ({ handover, pickupPlace, pickupFrom, pickupUntil, pickupNote }: HandoverFields) => ({
+  handover,
+  pickupPlace,
+  pickupFrom: pickupFrom?.toISOString() ?? null,
+  pickupUntil: pickupUntil?.toISOString() ?? null,
+  pickupNote,
+});
+
 export interface GroupBuyParts {
   products: readonly OfferedProductRow[];
   agents: readonly AgentRow[];
@@ -97,15 +106,19 @@ export const presentGroupBuy = (
   organizationId: row.groupBuy.organizationId,
   createdAt: row.groupBuy.createdAt.toISOString(),
   updatedAt: row.groupBuy.updatedAt.toISOString(),
+  ...presentHandover(row.groupBuy),
   paymentMethods: row.groupBuy.paymentMethods,
   // To whom to pay, and by which link, is told to whoever has ordered; a refusal's details pass no schema that drops it.
-  paymentMethodOptions: methods.map(({ method, displayName, description, instructions, isEnabled }) => ({
-    method,
-    displayName,
-    description,
-    instructions,
-    isEnabled,
-  })),
+  paymentMethodOptions: methods.map(
+    ({ method, displayName, description, instructions, paidAtHandover, isEnabled }) => ({
+      method,
+      displayName,
+      description,
+      instructions,
+      paidAtHandover,
+      isEnabled,
+    }),
+  ),
   agents: agents.map(({ userId, firstName, lastName }) => ({ userId, user: { id: userId, firstName, lastName } })),
   products: products.map(presentOfferedProduct),
   permissions: permissionsOf(viewer),

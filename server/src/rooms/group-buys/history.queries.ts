@@ -60,6 +60,11 @@ export const partOfField = {
   minProductCount: 'minimums',
   minOrderAmountCents: 'minimums',
   paymentMethods: 'payment_methods',
+  handover: 'handover',
+  pickupPlace: 'handover',
+  pickupFrom: 'handover',
+  pickupUntil: 'handover',
+  pickupNote: 'handover',
 } as const satisfies Record<
   Exclude<keyof typeof groupBuys.$inferSelect, 'organizationId' | 'id' | 'createdById' | 'createdAt' | 'updatedAt'>,
   DealPart

@@ -1,3 +1,4 @@
+import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -13,7 +14,8 @@ import type { Viewer } from './group-buy-cards.queries.ts';
 const findOffer = `
   SELECT g.id, g.title, g.start_date AS "startDate", g.end_date AS "endDate", g.payment_due_date AS "paymentDueDate",
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
-    g.payment_methods AS "paymentMethods", o.id AS "organizationId", o.name AS "organizationName",
+    g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace",
+    g.pickup_from AS "pickupFrom", g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", o.id AS "organizationId", o.name AS "organizationName",
     o.auto_cancel AS "autoCancel",
     (SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
@@ -25,7 +27,7 @@ const findOffer = `
     (SELECT coalesce(json_agg(json_build_object(
         'method', m.method, 'displayName', m.display_name, 'description', m.description,
         'instructions', m.instructions, 'payee', m.payee, 'paymentLink', m.payment_link,
-        'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
+        'paidAtHandover', m.paid_at_handover, 'isEnabled', m.is_enabled) ORDER BY m.position, m.id), '[]')
       FROM ${getTableName(organizationPaymentMethods)} m WHERE m.organization_id = g.organization_id
     ) AS methods
   FROM group_buys g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
@@ -33,7 +35,7 @@ const findOffer = `
     SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
   FOR SHARE OF g`;
 
-interface OfferRow {
+interface OfferRow extends HandoverFields {
   id: string;
   title: string;
   startDate: Date;

@@ -1,5 +1,17 @@
 import type { Db } from '../../platform/database/open-database.ts';
 
+/** Orders of a deal that are not cancelled and name no address, because it was picked up when they were placed. */
+export type CountOrdersWithoutAddress = (
+  tx: Db,
+  deal: { organizationId: string; groupBuyId: string },
+) => Promise<number>;
+
+/** What of orders a change of their deal asks. */
+export interface OrdersOfDeals {
+  countOrdersTaking: CountOrdersTaking;
+  countOrdersWithoutAddress: CountOrdersWithoutAddress;
+}
+
 /**
  * What people have ordered of the products that would leave a deal: orders that are not cancelled, and their buyers.
  * Orders are a room above deals: app.ts hands this down.

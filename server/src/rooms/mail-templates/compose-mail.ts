@@ -29,10 +29,16 @@ export type ToPay = {
 /** How an order stands, each as shown, or empty where there is nothing to say. A type, as above. */
 type Standing = { totalAmount: string; paidAmount: string; restAmount: string; giveBackAmount: string };
 
+/** Where and when to pick up; each is empty where it is delivered. A type, as above. */
+export type HandedOver = { pickupPlace: string; pickupFrom: string; pickupUntil: string; pickupNote: string };
+
 /** What the variables of each template stand for; one file of `templates` a member. */
 export interface MailData {
   'order-confirmation': AboutOrder &
-    ToPay & {
+    ToPay &
+    HandedOver & {
+      /** No proof is asked for then, nor a day named. */
+      paidAtHandover: boolean;
       items: readonly { name: string; unit: string | null; quantity: number }[];
       /** For an account without a password. */
       setPasswordUrl: string | null;
@@ -66,7 +72,14 @@ export interface MailData {
   };
   'deal-assigned': { groupBuyTitle: string; organizationName: string; url: string };
   /** To its buyers; `payBy` is empty where no payment is waited for. */
-  'deal-changed': AboutOrder & { change: 'closed' | 'reopened' | 'dates'; endDate: string; payBy: string };
+  'deal-changed': AboutOrder &
+    ToPay &
+    HandedOver & {
+      change: 'closed' | 'reopened' | 'dates' | 'handover';
+      isDelivered: boolean;
+      endDate: string;
+      paidAtHandover: boolean;
+    };
   broadcast: {
     title: string;
     body: string;

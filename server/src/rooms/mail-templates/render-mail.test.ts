@@ -21,10 +21,18 @@ const toPay = {
   paymentLink: 'https://venmo.example/riverside/25.00',
   paymentInstructions: 'Leave the payment private',
 };
+const pickup = {
+  pickupPlace: 'The loading dock',
+  pickupFrom: '2026-12-05T09:00:00.000Z',
+  pickupUntil: '2026-12-05T12:00:00.000Z',
+  pickupNote: 'Bring a cart',
+};
 const samples: { [K in keyof MailData]: MailData[K] } = {
   'order-confirmation': {
     ...aboutOrder,
     ...toPay,
+    ...pickup,
+    paidAtHandover: false,
     items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2 }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
@@ -81,6 +89,10 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'deal-changed': {
     ...aboutOrder,
+    ...toPay,
+    ...pickup,
+    paidAtHandover: false,
+    isDelivered: false,
     change: 'dates',
     endDate: '2026-12-01T23:59:59.000Z',
     payBy: '2026-12-08T23:59:59.000Z',
@@ -114,6 +126,8 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
 };
 const shownDays: Record<string, string> = {
+  '2026-12-05T09:00:00.000Z': 'Saturday, December 5, 2026',
+  '2026-12-05T12:00:00.000Z': 'Saturday, December 5, 2026',
   '2026-12-04T23:59:59.000Z': 'Friday, December 4, 2026',
   '2026-12-01T23:59:59.000Z': 'Tuesday, December 1, 2026',
   '2026-12-08T23:59:59.000Z': 'Tuesday, December 8, 2026',

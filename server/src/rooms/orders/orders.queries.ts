@@ -15,6 +15,14 @@ export const buyerColumns = {
   deletedAt: users.deletedAt,
 };
 
+export const handoverColumns = {
+  handover: groupBuys.handover,
+  pickupPlace: groupBuys.pickupPlace,
+  pickupFrom: groupBuys.pickupFrom,
+  pickupUntil: groupBuys.pickupUntil,
+  pickupNote: groupBuys.pickupNote,
+};
+
 /** Created the deal of this order or is one of its agents. */
 export const organises = (userId: string): SQL<boolean> => sql`(${groupBuys.createdById} = ${userId}::uuid OR EXISTS (
   SELECT 1 FROM group_buy_agents a
@@ -31,6 +39,7 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         title: groupBuys.title,
         endDate: groupBuys.endDate,
         paymentDueDate: paymentDue,
+        ...handoverColumns,
       },
       organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
       buyer: buyerColumns,
@@ -182,6 +191,7 @@ export const lockOrdersAcrossOrganizations = (tx: Db, ids: readonly string[]) =>
       paidCents: orders.paidCents,
       latestProofAt: orders.latestProofAt,
       settledAt: orders.settledAt,
+      paidAtHandover: orders.paidAtHandover,
       proofRejectedAt: orders.proofRejectedAt,
       paymentExtendedUntil: orders.paymentExtendedUntil,
     })

@@ -22,6 +22,7 @@ import { changeOrderStatus } from './moving/change-order-status.ts';
 import { changeOrderStatuses } from './moving/change-order-statuses.ts';
 import { remindOrders } from './moving/remind-orders.ts';
 import { undoStep } from './moving/undo-step.ts';
+import { findReorder } from './placing/find-reorder.ts';
 import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
@@ -58,6 +59,7 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   exportPickList: async (context, { query }, { reply }) =>
     sendFile(reply, await exportPickList(context, query.groupBuyId)),
   getOrder: (context, { params }) => getOrder(context, params.orderNumber),
+  findReorder: (context, { params }) => findReorder(context, params.orderNumber),
   changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
   updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
   correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),

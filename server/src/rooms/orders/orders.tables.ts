@@ -34,13 +34,16 @@ export const orders = pgTable(
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     comments: text(),
     shippingName: text().notNull(),
-    shippingAddress1: text('shipping_address1').notNull(),
+    /** Null, as the whole address, where the buyer picks it up. */
+    shippingAddress1: text('shipping_address1'),
     shippingAddress2: text('shipping_address2'),
-    shippingCity: text().notNull(),
-    shippingState: text().notNull(),
-    shippingPostalCode: text().notNull(),
-    shippingCountry: text().$type<CountryCode>().notNull(),
+    shippingCity: text(),
+    shippingState: text(),
+    shippingPostalCode: text(),
+    shippingCountry: text().$type<CountryCode>(),
     shippingPhone: text().notNull(),
+    /** As its method said when it was placed: its payment is due when the handover ends. */
+    paidAtHandover: boolean().notNull().default(false),
     /** Products; `pieceCount` counts the pieces of all of them. */
     itemCount: integer().notNull(),
     pieceCount: integer().notNull(),
@@ -74,12 +77,21 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.orderId, table.id] })],
 );
 
+interface DueColumns<Due extends AnyPgColumn> {
+  paymentDueDate: Due;
+  pickupUntil: AnyPgColumn;
+  paymentExtendedUntil: AnyPgColumn;
+  paidAtHandover: AnyPgColumn;
+}
+
 /**
  * When the payment of an order is due, wherever that is asked: on the day of its deal, or later since a proof was
- * rejected. The columns are those of a query that joins orders, or counts of them, with their deals.
+ * rejected, or since it is paid at the handover, which ends later. Who delivers tells no end: there the deal's day holds.
+ * The columns are those of a query that joins orders, or counts of them, with their deals.
  */
-export const extendDueDate = <Due extends AnyPgColumn>(paymentDueDate: Due, paymentExtendedUntil: AnyPgColumn) =>
-  sql`greatest(${paymentDueDate}, ${paymentExtendedUntil})`.mapWith(paymentDueDate);
+export const dueDateOf = <Due extends AnyPgColumn>(columns: DueColumns<Due>) =>
+  sql`greatest(${columns.paymentDueDate}, ${columns.paymentExtendedUntil},
+    CASE WHEN ${columns.paidAtHandover} THEN ${columns.pickupUntil} END)`.mapWith(columns.paymentDueDate);
 
 export const orderEvents = pgTable(
   'order_events',

@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
 import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
+import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import { standingOf } from '@cobuy/domain/orders/order-money';
@@ -10,7 +11,7 @@ import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
 import type { PaymentRow } from './order-payments.queries.ts';
 import type { AccessedOrder, ItemRow, OrderSummaryRow, OrganiserRow, TimelineRow } from './orders.queries.ts';
-import { presentPayment } from './payment.view.ts';
+import { dueDateWhenPlaced, presentPayment } from './payment.view.ts';
 
 export interface Showing {
   now: Date;
@@ -55,6 +56,12 @@ function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
   };
 }
 
+/** Where and when an order is picked up; null where it is delivered. */
+function presentPickup(deal: HandoverFields): Order['groupBuy']['pickup'] {
+  const pickup = pickupOf(deal);
+  return pickup && { ...pickup, from: pickup.from.toISOString(), until: pickup.until.toISOString() };
+}
+
 export const presentOrderSummary = (
   { order, groupBuy, organization, buyer }: OrderSummaryRow,
   showing: Showing,
@@ -67,11 +74,13 @@ export const presentOrderSummary = (
   totalAmount: presentTotal(order.totalCents, showing),
   ...presentStanding(order, showing),
   paymentMethod: order.paymentMethod,
+  paidAtHandover: order.paidAtHandover,
   groupBuy: {
     id: groupBuy.id,
     title: groupBuy.title,
     paymentDueDate: groupBuy.paymentDueDate.toISOString(),
     endDate: groupBuy.endDate.toISOString(),
+    pickup: presentPickup(groupBuy),
   },
   // Whose money is held is never cancelled by itself.
   organization: { ...organization, cancelsUnpaid: organization.cancelsUnpaid && order.paidCents === 0 },
@@ -149,7 +158,7 @@ function presentRejection(
 interface PlacedOrder {
   order: Pick<
     OrderSummaryRow['order'],
-    'id' | 'orderNumber' | 'totalCents' | 'paymentMethod' | 'shippingName' | 'createdAt'
+    'id' | 'orderNumber' | 'totalCents' | 'paymentMethod' | 'paidAtHandover' | 'shippingName' | 'createdAt'
   >;
   items: readonly ItemRow[];
   groupBuy: OrderSummaryRow['groupBuy'];
@@ -229,7 +238,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus
         ? nextStatusesFor(
-            { status: order.status, wasSettled: order.settledAt !== null },
+            { status: order.status, wasSettled: order.settledAt !== null, paidAtHandover: order.paidAtHandover },
             moverFor(viewer.role, isOrganiser),
           )
         : [],
@@ -250,12 +259,14 @@ export const presentPlacedOrder = (
   paymentMethod: order.paymentMethod,
   paymentMethodName: method.displayName,
   paymentInstructions: method.instructions,
+  paidAtHandover: order.paidAtHandover,
   payment: presentPayment(order, { ...method, payingChangedAt: null }, { ...showing, toldAt: order.createdAt }),
   groupBuy: {
     id: groupBuy.id,
     title: groupBuy.title,
     endDate: groupBuy.endDate.toISOString(),
-    paymentDueDate: groupBuy.paymentDueDate.toISOString(),
+    paymentDueDate: dueDateWhenPlaced(order, groupBuy).toISOString(),
+    pickup: presentPickup(groupBuy),
   },
   organization,
   items: items.map((item) => presentItem(item, showing)),

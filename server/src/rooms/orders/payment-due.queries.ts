@@ -1,10 +1,15 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { extendDueDate, orders } from './orders.tables.ts';
+import { dueDateOf, orders } from './orders.tables.ts';
 
 /** When the payment of an order is due, asked of orders joined with their deals. */
-export const paymentDue = extendDueDate(groupBuys.paymentDueDate, orders.paymentExtendedUntil);
+export const paymentDue = dueDateOf({
+  paymentDueDate: groupBuys.paymentDueDate,
+  pickupUntil: groupBuys.pickupUntil,
+  paymentExtendedUntil: orders.paymentExtendedUntil,
+  paidAtHandover: orders.paidAtHandover,
+});
 
 /** Parts that were paid leave a rest; where none was, even nothing is to be confirmed. */
 const hasRest = sql`(${orders.paidCents} = 0 OR ${orders.paidCents} < ${orders.totalCents})`;
@@ -17,9 +22,11 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** Each side alone, so that the index of the deals' days serves it. */
 export const isDueBy = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} <= ${instant(at)}
-    AND (${orders.paymentExtendedUntil} IS NULL OR ${orders.paymentExtendedUntil} <= ${instant(at)}))`;
+    AND (${orders.paymentExtendedUntil} IS NULL OR ${orders.paymentExtendedUntil} <= ${instant(at)})
+    AND NOT (${orders.paidAtHandover} AND coalesce(${groupBuys.pickupUntil} > ${instant(at)}, false)))`;
 export const isDueAfter = (at: Date) =>
-  sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)})`;
+  sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)}
+    OR (${orders.paidAtHandover} AND ${groupBuys.pickupUntil} > ${instant(at)}))`;
 
 /** Moves the days that rejected proofs gave and that fell between two instants on by the time between them. */
 export const shiftExtensionsAcrossOrganizations = (tx: Db, { from, to }: { from: Date; to: Date }) =>

@@ -1,8 +1,9 @@
 import type { OrderPayment } from '@cobuy/contract/orders/shown-orders.schemas';
 import { strangersName } from '@cobuy/domain/accounts/account-rules';
+import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents, dollarsFromCents } from '@cobuy/domain/money/money';
 import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
-import type { ToPay } from '../mail-templates/compose-mail.ts';
+import type { HandedOver, ToPay } from '../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
 
 interface PaidOrder {
@@ -41,6 +42,22 @@ export const presentPayment = (
   link: linkFor(order, method, showing),
   changedAt: method.payingChangedAt && method.payingChangedAt > toldAt ? method.payingChangedAt.toISOString() : null,
 });
+
+/** As `dueDateOf` says of an order whose proof nobody has rejected yet. */
+export const dueDateWhenPlaced = (
+  { paidAtHandover }: { paidAtHandover: boolean },
+  { paymentDueDate, pickupUntil }: { paymentDueDate: Date; pickupUntil: Date | null },
+) => (paidAtHandover && pickupUntil && pickupUntil > paymentDueDate ? pickupUntil : paymentDueDate);
+
+export function handoverInMail(deal: HandoverFields): HandedOver {
+  const pickup = pickupOf(deal);
+  return {
+    pickupPlace: pickup?.place ?? '',
+    pickupFrom: pickup?.from.toISOString() ?? '',
+    pickupUntil: pickup?.until.toISOString() ?? '',
+    pickupNote: pickup?.note ?? '',
+  };
+}
 
 /** The same in a mail, which may reach somebody who did not order: a name is told there only where it is no sentence. */
 export const paymentInMail = (

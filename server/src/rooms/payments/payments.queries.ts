@@ -15,6 +15,7 @@ export const listPaymentMethods = (db: Db, organizationId: string) =>
       instructions: organizationPaymentMethods.instructions,
       payee: organizationPaymentMethods.payee,
       paymentLink: organizationPaymentMethods.paymentLink,
+      paidAtHandover: organizationPaymentMethods.paidAtHandover,
       isEnabled: organizationPaymentMethods.isEnabled,
     })
     .from(organizationPaymentMethods)

@@ -16,6 +16,8 @@ export const organizationPaymentMethods = pgTable(
     paymentLink: text(),
     /** Of instructions, payee and link; null: never. */
     payingChangedAt: timestamp({ withTimezone: true }),
+    /** No proof is due before the goods are handed over. */
+    paidAtHandover: boolean().notNull().default(false),
     icon: text(),
     isEnabled: boolean().notNull().default(true),
     isBuiltIn: boolean().notNull().default(false),

@@ -14,6 +14,7 @@ export const presentMethod = (row: MethodRow, enabled: readonly PaymentMethod[])
   instructions: row.instructions,
   payee: row.payee,
   paymentLink: row.paymentLink,
+  paidAtHandover: row.paidAtHandover,
   icon: row.icon,
   isEnabled: row.isEnabled,
   isBuiltIn: row.isBuiltIn,

@@ -8,7 +8,7 @@ import { presentMethod } from './payments.view.ts';
 
 type Rewritten = Pick<
   MethodRow,
-  'displayName' | 'description' | 'instructions' | 'icon' | 'payee' | 'paymentLink' | 'isEnabled'
+  'displayName' | 'description' | 'instructions' | 'icon' | 'payee' | 'paymentLink' | 'paidAtHandover' | 'isEnabled'
 >;
 
 /** What a buyer was told of how to pay. */

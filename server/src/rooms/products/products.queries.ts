@@ -102,7 +102,8 @@ async function refusingTakenSku(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (brokenConstraint(error)?.name === 'products_sku_once') refuse(productErrors.sku_taken);
+    if (brokenConstraint(error)?.name === 'products_sku_once')
+      refuse(productErrors.sku_taken, { details: [{ field: 'sku', message: productErrors.sku_taken.sentence }] });
     throw error;
   }
 }

@@ -33,8 +33,10 @@ export const useBrowsedGroupBuys = (address: BrowseAddress) =>
     placeholderData: keepPreviousData,
   });
 
-export const useGroupBuy = (id: string) =>
+/** @param refetchInterval milliseconds after which a page that is looked at asks again; else it does not. */
+export const useGroupBuy = (id: string, refetchInterval: number | false = false) =>
   useQuery({
     queryKey: groupBuyCall(id).queryKey,
     queryFn: ({ signal }) => call('getGroupBuy', { params: { id }, signal }),
+    refetchInterval,
   });

@@ -9,6 +9,7 @@ const unpaid = {
   closureRequestedAt: null,
   wasSettled: false,
   hasPaymentProof: false,
+  paidAtHandover: false,
   organization: { cancelsUnpaid: true },
 } as const;
 

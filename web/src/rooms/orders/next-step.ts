@@ -14,7 +14,7 @@ export interface NextStep {
 
 type Shown = Pick<
   OrderSummary,
-  'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt' | 'wasSettled' | 'hasPaymentProof'
+  'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt' | 'wasSettled' | 'hasPaymentProof' | 'paidAtHandover'
 > & {
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
 };
@@ -57,6 +57,13 @@ export function buyersNextStep(order: Shown): NextStep {
           title: 'Upload another proof',
           text: 'The last one was not accepted.',
           action: 'Upload another proof',
+        };
+      if (order.paidAtHandover && urgency !== 'overdue')
+        return {
+          tone: 'info',
+          title: 'You pay at the handover',
+          text: 'Nothing to do for you before. No proof of payment is needed.',
+          action: null,
         };
       return {
         tone: urgency === 'overdue' ? 'danger' : 'warn',
@@ -121,6 +128,13 @@ export function organisersNextStep(order: Shown): NextStep {
           tone: 'danger',
           title: 'Payment is overdue',
           text: `The buyer has sent no proof in time.${andOtherwise(order)}`,
+          action: null,
+        };
+      if (order.paidAtHandover && !proofRejectedAt)
+        return {
+          tone: 'info',
+          title: 'Paid at the handover',
+          text: 'No proof is due before. Prepare it and hand it over, then mark the payment as settled.',
           action: null,
         };
       return {

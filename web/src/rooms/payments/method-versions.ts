@@ -9,6 +9,7 @@ export interface TypedMethod {
   payee: string;
   paymentLink: string;
   icon: string;
+  paidAtHandover: boolean;
 }
 
 export const typedMethod = (method: OrganizationMethod): TypedMethod => ({
@@ -18,6 +19,7 @@ export const typedMethod = (method: OrganizationMethod): TypedMethod => ({
   payee: method.payee ?? '',
   paymentLink: method.paymentLink ?? '',
   icon: method.icon ?? '',
+  paidAtHandover: method.paidAtHandover,
 });
 
 export const methodVersions = versionsOf<TypedMethod>({
@@ -28,7 +30,12 @@ export const methodVersions = versionsOf<TypedMethod>({
     paymentLink: 'Payment link',
     instructions: 'Instructions',
     icon: 'Icon',
+    paidAtHandover: 'Paid at the handover',
   },
-  meaningOf: (fields, name) => (fields[name] ?? '').trim(),
-  describe: (here, _, name) => [(here[name] ?? '').trim() || 'Empty'],
+  meaningOf: (fields, name) => String(fields[name]).trim(),
+  describe: (here, _, name) => {
+    const value = here[name];
+    if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+    return [value.trim() || 'Empty'];
+  },
 });

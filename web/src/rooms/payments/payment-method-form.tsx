@@ -8,6 +8,7 @@ import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import type { Version } from '../../ui/fields/both-versions.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -25,14 +26,25 @@ interface PaymentMethodFormProps {
   onClose: () => void;
 }
 
-type Typed = { readonly [K in keyof TypedMethod]?: string | null | undefined };
-const typedIn = ({ displayName, description, payee, paymentLink, instructions, icon }: Typed): TypedMethod => ({
+type Typed = { readonly [K in Exclude<keyof TypedMethod, 'paidAtHandover'>]?: string | null | undefined } & {
+  readonly paidAtHandover?: boolean | undefined;
+};
+const typedIn = ({
+  displayName,
+  description,
+  payee,
+  paymentLink,
+  instructions,
+  icon,
+  paidAtHandover,
+}: Typed): TypedMethod => ({
   displayName: displayName ?? '',
   description: description ?? '',
   payee: payee ?? '',
   paymentLink: paymentLink ?? '',
   instructions: instructions ?? '',
   icon: icon ?? '',
+  paidAtHandover: paidAtHandover ?? false,
 });
 
 /** What somebody else has saved meanwhile, as the refusal carries it. */
@@ -61,6 +73,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
       paymentLink: method?.paymentLink ?? '',
       instructions: method?.instructions ?? '',
       icon: method?.icon ?? '',
+      paidAtHandover: method?.paidAtHandover ?? false,
     },
     read: (typed) => readWithSchema(newMethodBody, typed),
     explain: 'Failed to save payment method',
@@ -138,6 +151,13 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         rows={4}
         hint="What else a buyer has to know. Shown after ordering and with the order."
         {...field('instructions')}
+      />
+      <Checkbox
+        name="paidAtHandover"
+        label="Paid at the handover"
+        detail="No proof is asked for before. You can prepare and hand over such an order while it is unpaid."
+        checked={fields.paidAtHandover}
+        onChange={({ target }) => set('paidAtHandover', target.checked)}
       />
       <TextField label="Icon" optional hint="An emoji, or nothing." autoComplete="off" {...field('icon')} />
     </FormDialog>

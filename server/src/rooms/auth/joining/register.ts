@@ -27,7 +27,10 @@ export async function register(context: Context, { email, password, firstName, l
   const hash = await hashNewPassword(context, { password, email });
   return inTransaction(context, async (tx) => {
     const guest = await findOrCreateGuest(tx, email);
-    if (guest.hasPassword) refuse(accountErrors.email_taken);
+    if (guest.hasPassword)
+      refuse(accountErrors.email_taken, {
+        details: [{ field: 'email', message: accountErrors.email_taken.sentence }],
+      });
     const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
       hash,
       names: { firstName, lastName },

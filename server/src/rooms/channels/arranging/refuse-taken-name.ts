@@ -7,7 +7,8 @@ export async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (brokenConstraint(error)?.name === 'channels_by_slug') refuse(channelErrors.name_taken);
+    if (brokenConstraint(error)?.name === 'channels_by_slug')
+      refuse(channelErrors.name_taken, { details: [{ field: 'name', message: channelErrors.name_taken.sentence }] });
     throw error;
   }
 }

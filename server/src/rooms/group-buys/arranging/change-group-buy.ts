@@ -5,14 +5,16 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { accessGroupBuyForEditing } from '../group-buys.access.ts';
-import { type GroupBuyFields, updateGroupBuyFields } from '../group-buys.queries.ts';
+import { updateGroupBuyFields } from '../group-buys.queries.ts';
+import type { groupBuys } from '../group-buys.tables.ts';
+import { writtenHandover } from '../written-handover.ts';
 import { insertDateChanges } from './date-changes.queries.ts';
 import { changedParts, noteGroupBuyEvent } from './note-event.ts';
 
 type Found = Awaited<ReturnType<typeof accessGroupBuyForEditing>>;
 
 interface Change {
-  fields: Partial<GroupBuyFields>;
+  fields: Partial<typeof groupBuys.$inferSelect>;
   /** What changed beside the fields. */
   parts?: readonly DealPart[];
 }
@@ -44,16 +46,20 @@ export async function changeGroupBuy(
   });
 }
 
-/** Its buyers are told by a job, once for what an organiser changes and corrects within a minute. */
-async function noteDateChange(tx: Db, before: Found, now: Partial<GroupBuyFields>, at: Date) {
+/** Dates and how it is handed over: its buyers are told by a job, once for what an organiser changes and corrects within a minute. */
+async function noteDateChange(tx: Db, before: Found, now: Change['fields'], at: Date) {
   const differs = (then: Date, given: Date | undefined) => given !== undefined && given.getTime() !== then.getTime();
-  if (!differs(before.endDate, now.endDate) && !differs(before.paymentDueDate, now.paymentDueDate)) return;
+  const handoverBefore = writtenHandover(before);
+  const isHandoverNew = writtenHandover({ ...before, ...now }) !== handoverBefore;
+  if (!differs(before.endDate, now.endDate) && !differs(before.paymentDueDate, now.paymentDueDate) && !isHandoverNew)
+    return;
   const change = {
     organizationId: before.organizationId,
     groupBuyId: before.id,
     id: randomUUIDv7(),
     endBefore: before.endDate,
     paymentDueBefore: before.paymentDueDate,
+    handoverBefore,
     at,
   };
   await insertDateChanges(tx, [change]);

@@ -8,7 +8,7 @@ import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
-import { type GroupBuyBody, readGroupBuyBody } from './read-group-buy-body.ts';
+import { type GroupBuyBody, readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 export async function createGroupBuy(context: SignedInContext, body: GroupBuyBody) {
@@ -16,10 +16,10 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `createGroupBuy ${organizationId}`, body }, async () => {
-      checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
       const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
       const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
+      checkTexts(...textsOfDeal(fields));
       await insertGroupBuy(tx, {
         ...fields,
         organizationId,

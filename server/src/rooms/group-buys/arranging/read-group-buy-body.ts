@@ -1,10 +1,10 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { groupBuyDateProblems } from '@cobuy/domain/group-buys/group-buy-rules';
+import { type HandoverFields, pickupTimeProblem } from '@cobuy/domain/group-buys/handover';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
-import type { GroupBuyFields } from '../group-buys.queries.ts';
 
 export type GroupBuyBody = ParsedRequest<typeof groupBuyCalls.createGroupBuy>['body'];
 type WrittenEnd = Pick<GroupBuyBody, 'endDate' | 'paymentDueDate'>;
@@ -15,11 +15,23 @@ export const readEnd = ({ endDate, paymentDueDate }: WrittenEnd, timeZone: strin
   paymentDueDate: instantOf(paymentDueDate, { timeZone, edge: 'end' }),
 });
 
+/** What is sent of a pickup where the goods are delivered counts for nothing. */
+function readHandover(body: GroupBuyBody, timeZone: string): HandoverFields {
+  const { handover, pickupPlace, pickupFrom, pickupUntil, pickupNote } = body;
+  if (handover === 'delivery' || !pickupPlace || !pickupFrom || !pickupUntil)
+    return { handover: 'delivery', pickupPlace: null, pickupFrom: null, pickupUntil: null, pickupNote: null };
+  const from = instantOf(pickupFrom, { timeZone, edge: 'start' });
+  const until = instantOf(pickupUntil, { timeZone, edge: 'end' });
+  const message = pickupTimeProblem(from, until);
+  if (message) refuseFields([{ field: 'pickupUntil', message }]);
+  return { handover, pickupPlace, pickupFrom: from, pickupUntil: until, pickupNote };
+}
+
 /**
  * From the wire's decimals to the columns' cents, from its dates to instants. Refuses dates that contradict each other.
  * @param timeZone of the organization.
  */
-export function readGroupBuyBody(body: GroupBuyBody, timeZone: string): GroupBuyFields {
+export function readGroupBuyBody(body: GroupBuyBody, timeZone: string) {
   const dates = { startDate: instantOf(body.startDate, { timeZone, edge: 'start' }), ...readEnd(body, timeZone) };
   refuseFields(groupBuyDateProblems(dates));
   return {
@@ -30,5 +42,15 @@ export function readGroupBuyBody(body: GroupBuyBody, timeZone: string): GroupBuy
     minProductCount: body.minProductCount,
     minOrderAmountCents: centsFromDecimal(body.minOrderAmount),
     paymentMethods: body.paymentMethods,
+    ...readHandover(body, timeZone),
   };
 }
+
+/** What buyers read of a deal's own words, to be checked. */
+export const textsOfDeal = ({ title, notes, pickupPlace, pickupNote }: ReturnType<typeof readGroupBuyBody>) =>
+  [
+    { field: 'title', text: title },
+    { field: 'notes', text: notes },
+    { field: 'pickupPlace', text: pickupPlace },
+    { field: 'pickupNote', text: pickupNote },
+  ] as const;

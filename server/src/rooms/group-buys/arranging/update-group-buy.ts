@@ -6,10 +6,10 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
-import type { CountOrdersTaking } from '../orders-of-deals.ts';
+import type { OrdersOfDeals } from '../orders-of-deals.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
 import { changeGroupBuy } from './change-group-buy.ts';
-import { readGroupBuyBody } from './read-group-buy-body.ts';
+import { readGroupBuyBody, textsOfDeal } from './read-group-buy-body.ts';
 import { tellAssigned } from './tell-assigned.ts';
 
 type Body = ParsedRequest<typeof groupBuyCalls.updateGroupBuy>['body'];
@@ -22,16 +22,20 @@ export async function updateGroupBuy(
   context: SignedInContext,
   id: string,
   { expectedUpdatedAt, confirmed, ...body }: Body,
-  countOrdersTaking: CountOrdersTaking,
+  { countOrdersTaking, countOrdersWithoutAddress }: OrdersOfDeals,
 ) {
   const checkTexts = await prepareTextCheck(context);
-  return changeGroupBuy(context, id, 'edited', async ({ organizationId, updatedAt }, tx, afterCommit) => {
+  return changeGroupBuy(context, id, 'edited', async ({ organizationId, updatedAt, handover }, tx, afterCommit) => {
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(groupBuyErrors.edited_meanwhile, {
         details: { current: await getGroupBuy({ ...context, db: tx }, id) },
       });
     const fields = readGroupBuyBody(body, await getTimeZone(tx, organizationId));
-    checkTexts({ field: 'title', text: body.title }, { field: 'notes', text: body.notes });
+    checkTexts(...textsOfDeal(fields));
+    if (handover === 'pickup' && fields.handover === 'delivery') {
+      const count = await countOrdersWithoutAddress(tx, { organizationId, groupBuyId: id });
+      if (count > 0) refuse(groupBuyErrors.addresses_missing, { values: { count } });
+    }
     if (!confirmed) {
       const left = body.products.map(({ productId }) => productId);
       const details = await countOrdersTaking(tx, { organizationId, groupBuyId: id }, left);

@@ -34,7 +34,7 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
   Placed: ({ order }) => order.createdAt.toISOString(),
   'Full name': ({ order }) => order.shippingName,
   Phone: ({ order }) => order.shippingPhone,
-  Address: ({ order }) => [order.shippingAddress1, order.shippingAddress2].filter(Boolean).join(', '),
+  Address: ({ order }) => [order.shippingAddress1, order.shippingAddress2].filter(Boolean).join(', ') || null,
   City: ({ order }) => order.shippingCity,
   State: ({ order }) => order.shippingState,
   'ZIP/Postal code': ({ order }) => order.shippingPostalCode,

@@ -7,11 +7,16 @@ import type { OrderScope } from '../listing/order-scope.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { isDueBy } from '../payment-due.queries.ts';
 
+/** On its way or in the buyer's hands, and paid then: the money is still to come. */
+const isHandedOverUnpaid = sql<boolean>`(${orders.paidAtHandover} AND ${orders.settledAt} IS NULL
+  AND ${orders.status} IN ('PROCESSING', 'SHIPPED', 'DELIVERED'))`;
+
 /** Orders of a deal by status: their number, their money, what of it came in parts before it was confirmed, and of each how many are past their day. */
 export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
   db
     .select({
       status: sql<OrderStatus>`${orders.status}`,
+      isOwed: isHandedOverUnpaid,
       orders: sql<number>`count(*)::int`,
       cents: sql<number>`sum(${orders.totalCents})::bigint`.mapWith(Number),
       partCents:
@@ -23,7 +28,7 @@ export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuy
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
     .where(and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId)))
-    .groupBy(orders.status);
+    .groupBy(orders.status, isHandedOverUnpaid);
 
 export async function countDealParticipants(db: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<number> {
   const [row] = await db

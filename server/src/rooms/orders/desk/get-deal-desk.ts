@@ -10,8 +10,8 @@ import { countDealParticipants, sumDealByStatus } from './desk.queries.ts';
 type Money = keyof DealDesk['counts'];
 
 /** What the money of an order is, as the organiser's dashboard sums it; a cancelled one is nobody's. */
-function moneyOf(status: OrderStatus): Exclude<Money, 'ordered'> | null {
-  if (status === 'PENDING') return 'due';
+function moneyOf(status: OrderStatus, isOwed: boolean): Exclude<Money, 'ordered'> | null {
+  if (status === 'PENDING' || isOwed) return 'due';
   if (needsPayment(status)) return 'proved';
   return status === 'CANCELLED' ? null : 'settled';
 }
@@ -29,9 +29,9 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
   const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
   const counts = { ordered: 0, due: 0, proved: 0, settled: 0 };
   const cents = { ...counts };
-  for (const { status, orders, cents: sum, partCents } of rows) {
-    byStatus[status] = orders;
-    const money = moneyOf(status);
+  for (const { status, isOwed, orders, cents: sum, partCents } of rows) {
+    byStatus[status] += orders;
+    const money = moneyOf(status, isOwed);
     if (money === null) continue;
     for (const one of ['ordered', money] as const) {
       counts[one] += orders;

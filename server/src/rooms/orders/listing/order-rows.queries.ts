@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
-import { buyerColumns } from '../orders.queries.ts';
+import { buyerColumns, handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
@@ -25,6 +25,7 @@ export const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
         paidCents: orders.paidCents,
         settledCents: orders.settledCents,
         paymentMethod: orders.paymentMethod,
+        paidAtHandover: orders.paidAtHandover,
         itemCount: orders.itemCount,
         pieceCount: orders.pieceCount,
         shippingName: orders.shippingName,
@@ -43,6 +44,7 @@ export const readRowsAcrossOrganizations = (db: Db, ids: SQL, order: SQL[]) =>
         title: groupBuys.title,
         paymentDueDate: paymentDue,
         endDate: groupBuys.endDate,
+        ...handoverColumns,
       },
       organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
       buyer: buyerColumns,

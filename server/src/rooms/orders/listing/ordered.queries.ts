@@ -1,7 +1,7 @@
 // What has been ordered of deals and of products: app.ts hands these to the rooms below that show it.
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';
-import type { CountOrdersTaking } from '../../group-buys/orders-of-deals.ts';
+import type { CountOrdersTaking, CountOrdersWithoutAddress } from '../../group-buys/orders-of-deals.ts';
 import { products } from '../../products/products.tables.ts';
 import type { CountUses } from '../../products/uses-of-products.ts';
 import { orderItems, orders } from '../orders.tables.ts';
@@ -50,4 +50,19 @@ export const countOrdersTaking: CountOrdersTaking = async (tx, { organizationId,
     people: new Set(rows.map((row) => row.buyer_id)).size,
     products: [...named.values()],
   };
+};
+
+export const countOrdersWithoutAddress: CountOrdersWithoutAddress = async (tx, { organizationId, groupBuyId }) => {
+  const [row] = await tx
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.organizationId, organizationId),
+        eq(orders.groupBuyId, groupBuyId),
+        isNull(orders.shippingAddress1),
+        ne(orders.status, 'CANCELLED'),
+      ),
+    );
+  return row?.orders ?? 0;
 };

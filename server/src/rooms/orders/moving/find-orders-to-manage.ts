@@ -27,13 +27,15 @@ export const presentOutcome = <Outcome extends string>({ orderNumber, outcome, s
 export async function findOrdersToManage(
   context: SignedInContext,
   named: readonly string[],
-): Promise<{ orderNumber: string; order: AccessedOrder['order'] | null; problem: Refusal | null }[]> {
+): Promise<
+  { orderNumber: string; order: AccessedOrder['order'] | null; dueDate: Date | null; problem: Refusal | null }[]
+> {
   const orderNumbers = [...new Set(named.map((number) => normalizeOrderNumber(number) ?? number))];
   const accessible = await findAccessibleOrders(context, orderNumbers);
   return orderNumbers.map((orderNumber) => {
     const found = accessible.get(orderNumber);
-    if (!found) return { orderNumber, order: null, problem: new Refusal(orderErrors.not_found) };
+    if (!found) return { orderNumber, order: null, dueDate: null, problem: new Refusal(orderErrors.not_found) };
     const problem = isOrderOrganiser(found.viewer) ? null : new Refusal(orderErrors.forbidden);
-    return { orderNumber, order: found.order, problem };
+    return { orderNumber, order: found.order, dueDate: found.groupBuy.paymentDueDate, problem };
   });
 }

@@ -91,10 +91,10 @@ export async function moveOrders(
   return { outcomes, undoId };
 }
 
-const judge = ({ status: from, settledAt }: LockedOrder, { to, mover, reason, expected }: OrderMove) =>
+const judge = ({ status: from, settledAt, paidAtHandover }: LockedOrder, { to, mover, reason, expected }: OrderMove) =>
   expected && expected !== from
     ? ('moved_meanwhile' as const)
-    : findStepProblem({ from, to, mover, reason, wasSettled: settledAt !== null });
+    : findStepProblem({ from, to, mover, reason, wasSettled: settledAt !== null, paidAtHandover });
 
 /** That its payment was confirmed outlasts the status that says so, and goes only where that step is undone. */
 function settlementOf({ to, mover, at, expected }: OrderMove) {

@@ -12,6 +12,12 @@ import { isDueAfter, isDueBy, isUnpaid, paymentDue } from '../payment-due.querie
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 
+/** Without the days that a rejected proof gave. */
+const dealDue =
+  sql`greatest(${groupBuys.paymentDueDate}, CASE WHEN ${orders.paidAtHandover} THEN ${groupBuys.pickupUntil} END)`.mapWith(
+    groupBuys.paymentDueDate,
+  );
+
 export type NoticeKind = 'reminder' | 'overdue';
 const wasTold = (kind: NoticeKind, condition: SQL) => sql`EXISTS (
   SELECT 1 FROM order_notices n WHERE n.organization_id = ${orders.organizationId} AND n.order_id = ${orders.id}
@@ -39,6 +45,8 @@ export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
     AND greatest(${orders.createdAt}, ${orders.proofRejectedAt}) < ${paymentDue} - make_interval(days => day))`;
   const where = and(
     isUnpaid,
+    // Before the handover nothing is due that could be paid.
+    eq(orders.paidAtHandover, false),
     isDueAfter(now),
     sql`${paymentDue} <= ${instant(now)} + make_interval(days => ${Math.max(...days)}::int)`,
     sql`${day} IS NOT NULL AND NOT ${wasTold('reminder', sql`n.days_before <= ${day}`)}`,
@@ -79,7 +87,7 @@ export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Dead
     // Whose money is held is never cancelled by itself.
     eq(orders.paidCents, 0),
     isDueBy(now),
-    sql`${groupBuys.paymentDueDate} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
+    sql`${dealDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
     tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
   );
   return { where, daysBefore: noDay };
@@ -96,7 +104,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       paymentMethod: orders.paymentMethod,
       shippingName: orders.shippingName,
       paymentDueDate: paymentDue,
-      dealDueDate: groupBuys.paymentDueDate,
+      dealDueDate: dealDue,
       extendedUntil: orders.paymentExtendedUntil,
       proofRejectedAt: orders.proofRejectedAt,
       daysBefore,

@@ -43,7 +43,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     const buyerIds = [...new Set(named.flatMap(({ order }) => (order ? [order.buyerId] : [])))];
     const wishes = await listWishes(tx, buyerIds, 'payment_reminder');
     const unwilling = new Set(wishes.filter(({ wantsMail }) => !wantsMail).map(({ userId }) => userId));
-    const told = named.map(({ orderNumber, order, problem }) => {
+    const told = named.map(({ orderNumber, order, dueDate, problem }) => {
       const now = order && locked.get(order.id);
       const status = now?.status ?? order?.status ?? null;
       const skip = (why: Refusal | null) =>
@@ -55,6 +55,8 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
       }
       if (now.paidCents > 0 && now.paidCents >= now.totalCents)
         return skip(new Refusal(correctingErrors.nothing_to_pay));
+      // Until then nobody could pay.
+      if (now.paidAtHandover && dueDate && dueDate > at) return skip(new Refusal(orderErrors.reminder_before_handover));
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
       return { orderNumber, outcome: 'reminded', status } as const;

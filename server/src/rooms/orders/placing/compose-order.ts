@@ -19,6 +19,24 @@ export interface Buyer {
   isSignedIn: boolean;
 }
 
+const noAddress = {
+  shippingAddress1: null,
+  shippingAddress2: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostalCode: null,
+  shippingCountry: null,
+};
+
+/** What is picked up needs no address, and keeps none that was sent. */
+function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: OrderBody) {
+  if (handover === 'pickup') return noAddress;
+  // The form was opened while it was still a pickup.
+  if (body.handover === 'pickup') refuse(orderErrors.address_needed);
+  const { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry } = body;
+  return { shippingAddress1, shippingAddress2, shippingCity, shippingState, shippingPostalCode, shippingCountry };
+}
+
 /** Prices an order and refuses what breaks a rule; nothing is written yet. */
 export function composeOrder(
   { clock }: Pick<Context, 'clock'>,
@@ -44,12 +62,8 @@ export function composeOrder(
     paymentMethod: body.paymentMethod,
     comments: body.comments,
     shippingName: body.shippingName,
-    shippingAddress1: body.shippingAddress1,
-    shippingAddress2: body.shippingAddress2,
-    shippingCity: body.shippingCity,
-    shippingState: body.shippingState,
-    shippingPostalCode: body.shippingPostalCode,
-    shippingCountry: body.shippingCountry,
+    ...addressFor(groupBuy, body),
+    paidAtHandover: method.paidAtHandover,
     shippingPhone: body.shippingPhone,
     itemCount: items.length,
     pieceCount: piecesOf(items),

@@ -4,7 +4,7 @@ import type { PlannedInsert } from '../../../platform/database/planned-inserts.t
 import { planMail } from '../../../platform/mail/queue-mail.ts';
 import { prepareMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { paymentInMail } from '../payment.view.ts';
+import { dueDateWhenPlaced, handoverInMail, paymentInMail } from '../payment.view.ts';
 import type { Buyer, ComposedOrder } from './compose-order.ts';
 
 /** The confirmation, to be queued; `offersPassword` puts a link into it that sets one, once. */
@@ -20,10 +20,12 @@ export function planConfirmation(
     groupBuyTitle: groupBuy.title,
     organizationName: organization.name,
     ...paymentInMail(
-      { ...order, paymentDueDate: groupBuy.paymentDueDate },
+      { ...order, paymentDueDate: dueDateWhenPlaced(order, groupBuy) },
       { ...method, name: method.displayName },
       { communityMode },
     ),
+    ...handoverInMail(groupBuy),
+    paidAtHandover: order.paidAtHandover,
     items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
     orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,

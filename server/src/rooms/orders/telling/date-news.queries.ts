@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { groupBuyDateChanges, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
+import { handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
 import { isUnpaid, paymentDue } from '../payment-due.queries.ts';
 import type { DealKey } from './order-news.queries.ts';
@@ -41,6 +42,7 @@ export async function findDealDates(db: Db, { organizationId, groupBuyId }: Deal
       title: groupBuys.title,
       endDate: groupBuys.endDate,
       paymentDueDate: groupBuys.paymentDueDate,
+      ...handoverColumns,
       organizationName: organizations.name,
       timeZone: organizations.timeZone,
     })
@@ -56,6 +58,11 @@ export const listOrdersToTell = (db: Db, { organizationId, groupBuyId }: DealKey
     .select({
       userId: orders.buyerId,
       orderNumber: orders.orderNumber,
+      totalCents: orders.totalCents,
+      paymentMethod: orders.paymentMethod,
+      paidAtHandover: orders.paidAtHandover,
+      shippingName: orders.shippingName,
+      paymentDueDate: paymentDue,
       guestAccess: orders.guestAccess,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
       /** Null where no payment is waited for. */

@@ -1,11 +1,16 @@
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { pickupOf } from '@cobuy/domain/group-buys/handover';
 import { mailedPathForBuyer, pathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import type { JobContext } from '../../../platform/jobs/start-jobs.ts';
-import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { writtenHandover } from '../../group-buys/written-handover.ts';
+import { composeMail, type MailData } from '../../mail-templates/compose-mail.ts';
 import { tryAlone } from '../../notifications/alerting/try-alone.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
+import { describeMethods } from '../../payments/describe-methods.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { handoverInMail, paymentInMail } from '../payment.view.ts';
 import {
   findDealDates,
   listDealsWithNewDatesAcrossOrganizations,
@@ -37,17 +42,24 @@ export async function tellBuyersOfDates(context: JobContext): Promise<void> {
 
 type Dates = NonNullable<Awaited<ReturnType<typeof findDealDates>>>;
 type OrderToTell = Awaited<ReturnType<typeof listOrdersToTell>>[number];
-type Change = 'closed' | 'reopened' | 'dates';
+type Change = MailData['deal-changed']['change'];
 
-/** What became of the dates in all; null where they are again what they were. */
+interface Before {
+  endBefore: Date;
+  paymentDueBefore: Date;
+  handoverBefore: string | null;
+  at: Date;
+}
+
+/** What became of dates and handover in all; null where they are again what they were. */
 function changeOf(
-  before: { endBefore: Date; paymentDueBefore: Date; at: Date },
-  { endDate, paymentDueDate }: Dates,
+  { endBefore, paymentDueBefore, handoverBefore, at }: Before,
+  { endDate, paymentDueDate, ...deal }: Dates,
   now: Date,
 ): Change | null {
-  const { endBefore, paymentDueBefore, at } = before;
   const isSameEnd = endDate.getTime() === endBefore.getTime();
-  if (isSameEnd && paymentDueDate.getTime() === paymentDueBefore.getTime()) return null;
+  if (isSameEnd && paymentDueDate.getTime() === paymentDueBefore.getTime())
+    return handoverBefore === null || handoverBefore === writtenHandover(deal) ? null : 'handover';
   if (endBefore > at && endDate <= at) return 'closed';
   if (endBefore <= at && endDate > now) return 'reopened';
   return 'dates';
@@ -57,6 +69,7 @@ const titles: Record<Change, (deal: string) => string> = {
   closed: (deal) => `${deal} was closed early`,
   reopened: (deal) => `${deal} is open again`,
   dates: (deal) => `New dates for ${deal}`,
+  handover: (deal) => `How you get your order has changed: ${deal}`,
 };
 
 async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: DealKey) {
@@ -68,11 +81,18 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
   const { organizationId } = deal;
   const { title, organizationName, endDate } = dates;
   const say = formatInstantIn(dates.timeZone);
+  const methodOf = await describeMethods(tx, organizationId);
+  const settings = await readSettings({ db: tx });
+  const pickup = pickupOf(dates);
+  const handover = pickup
+    ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
+    : 'It is delivered to the address in your order.';
   const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
-  const noticeOf = ({ orderNumber, payBy }: OrderToTell) => ({
+  const news = change === 'handover' ? handover : until;
+  const noticeOf = ({ orderNumber, payBy, paidAtHandover }: OrderToTell) => ({
     organizationId,
     title: titles[change](title),
-    body: payBy ? `${until} Payment is due ${say(payBy)}.` : until,
+    body: payBy && !paidAtHandover ? `${news} Payment is due ${say(payBy)}.` : news,
     path: pathForBuyer(orderNumber),
     subject: `deal-dates:${deal.groupBuyId}`,
     senderName: organizationName,
@@ -84,7 +104,11 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
       organizationName,
       orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
       change,
+      ...handoverInMail(dates),
+      isDelivered: pickup === null,
       endDate: endDate.toISOString(),
+      ...paymentInMail(order, methodOf(order.paymentMethod), settings),
+      paidAtHandover: order.paidAtHandover,
       payBy: order.payBy?.toISOString() ?? '',
     });
   const byBuyer = Map.groupBy(await listOrdersToTell(tx, deal), ({ userId }) => userId);

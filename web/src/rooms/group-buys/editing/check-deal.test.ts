@@ -7,7 +7,7 @@ const good: DealFields = {
   ...newDealFields(new Date(2026, 2, 2, 9, 30)),
   title: 'Winter grains',
   paymentMethods: ['PAYPAL'],
-  products: [{ productId: 'p1', minQuantity: 0, name: 'Oats', price: 1, unit: null, imageUrl: null }],
+  products: [{ productId: 'p1', minQuantity: 0, name: 'Oats', price: 1, usualPrice: null, unit: null, imageUrl: null }],
 };
 const problems = (changes: Partial<DealFields>, edited?: 'startDate' | 'endDate' | 'paymentDueDate') =>
   dealProblems({ ...good, ...changes }, edited).map(({ field, message }) => [field, message]);
@@ -52,5 +52,23 @@ test('what is too long or too much is said before it is sent', () => {
     ['title', 'Title can have at most 200 characters'],
     ['notes', 'Notes can have at most 10000 characters'],
     ['products', 'A group buy can have at most 1000 products'],
+  ]);
+});
+
+test('a pickup needs a place and an end after its start; a delivery asks for neither', () => {
+  const pickup = {
+    handover: 'pickup',
+    pickupPlace: 'Dock',
+    pickupFrom: '2026-03-12T09:00',
+    pickupUntil: '2026-03-12T12:00',
+  };
+  expect(problems(pickup as Partial<DealFields>)).toEqual([]);
+  expect(problems({ handover: 'pickup' })).toEqual([
+    ['pickupPlace', 'Pickup place is required'],
+    ['pickupFrom', 'Pickup start is required'],
+    ['pickupUntil', 'Pickup end is required'],
+  ]);
+  expect(problems({ ...pickup, handover: 'pickup', pickupUntil: '2026-03-12T08:00' })).toEqual([
+    ['pickupUntil', 'Pickup end must be after pickup start'],
   ]);
 });

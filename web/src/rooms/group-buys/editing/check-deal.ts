@@ -8,6 +8,12 @@ import {
   longestTitle,
   mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
+import {
+  handoverTexts,
+  longestPickupNote,
+  longestPickupPlace,
+  pickupTimeProblem,
+} from '@cobuy/domain/group-buys/handover';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
 
@@ -21,7 +27,7 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   refuse(title === '', 'title', groupBuyTexts.titleRequired);
   refuse(title.length > longestTitle, 'title', groupBuyTexts.titleTooLong);
   refuse(fields.notes.trim().length > longestNotes, 'notes', groupBuyTexts.notesTooLong);
-  found.push(...dateProblems(fields, editedDate));
+  found.push(...dateProblems(fields, editedDate), ...handoverProblems(fields));
   const count = countFrom(fields.minProductCount);
   refuse(count === null || count > largestMinProductCount, 'minProductCount', groupBuyTexts.minProductCountInvalid);
   refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
@@ -29,6 +35,20 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
   refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);
   return found;
+}
+
+function handoverProblems({ handover, pickupPlace, pickupNote, ...times }: DealFields): FieldProblem[] {
+  if (handover === 'delivery') return [];
+  const place = pickupPlace.trim();
+  const [from, until] = [dateFrom(times.pickupFrom), dateFrom(times.pickupUntil)];
+  const placeProblem = place === '' ? handoverTexts.placeRequired : handoverTexts.placeTooLong;
+  const found: [keyof DealFields, string | null][] = [
+    ['pickupPlace', place === '' || place.length > longestPickupPlace ? placeProblem : null],
+    ['pickupFrom', from ? null : handoverTexts.fromRequired],
+    ['pickupUntil', until ? from && pickupTimeProblem(from, until) : handoverTexts.untilRequired],
+    ['pickupNote', pickupNote.trim().length > longestPickupNote ? handoverTexts.noteTooLong : null],
+  ];
+  return found.flatMap(([field, message]) => (message ? [{ field, message }] : []));
 }
 
 function dateProblems(fields: DealFields, edited?: keyof GroupBuyDates): FieldProblem[] {

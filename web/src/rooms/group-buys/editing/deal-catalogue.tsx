@@ -9,10 +9,11 @@ import type { ChosenProduct } from './deal-fields.ts';
 /** A product as the catalogue gives it to a deal. */
 export type OfferedProduct = Omit<ChosenProduct, 'minQuantity'>;
 
-const offeredFrom = ({ id: productId, name, price, cost, unit, imageUrl }: Product): OfferedProduct => ({
+const offeredFrom = ({ id: productId, name, price, cost, usualPrice, unit, imageUrl }: Product): OfferedProduct => ({
   productId,
   name,
   price: price ?? cost,
+  usualPrice,
   unit,
   imageUrl,
 });

@@ -3,7 +3,15 @@ import { draftKey, isDealFields } from './deal-draft.ts';
 import { newDealFields } from './deal-fields.ts';
 
 const fields = { ...newDealFields(new Date(2026, 2, 2)), title: 'Half typed' };
-const product = { productId: 'p', minQuantity: 2, name: 'Oats', price: 3, unit: null, imageUrl: null };
+const product = {
+  productId: 'p',
+  minQuantity: 2,
+  name: 'Oats',
+  price: 3,
+  usualPrice: null,
+  unit: null,
+  imageUrl: null,
+};
 
 test('each form has its own draft, in each organization', () => {
   const keys = [draftKey('one', 'new'), draftKey('other', 'new'), draftKey('one', 'some-id'), draftKey(null, 'new')];

@@ -1,3 +1,4 @@
+import { handovers } from '@cobuy/domain/group-buys/handover';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { isRecord } from '../../../lib/api-error.ts';
 import type { DealFields } from './deal-fields.ts';
@@ -16,6 +17,10 @@ const texts = [
   'startDate',
   'endDate',
   'paymentDueDate',
+  'pickupPlace',
+  'pickupFrom',
+  'pickupUntil',
+  'pickupNote',
   'minProductCount',
   'minOrderAmount',
 ] as const;
@@ -23,6 +28,7 @@ const texts = [
 export const isDealFields = (value: unknown): value is DealFields =>
   isRecord(value) &&
   texts.every((name) => isText(value[name])) &&
+  (handovers as readonly unknown[]).includes(value.handover) &&
   typeof value.isPublic === 'boolean' &&
   isListOf(value.paymentMethods, (one) => (paymentMethods as readonly unknown[]).includes(one)) &&
   isListOf(value.agents, (one) => isRecord(one) && isText(one.id) && isText(one.name)) &&
@@ -34,6 +40,7 @@ export const isDealFields = (value: unknown): value is DealFields =>
       isNumber(one.minQuantity) &&
       isText(one.name) &&
       isNumber(one.price) &&
+      (one.usualPrice === null || isNumber(one.usualPrice)) &&
       isTextOrNull(one.unit) &&
       isTextOrNull(one.imageUrl),
   );

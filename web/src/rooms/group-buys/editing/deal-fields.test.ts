@@ -11,6 +11,11 @@ const deal = {
   startDate: local(3, 2, 9, 15).toISOString(),
   endDate: local(3, 12, 18, 0, 123).toISOString(),
   paymentDueDate: local(3, 16, 12).toISOString(),
+  handover: 'pickup',
+  pickupPlace: 'The dock',
+  pickupFrom: local(3, 14, 9, 0, 7).toISOString(),
+  pickupUntil: local(3, 14, 12).toISOString(),
+  pickupNote: null,
   isPublic: false,
   minProductCount: 2,
   minOrderAmount: 12.5,
@@ -20,7 +25,16 @@ const deal = {
     {
       productId: 'p1',
       minQuantity: 4,
-      product: { id: 'p1', name: 'Oats', description: null, price: 3, unit: 'kg', sku: null, imageUrl: null },
+      product: {
+        id: 'p1',
+        name: 'Oats',
+        description: null,
+        price: 3,
+        usualPrice: 4,
+        unit: 'kg',
+        sku: null,
+        imageUrl: null,
+      },
     },
   ],
 } as unknown as GroupBuy;
@@ -44,6 +58,11 @@ test('a deal that is loaded and sent unchanged is the same, to the millisecond',
     startDate: deal.startDate,
     endDate: deal.endDate,
     paymentDueDate: deal.paymentDueDate,
+    handover: 'pickup',
+    pickupPlace: 'The dock',
+    pickupFrom: deal.pickupFrom,
+    pickupUntil: deal.pickupUntil,
+    pickupNote: null,
     isPublic: false,
     minProductCount: 2,
     minOrderAmount: 12.5,
@@ -51,6 +70,12 @@ test('a deal that is loaded and sent unchanged is the same, to the millisecond',
     agents: ['a1'],
     products: [{ productId: 'p1', minQuantity: 4 }],
   });
+});
+
+test('what was typed of a pickup is not sent where the deal is delivered after all', () => {
+  const sent = sentFrom({ ...dealFieldsFrom(deal), handover: 'delivery' }, deal);
+  expect(sent).toMatchObject({ handover: 'delivery' });
+  expect(sent).not.toHaveProperty('pickupPlace');
 });
 
 test('a clone is the next round: as many days from now, at the same times of day', () => {
@@ -61,6 +86,8 @@ test('a clone is the next round: as many days from now, at the same times of day
     startDate: typedFrom(local(6, 1, 8, 30)),
     endDate: typedFrom(local(6, 11, 18)),
     paymentDueDate: typedFrom(local(6, 15, 12)),
+    pickupFrom: typedFrom(local(6, 13, 9)),
+    pickupUntil: typedFrom(local(6, 13, 12)),
     products: [{ productId: 'p1', minQuantity: 4 }],
   });
 });

@@ -1,5 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyDefaults, longestTitle } from '@cobuy/domain/group-buys/group-buy-rules';
+import type { Handover } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { SentDeal } from '../manage-group-buys.api.ts';
 import { publicName } from '../public-name.ts';
@@ -11,6 +12,8 @@ export interface ChosenProduct {
   minQuantity: number;
   name: string;
   price: number;
+  /** What its organiser says that it costs elsewhere. */
+  usualPrice: number | null;
   unit: string | null;
   imageUrl: string | null;
 }
@@ -27,6 +30,12 @@ export interface DealFields {
   startDate: TypedDate;
   endDate: TypedDate;
   paymentDueDate: TypedDate;
+  handover: Handover;
+  /** These stay as they were typed where it is delivered after all. */
+  pickupPlace: string;
+  pickupFrom: TypedDate;
+  pickupUntil: TypedDate;
+  pickupNote: string;
   isPublic: boolean;
   minProductCount: string;
   minOrderAmount: string;
@@ -54,6 +63,7 @@ export function newDealFields(
     startDate: typedFrom(now),
     endDate: typedFrom(end),
     paymentDueDate: typedFrom(due),
+    ...delivered,
     isPublic: groupBuyDefaults.isPublic,
     minProductCount: '',
     minOrderAmount: '',
@@ -62,6 +72,8 @@ export function newDealFields(
     products: [],
   };
 }
+
+const delivered = { handover: 'delivery', pickupPlace: '', pickupFrom: '', pickupUntil: '', pickupNote: '' } as const;
 
 /** 0 means no minimum, which an empty field says better. */
 const typedNumber = (number: number) => (number > 0 ? String(number) : '');
@@ -72,16 +84,22 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
   startDate: typedFrom(deal.startDate),
   endDate: typedFrom(deal.endDate),
   paymentDueDate: typedFrom(deal.paymentDueDate),
+  handover: deal.handover,
+  pickupPlace: deal.pickupPlace ?? '',
+  pickupFrom: deal.pickupFrom ? typedFrom(deal.pickupFrom) : '',
+  pickupUntil: deal.pickupUntil ? typedFrom(deal.pickupUntil) : '',
+  pickupNote: deal.pickupNote ?? '',
   isPublic: deal.isPublic,
   minProductCount: typedNumber(deal.minProductCount),
   minOrderAmount: typedNumber(deal.minOrderAmount),
   paymentMethods: deal.paymentMethods,
   agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
-  products: deal.products.map(({ productId, minQuantity, product: { name, price, unit, imageUrl } }) => ({
+  products: deal.products.map(({ productId, minQuantity, product: { name, price, usualPrice, unit, imageUrl } }) => ({
     productId,
     minQuantity,
     name,
     price,
+    usualPrice,
     unit,
     imageUrl,
   })),
@@ -110,8 +128,12 @@ export function clonedDealFields(deal: GroupBuy, now: Date): DealFields {
   const endDay = daysAfter(now, Math.max(1, daysBetween(deal.startDate, deal.endDate)));
   const end = atTimeOf(endDay, deal.endDate);
   const due = atTimeOf(daysAfter(end, daysBetween(deal.endDate, deal.paymentDueDate)), deal.paymentDueDate);
+  const { pickupFrom, pickupUntil } = deal;
+  const later = (time: string) => typedFrom(atTimeOf(daysAfter(end, daysBetween(deal.endDate, time)), time));
   return {
     ...dealFieldsFrom(deal),
+    // As many days after the end as last time.
+    ...(pickupFrom && pickupUntil && { pickupFrom: later(pickupFrom), pickupUntil: later(pickupUntil) }),
     title: nextRoundTitle(deal.title),
     isPublic: false,
     startDate: typedFrom(now),
@@ -133,6 +155,20 @@ export function countFrom(typed: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
+function sentHandover(
+  { handover, pickupPlace, pickupFrom, pickupUntil, pickupNote }: DealFields,
+  loaded: GroupBuy | null,
+) {
+  if (handover === 'delivery') return { handover };
+  return {
+    handover,
+    pickupPlace: pickupPlace.trim(),
+    pickupFrom: instantFrom(pickupFrom, loaded?.pickupFrom ?? undefined) ?? '',
+    pickupUntil: instantFrom(pickupUntil, loaded?.pickupUntil ?? undefined) ?? '',
+    pickupNote: pickupNote.trim() || null,
+  };
+}
+
 /** @param loaded the deal that the fields were filled from: dates that were not touched stay what they are. */
 export function sentFrom(fields: DealFields, loaded: GroupBuy | null): SentDeal {
   return {
@@ -141,6 +177,7 @@ export function sentFrom(fields: DealFields, loaded: GroupBuy | null): SentDeal 
     startDate: instantFrom(fields.startDate, loaded?.startDate) ?? '',
     endDate: instantFrom(fields.endDate, loaded?.endDate) ?? '',
     paymentDueDate: instantFrom(fields.paymentDueDate, loaded?.paymentDueDate) ?? '',
+    ...sentHandover(fields, loaded),
     isPublic: fields.isPublic,
     minProductCount: countFrom(fields.minProductCount) ?? 0,
     minOrderAmount: amountFrom(fields.minOrderAmount) ?? 0,

@@ -19,9 +19,11 @@ import { DealCatalogue, type OfferedProduct } from './deal-catalogue.tsx';
 import { DealDatesPart } from './deal-dates-part.tsx';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-form.module.css';
+import { DealHandover } from './deal-handover.tsx';
 import { DealPreview } from './deal-preview.tsx';
 import { DealProducts } from './deal-products.tsx';
 import { OrderedDialog } from './ordered-dialog.tsx';
+import { PastDialog } from './past-question.tsx';
 import { type DealFormOptions, type DealForm as DealFormState, useDealForm } from './use-deal-form.ts';
 
 interface DealFormProps extends DealFormOptions {
@@ -86,7 +88,7 @@ export function DealForm({
             label="Notes"
             name="notes"
             optional
-            hint="What it is about, where and when to pick it up."
+            hint="What it is about. Where and when to pick it up has fields of its own below."
             rows={4}
             value={fields.notes}
             error={errorOf('notes')}
@@ -108,6 +110,9 @@ export function DealForm({
         </Part>
         <Part title="When">
           <DealDatesPart form={form} paymentDueDays={paymentDueDays} />
+        </Part>
+        <Part title="Handing over">
+          <DealHandover form={form} />
         </Part>
         <Part title="Products">
           <DealProducts products={fields.products} onChange={changeProducts} error={errorOf('products')} />
@@ -178,6 +183,7 @@ export function DealForm({
         </StickyBar>
       </div>
       {form.question ? <OrderedDialog {...form.question} /> : null}
+      {form.pastQuestion ? <PastDialog {...form.pastQuestion} /> : null}
     </Form>
   );
 }
@@ -189,10 +195,11 @@ function withAdded(now: readonly ChosenProduct[], products: readonly OfferedProd
     ...now,
     ...products
       .filter(({ productId }) => !there.has(productId))
-      .map(({ productId, name, price, unit, imageUrl }) => ({
+      .map(({ productId, name, price, usualPrice, unit, imageUrl }) => ({
         productId,
         name,
         price,
+        usualPrice,
         unit,
         imageUrl,
         minQuantity: 0,

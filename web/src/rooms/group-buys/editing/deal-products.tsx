@@ -140,7 +140,7 @@ interface ChosenRowProps {
 
 /** Drawn anew only when it changes itself: there may be a thousand. */
 const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }: ChosenRowProps) => {
-  const { productId, name, price, unit, imageUrl, minQuantity } = product;
+  const { productId, name, price, usualPrice, unit, imageUrl, minQuantity } = product;
   return (
     <li className={styles.row} data-product={productId}>
       <Thumbnail src={smallPictureUrl(imageUrl)} />
@@ -149,6 +149,12 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }:
         <p className={styles.about}>
           <Money amount={price} />
           {unit ? ` · ${unit}` : ''}
+          {usualPrice === null ? null : (
+            <>
+              {' · usually '}
+              <Money amount={usualPrice} />
+            </>
+          )}
         </p>
       </div>
       <div className={styles.controls}>

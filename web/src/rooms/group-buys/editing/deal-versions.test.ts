@@ -9,6 +9,7 @@ const product = (productId: string, minQuantity = 0): ChosenProduct => ({
   minQuantity,
   name: `Product ${productId}`,
   price: 1,
+  usualPrice: null,
   unit: null,
   imageUrl: null,
 });

@@ -14,6 +14,11 @@ const labels: Record<Name, string> = {
   startDate: 'Start date',
   endDate: 'End date',
   paymentDueDate: 'Payment due date',
+  handover: 'How buyers get it',
+  pickupPlace: 'Pickup place',
+  pickupFrom: 'Pickup start',
+  pickupUntil: 'Pickup end',
+  pickupNote: 'Pickup note',
   isPublic: 'Who sees it',
   minProductCount: 'Different products in an order',
   minOrderAmount: 'Minimum order amount',
@@ -44,7 +49,11 @@ function describe(here: DealFields, there: DealFields, name: Name): string[] {
     case 'startDate':
     case 'endDate':
     case 'paymentDueDate':
+    case 'pickupFrom':
+    case 'pickupUntil':
       return [moment(here[name])];
+    case 'handover':
+      return [here.handover === 'pickup' ? 'Pickup' : 'Delivery'];
     case 'isPublic':
       return [here.isPublic ? 'Everyone' : 'Members of the organization only'];
     case 'minOrderAmount':

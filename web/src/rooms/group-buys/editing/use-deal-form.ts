@@ -12,6 +12,7 @@ import { isDealFields } from './deal-draft.ts';
 import { type DealFields, dealFieldsFrom, sentFrom } from './deal-fields.ts';
 import { dealVersions } from './deal-versions.ts';
 import { GoneBack, useOrderedQuestion } from './ordered-question.ts';
+import { usePastQuestion } from './past-question.tsx';
 import { describeSaveFailure, saveFailureMs } from './save-failure.ts';
 
 const dateNames: readonly string[] = ['startDate', 'endDate', 'paymentDueDate'] satisfies (keyof GroupBuyDates)[];
@@ -37,10 +38,12 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
   const { create, update } = useChangeGroupBuys();
   const createdId = useRef<string | null>(null);
   const { question, asking } = useOrderedQuestion();
+  const { pastQuestion, askIfPast } = usePastQuestion();
   const form = useDraftForm(deals, {
     ...options,
     problemsOf: (fields) => dealProblems(fields, editedDate),
     create: async (body, key) => {
+      await askIfPast(body.endDate);
       createdId.current = (await create(body, key)).id;
     },
     update: (id, body) => asking((answer) => update(id, { ...body, ...answer })),
@@ -72,6 +75,7 @@ export function useDealForm({ onSaved, ...options }: DealFormOptions) {
     set,
     /** What has to be answered before it is saved. */
     question,
+    pastQuestion,
     errorOf: (name: keyof DealFields) => shown.find(({ field }) => field === name)?.message,
     discardDraft: () => {
       setEditedDate(undefined);

@@ -4,11 +4,13 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { usePhase } from '../closing-line.tsx';
+import { PickupLines, pickupOfDeal } from '../pickup-lines.tsx';
 import { publicName } from '../public-name.ts';
 
 /** How long is left, and who runs it. */
 export function DealHomeDates({ deal }: { deal: GroupBuy }) {
   const { phase } = usePhase(deal);
+  const pickup = pickupOfDeal(deal);
   const agents = deal.agents.map(({ user }) => publicName(user)).filter(Boolean);
   return (
     <Card aria-label="Dates and people">
@@ -17,6 +19,7 @@ export function DealHomeDates({ deal }: { deal: GroupBuy }) {
           { term: phase === 'upcoming' ? 'Opens' : 'Opened', value: <Moment at={deal.startDate} /> },
           { term: 'Order', value: <Deadline at={deal.endDate} verb="until" pastVerb="ended" /> },
           { term: 'Pay', value: <Deadline at={deal.paymentDueDate} verb="by" pastVerb="was due" /> },
+          { term: pickup ? 'Pickup' : 'Handed over', value: pickup ? <PickupLines pickup={pickup} /> : 'By delivery' },
           { term: 'Agents', value: agents.length > 0 ? agents.join(', ') : 'None' },
           { term: 'Products', value: deal.products.length },
         ]}

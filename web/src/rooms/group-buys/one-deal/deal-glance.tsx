@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
+import { DealPickup } from '../deal-pickup.tsx';
 import { DealPrices } from '../deal-prices.tsx';
 import { dealSteps } from '../deal-steps.ts';
 import styles from './deal-glance.module.css';
@@ -28,6 +29,7 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
         <span className={styles.count}>{productsText(deal.products.length)}</span>
       </div>
       <DealDates deal={deal} />
+      <DealPickup deal={deal} />
       <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
       {children}
       <ShareDeal id={deal.id} title={deal.title} />
@@ -49,7 +51,13 @@ function DealDates({ deal }: { deal: GroupBuy }) {
       <FactList
         facts={dealSteps(deal, now).map(({ label, at }) => ({
           term: label,
-          value: at ? <Moment at={at} style="weekday-time" /> : 'When your order is in your hands',
+          value: at ? (
+            <Moment at={at} style="weekday-time" />
+          ) : deal.pickupFrom ? (
+            <Moment at={deal.pickupFrom} style="weekday-time" />
+          ) : (
+            'When your order is in your hands'
+          ),
         }))}
       />
     </details>

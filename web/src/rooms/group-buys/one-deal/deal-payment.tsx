@@ -18,9 +18,10 @@ export function DealPayment({ deal: { paymentDueDate, paymentMethodOptions: meth
         , directly to the organizer. Then you send a picture of your payment, and the organizer confirms it.
       </p>
       <ul className={styles.methods}>
-        {methods.map(({ method, displayName, description }) => (
+        {methods.map(({ method, displayName, description, paidAtHandover }) => (
           <li key={method} className={styles.method}>
             <span className={styles.name}>{displayName}</span>
+            {paidAtHandover ? <span className={styles.description}>You pay when you get your order.</span> : null}
             {description ? <span className={styles.description}>{description}</span> : null}
           </li>
         ))}

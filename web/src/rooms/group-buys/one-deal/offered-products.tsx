@@ -11,8 +11,8 @@ import { Money } from '../../../ui/format/money.tsx';
 import { BelowMinimum } from '../below-minimum.tsx';
 import { findProducts, searchableFrom } from '../find-products.ts';
 import { GoodsPicture } from '../goods-picture.tsx';
+import { ProductSaving } from '../product-saving.tsx';
 import styles from './offered-products.module.css';
-import { ProductSaving } from './product-saving.tsx';
 
 /** Products are chosen where they stand; what comes of it is the order form's. */
 export interface Picking {

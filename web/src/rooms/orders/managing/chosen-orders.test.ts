@@ -5,6 +5,7 @@ const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenO
   orderNumber,
   status: 'PENDING',
   wasSettled: false,
+  paidAtHandover: false,
   totalAmount: 10,
   hasPaymentProof: false,
   user: { id: orderNumber, email: `${orderNumber}@x.example`, firstName: null, lastName: null, name: orderNumber },

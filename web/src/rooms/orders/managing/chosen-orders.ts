@@ -4,7 +4,7 @@ import { findTransition, nextStatusesFor, type OrderStatus } from '@cobuy/domain
 /** What is known of an order that is ticked, also when its page of the list is no longer in sight. */
 export type ChosenOrder = Pick<
   OrderSummary,
-  'orderNumber' | 'status' | 'wasSettled' | 'totalAmount' | 'hasPaymentProof' | 'user'
+  'orderNumber' | 'status' | 'wasSettled' | 'paidAtHandover' | 'totalAmount' | 'hasPaymentProof' | 'user'
 >;
 
 /** Order number → order. */

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 
@@ -28,7 +29,7 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
     shipping.name,
     shipping.address1,
     shipping.address2,
-    `${shipping.city}, ${shipping.state} ${shipping.postalCode}`,
+    shipping.city && `${shipping.city}, ${shipping.state} ${shipping.postalCode}`,
     country,
     shipping.phone,
   ].filter(Boolean);
@@ -102,7 +103,10 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
                 { term: 'Organization', value: order.organization.name },
                 ...(organisers ? [{ term: 'Agents', value: organisers }] : []),
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },
-                { term: 'Payment due', value: <Moment at={groupBuy.paymentDueDate} /> },
+                {
+                  term: 'Payment due',
+                  value: order.paidAtHandover ? 'At the handover' : <Moment at={groupBuy.paymentDueDate} />,
+                },
                 { term: 'Payment method', value: order.paymentMethodName },
                 {
                   term: 'Buyer',
@@ -118,8 +122,9 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
               ]}
             />
           </Card>
-          <Card aria-label="Delivery">
-            <h2 className={styles.heading}>Delivery</h2>
+          <Card aria-label={groupBuy.pickup ? 'Pickup' : 'Delivery'}>
+            <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
+            {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
           </Card>
         </Stack>

@@ -44,9 +44,14 @@ export function OrderPayment({ order, proofs, uploader }: OrderPaymentProps) {
   return <div className={styles.halves}>{order.status === 'PENDING' ? [paying, proving] : [proving, paying]}</div>;
 }
 
+const isOnItsWay = (status: Order['status']) =>
+  status === 'PROCESSING' || status === 'SHIPPED' || status === 'DELIVERED';
+
 function Paying({ order }: { order: Order }) {
   const amount = formatMoney(order.restAmount);
-  if (!needsPayment(order.status))
+  // Handed over on trust: the money is still to come.
+  const isOwed = order.paidAtHandover && !order.wasSettled && isOnItsWay(order.status);
+  if (!needsPayment(order.status) && !isOwed)
     return (
       <Card aria-label="Payment">
         <p>
@@ -69,7 +74,11 @@ function Paying({ order }: { order: Order }) {
       <p>
         by {order.paymentMethodName}
         {order.payment.payee ? ` to ${order.payment.payee}` : null} ·{' '}
-        <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+        {order.paidAtHandover ? (
+          'at the handover'
+        ) : (
+          <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
+        )}
       </p>
       {order.permissions.isOrganiser && order.paymentInstructions ? (
         <p className={styles.instructions}>{order.paymentInstructions}</p>

@@ -18,6 +18,8 @@ const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'o
   urgency,
   createdAt: '2026-06-01T12:00:00Z',
   closureRequestedAt: null,
+  wasSettled: false,
+  paidAtHandover: false,
   timeline: ['PENDING' as const, ...happened].map((toStatus, place) => entry(toStatus, place + 1)),
   groupBuy: { paymentDueDate: '2026-06-20T12:00:00Z' },
 });
@@ -33,6 +35,18 @@ test('a new order awaits the proof by its due date', () => {
     ['Delivered', 'next'],
   ]);
   expect(orderRail(order('PENDING', []))[1]).toMatchObject({ at: '2026-06-20T12:00:00Z', isDue: true });
+});
+
+test('what is paid at the handover waits for no proof, and for its money last', () => {
+  const shown = orderRail({ ...order('PROCESSING', ['PROCESSING']), paidAtHandover: true });
+  expect(shown.map(({ label, state }) => [label, state])).toEqual([
+    ['Ordered', 'done'],
+    ['Processing', 'current'],
+    ['Delivered', 'next'],
+    ['Payment at the handover', 'next'],
+  ]);
+  const settled = { ...order('SETTLED', ['DELIVERED', 'SETTLED']), paidAtHandover: true, wasSettled: true };
+  expect(orderRail(settled).map(({ label }) => label)).toContain('Delivered');
 });
 
 test('an overdue payment is missed', () => {

@@ -31,7 +31,21 @@ const stages: readonly Stage[] = [
   { key: 'delivered', done: orderStatusLabel.DELIVERED, todo: orderStatusLabel.DELIVERED, statuses: ['DELIVERED'] },
 ];
 
-type Shown = Pick<Order, 'status' | 'timeline' | 'createdAt' | 'urgency' | 'closureRequestedAt'> & {
+const stageAt = (key: string) => stages.filter((stage) => stage.key === key);
+
+/** Paid when it is handed over: the money comes last, and nobody waits for a proof. */
+const stagesPaidAtHandover: readonly Stage[] = [
+  ...stageAt('ordered'),
+  ...stageAt('shipped'),
+  ...stageAt('delivered'),
+  ...stageAt('settled').map((stage) => ({ ...stage, todo: 'Payment at the handover' })),
+];
+const unpaidUntilThen: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
+
+type Shown = Pick<
+  Order,
+  'status' | 'timeline' | 'createdAt' | 'urgency' | 'closureRequestedAt' | 'wasSettled' | 'paidAtHandover'
+> & {
   groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
 };
 
@@ -43,10 +57,12 @@ export function orderRail(order: Shown): OrderRailStep[] {
       ({ kind, toStatus, isUndone }) =>
         !isUndone && kind !== 'step_undone' && toStatus !== null && statuses.includes(toStatus),
     )?.at ?? null;
-  const reached = reachedStage(order.status, (status) => happenedAt([status]) !== null);
+  const ownStages =
+    order.paidAtHandover && !order.wasSettled && unpaidUntilThen.includes(order.status) ? stagesPaidAtHandover : stages;
+  const reached = reachedStage(ownStages, order.status, (status) => happenedAt([status]) !== null);
   const isOver = order.status === 'CANCELLED' || order.status === 'CLOSED';
 
-  const steps = stages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
+  const steps = ownStages.flatMap(({ key, done, todo, statuses }, place): OrderRailStep[] => {
     if (place <= reached) {
       // An organiser may confirm a payment that nobody proved here, and hand over what was never shipped.
       const at = place === 0 ? order.createdAt : happenedAt(statuses);
@@ -78,11 +94,15 @@ export function orderRail(order: Shown): OrderRailStep[] {
   return steps;
 }
 
-function reachedStage(status: OrderStatus, hasHappened: (status: OrderStatus) => boolean): number {
+function reachedStage(
+  stages: readonly Stage[],
+  status: OrderStatus,
+  hasHappened: (status: OrderStatus) => boolean,
+): number {
   const stageOf = (wanted: OrderStatus) => stages.findIndex(({ statuses }) => statuses.includes(wanted));
   // Payment at pickup: an order that is delivered first and settled then.
   if (status === 'SETTLED' && hasHappened('DELIVERED')) return stageOf('DELIVERED');
-  if (status === 'PROCESSING') return stageOf('SETTLED');
+  if (status === 'PROCESSING') return stages === stagesPaidAtHandover ? 0 : stageOf('SETTLED');
   if (status !== 'CLOSED' && status !== 'CANCELLED') return stageOf(status);
   return Math.max(
     0,

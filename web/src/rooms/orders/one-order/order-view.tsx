@@ -32,6 +32,8 @@ interface OrderViewProps {
   chat: ReactNode;
   /** What is offered beside it to whoever came by its number. */
   offer: ReactNode;
+  /** For its buyer: the same again from what is open now. */
+  reorder: ReactNode;
   /** For the buyer of an order that has arrived: the way to close it, or to take that request back. */
   closing: ReactNode;
   /** What was paid in parts. */
@@ -52,6 +54,8 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
   const { isOrganiser } = order.permissions;
   const step = isOrganiser ? organisersNextStep(order) : buyersNextStep(order);
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
+  // No proof is asked for before; whoever has paid already still finds the way to send one.
+  const paysLater = order.paidAtHandover && order.proofRejection === null;
   const asksForAnother = isUnpaidByViewer && order.proofRejection !== null && order.permissions.canUploadProof;
   const reason = reasonOfStatus(order);
   const steps = <OrderSteps order={order} />;
@@ -67,7 +71,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
           ) : (
             <>
               <ToPay order={order} />
-              {order.permissions.canUploadProof ? (
+              {order.permissions.canUploadProof && !order.paidAtHandover ? (
                 <Card aria-labelledby="send-proof">
                   <h2 id="send-proof" className={styles.heading}>
                     Paid? Send the proof
@@ -140,7 +144,13 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
             {
               id: 'payment',
               label: 'Payment',
-              content: <OrderPayment order={order} proofs={proofs} uploader={isUnpaidByViewer ? null : uploader} />,
+              content: (
+                <OrderPayment
+                  order={order}
+                  proofs={proofs}
+                  uploader={isUnpaidByViewer && !paysLater ? null : uploader}
+                />
+              ),
             },
             {
               id: 'chat',
@@ -151,6 +161,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
           ]}
         />
       </div>
+      {slots.reorder}
       {isOrganiser ? null : steps}
     </Stack>
   );

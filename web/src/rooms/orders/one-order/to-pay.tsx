@@ -11,15 +11,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { CopyRows } from '../../../ui/ledger/copy-rows.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { PayCalendarButton } from './pay-calendar-button.tsx';
 import styles from './to-pay.module.css';
 
 export type OrderToPay = Pick<
   Order,
-  'orderNumber' | 'status' | 'totalAmount' | 'paymentMethodName' | 'paymentInstructions' | 'payment'
+  'orderNumber' | 'status' | 'totalAmount' | 'paymentMethodName' | 'paymentInstructions' | 'payment' | 'paidAtHandover'
 > &
   Partial<Pick<Order, 'paidAmount' | 'restAmount'>> & {
-    groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate'>;
+    groupBuy: Pick<Order['groupBuy'], 'title' | 'paymentDueDate' | 'pickup'>;
     organization: Pick<Order['organization'], 'cancelsUnpaid'>;
   };
 
@@ -49,11 +50,26 @@ export function ToPay({ order }: { order: OrderToPay }) {
         <p>{formatMoney(order.paidAmount)} has come. The organiser confirms it.</p>
       </Card>
     );
-  return <Unpaid order={order} amount={amount} />;
+  return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
 }
 
 const whomOf = ({ paymentMethodName, payment: { payee } }: OrderToPay) =>
   payee ? `${paymentMethodName} to ${payee}` : paymentMethodName;
+
+/** Nothing is to do before: no day, no proof. */
+function AtHandover({ order, amount }: { order: OrderToPay; amount: string }) {
+  return (
+    <Card aria-label="What to pay" className={styles.sheet}>
+      <div>
+        <h2 className={styles.title}>Pay {amount} when you get your order</h2>
+        <p className={styles.whom}>{whomOf(order)}</p>
+      </div>
+      {order.groupBuy.pickup ? <PickupLines pickup={order.groupBuy.pickup} /> : null}
+      <p>No proof of payment is needed before the handover.</p>
+      <HowToPay order={order} />
+    </Card>
+  );
+}
 
 const everyMinute = 60_000;
 

@@ -7,6 +7,7 @@ const nothing: TypedOrder = {
   fields: emptyFields,
   sum: { items: [], broken: ['Minimum 2 products required'] },
   isGuest: true,
+  handover: 'delivery',
 };
 const complete: TypedOrder = {
   ...nothing,
@@ -77,4 +78,17 @@ test('somebody signed in names no address', () => {
   expect(orderProblems(order)).toEqual([]);
   expect(bodyOf(order)).not.toHaveProperty('email');
   expect(bodyOf(complete)).toHaveProperty('email', 'robin@cobuy.example');
+});
+
+test('what is picked up asks for no address, and sends none that a draft still holds', () => {
+  const { shippingName, shippingPhone } = complete.fields;
+  const pickup: TypedOrder = {
+    ...complete,
+    fields: { ...emptyFields, email: 'robin@cobuy.example', shippingName, shippingPhone, paymentMethod: 'VENMO' },
+    handover: 'pickup',
+  };
+  expect(orderProblems(pickup)).toEqual([]);
+  expect(orderProblems({ ...nothing, handover: 'pickup' }).map(({ field }) => field)).not.toContain('shippingAddress1');
+  expect(bodyOf({ ...complete, handover: 'pickup' })).not.toHaveProperty('shippingAddress1');
+  expect(bodyOf(complete)).toHaveProperty('shippingAddress1', '14 Mill Rd');
 });

@@ -1,6 +1,7 @@
 import type { guestOrderBody } from '@cobuy/contract/orders/orders.schemas';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import type { CountryCode } from '@cobuy/domain/addresses/countries';
+import type { Handover } from '@cobuy/domain/group-buys/handover';
 import { orderFormTexts, orderTextProblems } from '@cobuy/domain/orders/order-form-rules';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import type { z } from 'zod';
@@ -13,14 +14,20 @@ export interface TypedOrder {
   fields: Omit<OrderFields, 'items'>;
   sum: Pick<ReturnType<typeof sumUp>, 'items' | 'broken'>;
   isGuest: boolean;
+  handover: Handover;
 }
 
 /** The body of the call, as typed: checked before it is sent. Only guests name an address; everybody else's is known. */
-export function bodyOf({ groupBuyId, fields, sum, isGuest }: TypedOrder): z.input<typeof guestOrderBody> {
+export function bodyOf({ groupBuyId, fields, sum, isGuest, handover }: TypedOrder): z.input<typeof guestOrderBody> {
   const { email, ...rest } = fields;
+  const { paymentMethod: _, shippingName, shippingPhone, comments, ...address } = rest;
   const body = {
-    ...rest,
-    shippingCountry: rest.shippingCountry as CountryCode,
+    shippingName,
+    shippingPhone,
+    comments,
+    // What is picked up needs no address: what a draft still has of one stays here.
+    ...(handover === 'delivery' && { ...address, shippingCountry: address.shippingCountry as CountryCode }),
+    handover,
     paymentMethod: rest.paymentMethod as PaymentMethod,
     groupBuyId,
     items: sum.items,
@@ -32,9 +39,9 @@ export function bodyOf({ groupBuyId, fields, sum, isGuest }: TypedOrder): z.inpu
  * Everything that is wrong with an order, one problem a field, in the order of the form. The rules of texts are those
  * of the contract's schema; the minimums are the deal's.
  */
-export function orderProblems({ fields, sum, isGuest }: TypedOrder): FieldProblem[] {
+export function orderProblems({ fields, sum, isGuest, handover }: TypedOrder): FieldProblem[] {
   const items = sum.items.length === 0 ? orderFormTexts.noProducts : (sum.broken[0] ?? null);
-  const wrong = { ...orderTextProblems({ ...fields, email: isGuest ? fields.email : null }), items };
+  const wrong = { ...orderTextProblems({ ...fields, handover, email: isGuest ? fields.email : null }), items };
   return Object.keys(emptyFields).flatMap((field) => {
     const message = wrong[field as keyof typeof wrong];
     return message ? [{ field, message }] : [];

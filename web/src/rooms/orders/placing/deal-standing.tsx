@@ -1,13 +1,34 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { orderPath } from '../../group-buys/deal-path.ts';
 import type { sumUp } from './order-basket.ts';
+
+const putOffKey = (dealId: string) => `cobuy.not-now.${dealId}`;
+
+/** Until this window of the browser is closed: the draft itself stays. */
+function putOff(dealId: string) {
+  try {
+    sessionStorage.setItem(putOffKey(dealId), '1');
+  } catch {
+    // Storage may be blocked: it is put off as long as the page stands.
+  }
+}
+
+function wasPutOff(dealId: string): boolean {
+  try {
+    return sessionStorage.getItem(putOffKey(dealId)) !== null;
+  } catch {
+    return false;
+  }
+}
 
 interface DealStandingProps {
   dealId: string;
@@ -24,7 +45,8 @@ interface DealStandingProps {
 export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: DealStandingProps) {
   const live = orders.filter(({ status }) => status !== 'CANCELLED');
   const [newest] = live;
-  const draft = canOrder && waiting.pieceCount > 0;
+  const [isPutOff, setPutOff] = useState(() => wasPutOff(dealId));
+  const draft = canOrder && waiting.pieceCount > 0 && !isPutOff;
   if (!newest && !draft) return null;
   return (
     <Stack gap={8}>
@@ -45,7 +67,22 @@ export function DealStanding({ dealId, orders, waiting, canOrder, isFree }: Deal
         </Notice>
       ) : null}
       {draft ? (
-        <Notice title="Your draft waits" action={<LinkButton to={orderPath(dealId)}>Continue your order</LinkButton>}>
+        <Notice
+          title="Your draft waits"
+          action={
+            <Cluster gap={8}>
+              <LinkButton to={orderPath(dealId)}>Continue your order</LinkButton>
+              <Button
+                onClick={() => {
+                  putOff(dealId);
+                  setPutOff(true);
+                }}
+              >
+                Not now
+              </Button>
+            </Cluster>
+          }
+        >
           {piecesText(waiting.pieceCount)} · {formatMoney(isFree ? 0 : decimalFromCents(waiting.totalCents))}, not
           ordered yet.
         </Notice>

@@ -6,6 +6,7 @@ const method = (code: 'VENMO' | 'PAYPAL') => ({
   displayName: code,
   description: null,
   instructions: null,
+  paidAtHandover: false,
   isEnabled: true,
 });
 const deal = { paymentMethodOptions: [method('VENMO'), method('PAYPAL')] };

@@ -1,8 +1,9 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -12,12 +13,25 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { loadCode } from '../../../ui/load-code.ts';
 import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import styles from './order-form.module.css';
 import { OrderProducts } from './order-products.tsx';
 import { type OrderFormOptions, useOrderForm } from './use-order-form.ts';
+
+/** Nobody needs it before something is chosen. */
+const OrderSummary = lazy(async () => ({
+  default: (await loadCode(() => import('./order-summary.tsx'))).OrderSummary,
+}));
+
+const OrderPickup = lazy(async () => ({
+  default: (await loadCode(() => import('./order-pickup.tsx'))).OrderPickup,
+}));
+const LastDetails = lazy(async () => ({
+  default: (await loadCode(() => import('./last-details.tsx'))).LastDetails,
+}));
 
 interface OrderFormProps extends OrderFormOptions {
   /** Totals show as nothing in community mode. */
@@ -27,8 +41,11 @@ interface OrderFormProps extends OrderFormOptions {
 /** One page, three numbered parts: products, delivery, payment. What is typed is kept until the order is placed. */
 export function OrderForm(props: OrderFormProps) {
   const { deal, isFree } = props;
+  const form = useOrderForm(props);
   const { basket, sum, isGuest, country, hasEnded, count, field, itemsError, submit, summary, isLost, isSubmitting } =
-    useOrderForm(props);
+    form;
+  const isOnline = useOnline();
+  const isPickup = deal.handover === 'pickup';
   return (
     <Form onSubmit={submit} className={styles.form}>
       {hasEnded ? (
@@ -43,7 +60,13 @@ export function OrderForm(props: OrderFormProps) {
       <Part number={1} title="Products">
         <OrderProducts products={deal.products} basket={basket} isFree={isFree} onChange={count} error={itemsError} />
       </Part>
-      <Part number={2} title="Delivery">
+      <Part number={2} title={isPickup ? 'Pickup' : 'Delivery'}>
+        {form.forget ? (
+          <Notice
+            title="Filled in from your last order on this device"
+            action={<Button onClick={form.forget}>Forget</Button>}
+          />
+        ) : null}
         {isGuest ? (
           <TextField
             label="Email"
@@ -54,12 +77,44 @@ export function OrderForm(props: OrderFormProps) {
             {...field('email')}
           />
         ) : null}
-        <OrderDelivery country={country} field={field} />
+        {isPickup ? (
+          <Suspense>
+            <OrderPickup field={field} deal={deal} />
+          </Suspense>
+        ) : (
+          <OrderDelivery country={country} field={field} />
+        )}
+        {form.fillIn ? (
+          <Suspense>
+            <LastDetails onFound={form.fillIn} />
+          </Suspense>
+        ) : null}
       </Part>
       <Part number={3} title="Payment">
         <PaymentChoice deal={deal} field={field('paymentMethod')} />
         <TextArea label="Comments" optional rows={3} maxLength={longestComment} {...field('comments')} />
       </Part>
+      <div className={styles.check}>
+        {sum.pieceCount > 0 ? (
+          <Suspense>
+            <OrderSummary
+              deal={deal}
+              basket={basket}
+              totalCents={sum.totalCents}
+              fields={form.fields}
+              isGuest={isGuest}
+              isFree={isFree}
+              isRemembering={form.isRemembering}
+              onRemember={form.setRemembering}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      {isOnline ? null : (
+        <Notice tone="warn" title="You are offline" announced>
+          What you chose and typed is kept here. Place the order once the connection is back.
+        </Notice>
+      )}
       <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
@@ -112,10 +167,10 @@ function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<Fiel
     <RadioCards
       label="How you will pay"
       hint="You pay the organiser after ordering, outside this site."
-      options={deal.paymentMethodOptions.map(({ method, displayName, description }) => ({
+      options={deal.paymentMethodOptions.map(({ method, displayName, description, paidAtHandover }) => ({
         value: method,
         label: displayName,
-        detail: description,
+        detail: description ?? (paidAtHandover ? 'You pay when you get your order.' : null),
       }))}
       {...field}
     />

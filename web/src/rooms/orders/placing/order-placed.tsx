@@ -5,6 +5,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
+import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useMailSending } from '../../system/system.api.ts';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
 import { ToPay } from '../one-order/to-pay.tsx';
@@ -28,11 +29,19 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
   const { status } = order;
   const { sendsMail } = useMailSending();
   const amount = formatMoney(order.totalAmount);
+  // Where it is paid there, what is to pay says so already.
+  const saysPickup = order.paidAtHandover && status === 'PENDING';
   const aside = (
     <Stack gap={24}>
       <TicketStub label="Order number" number={order.orderNumber} stamp={<OrderStatusStamp status={status} stamped />}>
         <p>{order.groupBuy.title}</p>
       </TicketStub>
+      {order.groupBuy.pickup && !saysPickup ? (
+        <Card aria-label="Pickup">
+          <h2>Pickup</h2>
+          <PickupLines pickup={order.groupBuy.pickup} />
+        </Card>
+      ) : null}
       <Card aria-label="What you ordered">
         <h2>What you ordered</h2>
         <ul className={styles.items}>
@@ -68,7 +77,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
           <RejectedProof order={{ proofRejection: rejection, groupBuy: order.groupBuy }}>{proof}</RejectedProof>
         ) : null}
         {status === 'PENDING' ? <ToPay order={order} /> : null}
-        {rejection || !proof ? null : (
+        {rejection || !proof || (order.paidAtHandover && status === 'PENDING') ? null : (
           <Card className={styles.pay} aria-label="Payment proof">
             <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
             {proof}

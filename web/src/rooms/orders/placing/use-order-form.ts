@@ -3,20 +3,34 @@ import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, networkFailureCode } from '../../../lib/api-error.ts';
+import { ApiError, networkFailure, networkFailureCode } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { orderProblems, type TypedOrder } from './check-order.ts';
+import type { Details } from './last-details.tsx';
 import { type Basket, sumUp } from './order-basket.ts';
 import { dropDraft, keepDraft, readDraft } from './order-draft.ts';
-import { basketFrom, type OrderFields, type OrderText, offeredOnly, startingFields, textsOf } from './order-fields.ts';
+import {
+  basketFrom,
+  emptyFields,
+  type OrderFields,
+  type OrderText,
+  offeredOnly,
+  startingFields,
+  textsOf,
+} from './order-fields.ts';
 import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [
   orderErrors.product_not_offered.code,
   orderErrors.payment_method_not_offered.code,
+  orderErrors.address_needed.code,
+  groupBuyErrors.ended.code,
 ];
+
+/** Where details are kept for the next order on this device, beside the drafts of deals. */
+const onDevice = 'details';
 
 export interface OrderFormOptions {
   deal: GroupBuy;
@@ -39,16 +53,23 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
   const sent = useRef(draft?.sent ?? null);
   const [joined, setJoined] = useState<string | null>(null);
   const placeOrder = usePlaceOrder();
+  // On this device only for those who order without signing in; an account has its orders.
+  const [remembered, setRemembered] = useState(() => (isGuest ? (readDraft(onDevice)?.fields ?? null) : null));
+  const [isRemembering, setRemembering] = useState(remembered !== null);
 
   const typed = (fields: OrderFields): TypedOrder => ({
     groupBuyId: deal.id,
     fields,
     sum: sumUp(basketFrom(fields.items), deal),
     isGuest,
+    handover: deal.handover,
   });
   const [start] = useState(() => ({
     basket,
-    fields: { ...startingFields({ user, isLimited, deal, typed: draft?.fields ?? {} }), items: sum.items },
+    fields: {
+      ...startingFields({ user, isLimited, deal, typed: { ...remembered, ...filledIn(draft?.fields) } }),
+      items: sum.items,
+    },
   }));
 
   const form = useForm<OrderFields, OrderFields>({
@@ -59,6 +80,8 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     },
     explain: 'Failed to submit order',
     onSubmit: async (fields) => {
+      // Said at once: nothing is on its way.
+      if (!navigator.onLine) throw networkFailure();
       const order = typed(fields);
       sent.current = sentAs(order, sent.current);
       // Before it leaves: after a lost answer and a reload, the same order still has its key.
@@ -74,10 +97,23 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
         throw error;
       });
       dropDraft(deal.id);
+      if (isGuest && isRemembering) {
+        const { comments: _, ...details } = textsOf(fields);
+        // An address stays when something is ordered that is picked up.
+        keepDraft(onDevice, { basket: {}, fields: { ...remembered, ...filledIn(details) }, sent: null });
+      }
       await onPlaced(placed, isGuest);
     },
   });
   const { fields, set, field, summary, refusal } = form;
+
+  /** Only where nothing was typed yet: an answer that comes late takes no word away. */
+  const fillIn = (details: Details) => {
+    const texts = startingFields({ user, isLimited, deal, typed: details });
+    if (fields.shippingAddress1 !== '' || fields.shippingPhone !== '') return;
+    for (const name of Object.keys(details) as OrderText[])
+      if (name !== 'paymentMethod' || fields.paymentMethod === '') set(name, texts[name]);
+  };
 
   const isChanged = fields !== start.fields || basket !== start.basket;
   useEffect(() => {
@@ -102,6 +138,22 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     basket,
     sum,
     isGuest,
+    fields,
+    fillIn: isGuest ? null : fillIn,
+    isRemembering,
+    setRemembering: (wanted: boolean) => {
+      setRemembering(wanted);
+      if (!wanted) dropDraft(onDevice);
+    },
+    forget: remembered
+      ? () => {
+          dropDraft(onDevice);
+          setRemembered(null);
+          setRemembering(false);
+          for (const [name, text] of Object.entries(remembered))
+            if (fields[name as OrderText] === text) set(name as OrderText, emptyFields[name as OrderText]);
+        }
+      : null,
     country: fields.shippingCountry,
     hasEnded: hasEnded || refusal === groupBuyErrors.ended.code,
     count,
@@ -122,6 +174,10 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
     isSubmitting: form.isSubmitting,
   };
 }
+
+/** What a draft has left blank is no answer. */
+const filledIn = (texts: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** Specification 2, section 8: the server's field errors are joined as "field: message". */
 const joinProblems = (problems: readonly FieldProblem[]) =>

@@ -1,9 +1,9 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { savingOf } from '@cobuy/domain/products/product-rules';
-import { formatMoney } from '../../../ui/format/money.tsx';
-import { formatSaving } from '../../../ui/format/saving.ts';
-import styles from '../deal-prices.module.css';
+import { formatMoney } from '../../ui/format/money.tsx';
+import { formatSaving } from '../../ui/format/saving.ts';
+import styles from './deal-prices.module.css';
 
 /** What a product saves against its usual price, which its organiser gave; nothing where nothing is saved. */
 export function ProductSaving({ product: { price, usualPrice } }: Pick<OfferedProduct, 'product'>) {

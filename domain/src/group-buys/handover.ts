@@ -1,0 +1,46 @@
+/** How what was ordered comes to its buyer (decisions, "Handing over"). */
+
+/** `delivery`: to the address in the order. `pickup`: the buyer comes, and is asked for name and phone only. */
+export const handovers = ['delivery', 'pickup'] as const;
+export type Handover = (typeof handovers)[number];
+
+export const longestPickupPlace = 200;
+export const longestPickupNote = 1000;
+
+export const handoverTexts = {
+  placeRequired: 'Pickup place is required',
+  placeTooLong: `Pickup place can have at most ${longestPickupPlace} characters`,
+  fromRequired: 'Pickup start is required',
+  fromInvalid: 'Pickup start is not a date',
+  untilRequired: 'Pickup end is required',
+  untilInvalid: 'Pickup end is not a date',
+  untilAfterFrom: 'Pickup end must be after pickup start',
+  noteTooLong: `Pickup note can have at most ${longestPickupNote} characters`,
+} as const;
+
+/** Where and when buyers come for what they ordered. */
+export interface Pickup {
+  place: string;
+  from: Date;
+  until: Date;
+  note: string | null;
+}
+
+/** The columns of a group buy that say how it is handed over; all but the first are null where it is delivered. */
+export interface HandoverFields {
+  handover: Handover;
+  pickupPlace: string | null;
+  pickupFrom: Date | null;
+  pickupUntil: Date | null;
+  pickupNote: string | null;
+}
+
+/** @returns where and when to pick up, or null where it is delivered. */
+export function pickupOf(deal: HandoverFields): Pickup | null {
+  const { handover, pickupPlace: place, pickupFrom: from, pickupUntil: until, pickupNote: note } = deal;
+  return handover === 'pickup' && place !== null && from && until ? { place, from, until, note } : null;
+}
+
+/** Instants of a pickup that contradict each other; null where they don't. */
+export const pickupTimeProblem = (from: Date, until: Date): string | null =>
+  until > from ? null : handoverTexts.untilAfterFrom;

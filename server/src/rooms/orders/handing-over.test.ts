@@ -1,0 +1,256 @@
+import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { mailsTo } from '../../../test/people.ts';
+import { guestOrderOf, openShop, orderOf, place, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { keepPaymentDeadlines } from './moving/keep-payment-deadlines.ts';
+import { tellBuyersOfDates } from './telling/tell-buyers-of-dates.ts';
+
+/** Near the time of the sessions that the world begins with. */
+const start = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+const days = (many: number) => new Date(start.getTime() + many * 86_400_000);
+let server: TestServer;
+let shop: Shop;
+let now = start;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  shop = await openShop(await buildWorld(server.database.pool));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = start;
+  await shop.pool.query(`DELETE FROM mail_outbox; UPDATE orders SET status = 'CLOSED';
+    UPDATE group_buy_date_changes SET told_at = at; DELETE FROM payment_methods`);
+  await setDeal(shop, shop.deal, { start_date: days(-5), end_date: days(5), payment_due_date: days(7), ...noPickup });
+});
+
+const noPickup = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null, pickup_note: null };
+const pickup = { handover: 'pickup', pickup_place: 'The dock', pickup_from: days(9), pickup_until: days(9.125) };
+const noAddress = {
+  shippingAddress1: undefined,
+  shippingCity: undefined,
+  shippingState: undefined,
+  shippingPostalCode: undefined,
+  shippingCountry: undefined,
+};
+const caller = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
+const update = (changes: object) =>
+  server.call<typeof groupBuyCalls.updateGroupBuy>(
+    groupBuyPaths.updateGroupBuy,
+    {
+      params: { id: shop.deal },
+      body: {
+        title: 'Winter grains',
+        startDate: days(-5).toISOString(),
+        endDate: days(5).toISOString(),
+        paymentDueDate: days(7).toISOString(),
+        paymentMethods: ['PAYPAL', 'CREDIT_CARD'],
+        agents: [shop.users.agentAssigned],
+        products: [shop.oats, shop.beans, shop.salt].map((productId) => ({ productId })),
+        ...changes,
+      },
+    } as never,
+    caller('agentAssigned'),
+  );
+const atDock = {
+  handover: 'pickup',
+  pickupPlace: 'The dock',
+  pickupFrom: days(9).toISOString(),
+  pickupUntil: days(9.125).toISOString(),
+  pickupNote: 'Bring a cart',
+};
+const move = (orderNumber: string, status: string, person: Person = 'agentAssigned') =>
+  server.call<typeof orderCalls.changeOrderStatus>(
+    orderPaths.changeOrderStatus,
+    { params: { orderNumber }, body: { status } } as never,
+    caller(person),
+  );
+const read = async (orderNumber: string, person: Person = 'agentAssigned') =>
+  (await server.call<typeof orderCalls.getOrder>(orderPaths.getOrder, { params: { orderNumber } }, caller(person)))
+    .body;
+const storeCardAtHandover = () =>
+  shop.pool.query(
+    `INSERT INTO payment_methods (organization_id, id, method, display_name, is_built_in, position, paid_at_handover)
+     VALUES ($1, gen_random_uuid(), 'CREDIT_CARD', 'Card at the dock', true, 1, true),
+       ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', true, 2, false)`,
+    [shop.own],
+  );
+const fields = ({ body }: { body: object }) => (body as { details?: { field: string; message: string }[] }).details;
+
+describe('a group buy', () => {
+  test('is delivered unless its organiser says that it is picked up, where and when', async () => {
+    expect((await update({})).body).toMatchObject({ handover: 'delivery', pickupPlace: null, pickupFrom: null });
+    expect((await update(atDock)).body).toMatchObject(atDock);
+    expect((await update({})).body).toMatchObject({ handover: 'delivery', pickupPlace: null, pickupNote: null });
+  });
+
+  test.each([
+    ['pickupPlace', '  ', 'Pickup place is required'],
+    ['pickupPlace', 'x'.repeat(201), 'Pickup place can have at most 200 characters'],
+    ['pickupFrom', '', 'Pickup start is required'],
+    ['pickupFrom', 'soon', 'Pickup start is not a date'],
+    ['pickupUntil', null, 'Pickup end is required'],
+    ['pickupUntil', days(8).toISOString(), 'Pickup end must be after pickup start'],
+    ['pickupNote', 'x'.repeat(1001), 'Pickup note can have at most 1000 characters'],
+  ])('with the %s “%s” is refused in a sentence', async (field, value, message) => {
+    const refused = await update({ ...atDock, [field]: value });
+    expect([refused.status, fields(refused)]).toEqual([400, [{ field, message }]]);
+  });
+
+  test('says in its history that its handover changed', async () => {
+    await update(atDock);
+    const { rows } = await shop.pool.query(
+      `SELECT parts FROM group_buy_events WHERE group_buy_id = $1 ORDER BY at DESC, id DESC LIMIT 1`,
+      [shop.deal],
+    );
+    expect(rows[0].parts).toContain('handover');
+  });
+
+  test('is not delivered any more once people ordered for pickup and gave no address', async () => {
+    await setDeal(shop, shop.deal, pickup);
+    const { body } = await placeAsGuest(server, guestOrderOf(shop, { ...noAddress, handover: 'pickup' }));
+    const refused = await update({});
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'group_buy.addresses_missing' }]);
+    await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE order_number = $1`, [body.order.orderNumber]);
+    expect((await update({})).status).toBe(200);
+  });
+});
+
+describe('an order', () => {
+  test('for pickup has a name and a phone number, and keeps no address that was sent', async () => {
+    await setDeal(shop, shop.deal, pickup);
+    for (const body of [guestOrderOf(shop, { ...noAddress, handover: 'pickup' }), guestOrderOf(shop)]) {
+      const placed = await placeAsGuest(server, body);
+      expect([placed.status, placed.body.order.groupBuy.pickup]).toMatchObject([201, { place: 'The dock' }]);
+      const order = await read(placed.body.order.orderNumber);
+      expect(order.shipping).toEqual({
+        ...{ name: 'Ana Lopez', phone: '555 0100' },
+        ...{ address1: null, address2: null, city: null, state: null, postalCode: null, country: null },
+      });
+      expect(order.groupBuy.pickup).toEqual({
+        ...{ place: 'The dock', note: null },
+        ...{ from: days(9).toISOString(), until: days(9.125).toISOString() },
+      });
+    }
+    const [mail] = await mailsTo(server, 'guest@shop.example');
+    expect(mail?.text).toContain('Pick up at: The dock');
+  });
+
+  test('to be delivered wants the whole address, said at once beside everything else', async () => {
+    const refused = await placeAsGuest(server, guestOrderOf(shop, { ...noAddress, shippingPhone: '' }));
+    expect([
+      refused.status,
+      fields(refused)
+        ?.map(({ message }) => message)
+        .toSorted(),
+    ]).toEqual([
+      400,
+      [
+        'Address is required',
+        'City is required',
+        'Phone number is required',
+        'Shipping country is not valid',
+        'State is required',
+        'ZIP/Postal code is required',
+      ],
+    ]);
+  });
+
+  test('that was begun as a pickup is told when it is delivered by now', async () => {
+    const refused = await placeAsGuest(server, guestOrderOf(shop, { ...noAddress, handover: 'pickup' }));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'order.address_needed' }]);
+  });
+
+  test('stands in the exported list without an address', async () => {
+    await setDeal(shop, shop.deal, pickup);
+    const { body } = await place(server, orderOf(shop, { ...noAddress, handover: 'pickup' }), caller('buyerOwner'));
+    const csv = await server.call(
+      orderPaths.exportOrders,
+      { query: { orderNumbers: body.order.orderNumber } } as never,
+      caller('agentAssigned'),
+    );
+    expect(String(csv.body)).toContain('"555 0100",,,,,');
+  });
+});
+
+describe('an order that is paid at the handover', () => {
+  const placeAtHandover = async () => {
+    await storeCardAtHandover();
+    await setDeal(shop, shop.deal, { ...pickup, payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+    const body = orderOf(shop, { paymentMethod: 'CREDIT_CARD', handover: 'pickup' });
+    const placed = await place(server, body, caller('buyerOwner'));
+    expect([placed.status, placed.body.order]).toMatchObject([201, { paidAtHandover: true }]);
+    return placed.body.order;
+  };
+
+  test('is due when the handover ends, and its confirmation asks for no proof', async () => {
+    const order = await placeAtHandover();
+    expect(order.groupBuy.paymentDueDate).toBe(days(9.125).toISOString());
+    expect((await read(order.orderNumber)).groupBuy.paymentDueDate).toBe(days(9.125).toISOString());
+    const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
+    expect(mail?.text).toContain('You pay when you get your order');
+    expect(mail?.text).not.toContain('upload your proof');
+  });
+
+  test('is neither reminded nor cancelled before, and told a day after', async () => {
+    const order = await placeAtHandover();
+    const run = () => keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+    await shop.pool.query('DELETE FROM mail_outbox');
+    now = days(9);
+    await run();
+    expect(await mailsTo(server, 'buyerowner@matrix.example')).toEqual([]);
+    now = days(9.2);
+    await run();
+    expect((await mailsTo(server, 'buyerowner@matrix.example')).length).toBe(1);
+    const { rows } = await shop.pool.query('SELECT status FROM orders WHERE order_number = $1', [order.orderNumber]);
+    expect(rows).toEqual([{ status: 'PENDING' }]);
+  });
+
+  test('goes to its buyer unpaid, stays owed on the desk, and is settled then; another one does not', async () => {
+    const order = await placeAtHandover();
+    expect((await read(order.orderNumber)).permissions.nextStatuses).toContain('DELIVERED');
+    expect((await move(order.orderNumber, 'DELIVERED')).body.status).toBe('DELIVERED');
+    const desk = async () =>
+      (
+        await server.call<typeof orderCalls.getDealDesk>(
+          orderPaths.getDealDesk,
+          { params: { groupBuyId: shop.deal } },
+          caller('agentAssigned'),
+        )
+      ).body.amounts.due;
+    const owed = await desk();
+    expect((await move(order.orderNumber, 'SETTLED')).body.wasSettled).toBe(true);
+    expect(owed - (await desk())).toBeCloseTo(order.totalAmount);
+    const other = await place(server, orderOf(shop, { handover: 'pickup' }), caller('buyerOwner'));
+    expect((await move(other.body.order.orderNumber, 'DELIVERED')).status).toBe(409);
+  });
+});
+
+test('buyers are told once that the handover changed, with what is to pay, and not of a change that was taken back', async () => {
+  const body = orderOf(shop, { paymentMethod: 'PAYPAL' });
+  await place(server, body, caller('buyerOwner'));
+  await shop.pool.query('DELETE FROM mail_outbox');
+  const tell = async () => {
+    now = new Date(now.getTime() + 61_000);
+    await tellBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
+    return (await mailsTo(server, 'buyerowner@matrix.example')).map(({ text }) => text);
+  };
+  await update(atDock);
+  const told = await tell();
+  expect(told).toEqual([expect.stringContaining('has changed how "Winter grains" is handed over')]);
+  expect(told[0]).toContain('Pick up at: The dock');
+  expect(told[0]).toContain('To pay: $48.97');
+  expect(told[0]).toContain('Note to write:');
+  await update({ ...atDock, pickupPlace: 'Elsewhere' });
+  await update(atDock);
+  expect((await tell()).length).toBe(1);
+  const deal = await server.call<typeof groupBuyCalls.getGroupBuy>(groupBuyPaths.getGroupBuy, {
+    params: { id: shop.deal },
+  });
+  expect((deal.body as GroupBuy).pickupNote).toBe('Bring a cart');
+});

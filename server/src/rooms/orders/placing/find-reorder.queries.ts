@@ -1,0 +1,40 @@
+import { getTableName } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { runSql } from '../../../platform/database/run-sql.ts';
+import { memberships } from '../../accounts/accounts.tables.ts';
+import { groupBuyProducts, groupBuys } from '../../group-buys/group-buys.tables.ts';
+
+interface Wanted {
+  organizationId: string;
+  /** Of the order itself, which is changed and not placed again. */
+  groupBuyId: string;
+  productIds: readonly string[];
+  /** Null for a session that is limited to its order: public deals alone. */
+  viewer: { userId: string; isSuperadmin: boolean } | null;
+  now: Date;
+}
+
+interface OpenDeal {
+  id: string;
+  title: string;
+  endDate: Date;
+  /** Those of the wanted ones that it offers. */
+  productIds: string[];
+}
+
+const findSql = `
+  SELECT g.id, g.title, g.end_date AS "endDate", array_agg(b.product_id) AS "productIds"
+  FROM ${getTableName(groupBuys)} g
+  JOIN ${getTableName(groupBuyProducts)} b
+    ON b.organization_id = g.organization_id AND b.group_buy_id = g.id AND b.product_id = ANY($3::uuid[])
+  WHERE g.organization_id = $1 AND g.id <> $2 AND g.start_date <= $4 AND g.end_date > $4
+    AND (g.is_public OR $5 OR EXISTS (
+      SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $6))
+  GROUP BY g.organization_id, g.id ORDER BY count(*) DESC, g.end_date, g.id LIMIT 1`;
+
+/** The open deal that offers most of these products, the soonest to end among equals; null where none has any. */
+export async function findOpenDealWith(db: Db, { organizationId, groupBuyId, productIds, viewer, now }: Wanted) {
+  const values = [organizationId, groupBuyId, productIds, now, viewer?.isSuperadmin ?? false, viewer?.userId ?? null];
+  const [row] = await runSql<OpenDeal>(db, findSql, values);
+  return row ?? null;
+}

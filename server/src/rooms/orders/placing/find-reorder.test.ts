@@ -1,0 +1,48 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, makeGroupBuy, type Person } from '../../../../test/matrix/world.ts';
+import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(await buildWorld(server.database.pool));
+  await shop.pool.query(`UPDATE group_buys SET end_date = now() - interval '1 day' WHERE id <> $1`, [shop.deal]);
+});
+afterAll(() => server.close());
+
+const reorder = async (orderNumber: string, person: Person = 'buyerOwner') =>
+  (
+    await server.call<typeof orderCalls.findReorder>(
+      orderPaths.findReorder,
+      { params: { orderNumber } },
+      { token: shop.tokens[person] },
+    )
+  ).body;
+const oatsIn = (isPublic: boolean) =>
+  makeGroupBuy(shop.pool, {
+    organizationId: shop.own,
+    createdById: shop.users.adminOwn,
+    productId: shop.oats,
+    agentId: shop.users.agentAssigned,
+  }).then(async (id) => {
+    await setDeal(shop, id, { is_public: isPublic });
+    return id;
+  });
+
+test('the goods of an order are found in another open deal, and those that are in none are named', async () => {
+  const { body } = await place(server, orderOf(shop), { token: shop.tokens.buyerOwner });
+  const { orderNumber } = body.order;
+  expect(await reorder(orderNumber)).toEqual({ groupBuy: null, items: [], missing: ['Rolled oats', 'Beans'] });
+  const id = await oatsIn(true);
+  expect(await reorder(orderNumber)).toMatchObject({
+    groupBuy: { id },
+    items: [{ productId: shop.oats, quantity: 2 }],
+    missing: ['Beans'],
+  });
+  await setDeal(shop, id, { end_date: new Date(Date.now() - 1000) });
+  expect((await reorder(orderNumber)).groupBuy).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Reorder } from '@cobuy/contract/orders/shown-orders.schemas';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { viewerOf } from '../../group-buys/group-buys.access.ts';
+import { accessOrder } from '../orders.access.ts';
+import { listItems } from '../orders.queries.ts';
+import { findOpenDealWith } from './find-reorder.queries.ts';
+
+/** Where the goods of an order can be ordered again: the open deal of its organization that has most of them. */
+export async function findReorder(context: SignedInContext, orderNumber: string): Promise<Reorder> {
+  const { order } = await accessOrder(context, orderNumber);
+  const ordered = await listItems(context.db, order.organizationId, order.id);
+  const deal = await findOpenDealWith(context.db, {
+    ...order,
+    productIds: ordered.map(({ productId }) => productId),
+    viewer: viewerOf(context.actor),
+    now: context.clock.now(),
+  });
+  const isOffered = (productId: string) => deal?.productIds.includes(productId) ?? false;
+  return {
+    groupBuy: deal && { id: deal.id, title: deal.title, endDate: deal.endDate.toISOString() },
+    items: ordered.flatMap(({ productId, quantity }) => (isOffered(productId) ? [{ productId, quantity }] : [])),
+    missing: ordered.flatMap(({ productId, productName }) => (isOffered(productId) ? [] : [productName])),
+  };
+}

@@ -1,0 +1,86 @@
+import { type Handover, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
+import { Button } from '../../../ui/actions/button.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { pickupAfter } from './pickup-times.ts';
+import { dateFrom } from './typed-dates.ts';
+import type { DealForm } from './use-deal-form.ts';
+
+const options = [
+  { value: 'delivery', label: 'Delivery', detail: 'You bring or send it. Buyers give their address.' },
+  { value: 'pickup', label: 'Pickup', detail: 'Buyers come for it. They give their name and phone number only.' },
+];
+
+const presets = [
+  { label: 'Next day, 9 to 12', daysLater: 1 },
+  { label: 'A week after the end, 9 to 12', daysLater: 7 },
+];
+
+/** How buyers get what they ordered, and for a pickup where and when. */
+export function DealHandover({ form: { fields, set, errorOf } }: { form: DealForm }) {
+  const end = dateFrom(fields.endDate);
+  const time = (name: 'pickupFrom' | 'pickupUntil') => ({
+    name,
+    type: 'datetime-local',
+    value: fields[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  return (
+    <Stack gap={16}>
+      <RadioCards
+        name="handover"
+        label="How buyers get it"
+        options={options}
+        value={fields.handover}
+        onChange={({ target }) => set('handover', target.value as Handover)}
+      />
+      {fields.handover === 'pickup' ? (
+        <>
+          <TextField
+            label="Pickup place"
+            name="pickupPlace"
+            hint="An address or a place that everybody finds."
+            maxLength={longestPickupPlace}
+            value={fields.pickupPlace}
+            error={errorOf('pickupPlace')}
+            onChange={({ target }) => set('pickupPlace', target.value)}
+          />
+          <Stack gap={8}>
+            <TextField label="Pickup start" {...time('pickupFrom')} />
+            <TextField label="Pickup end" {...time('pickupUntil')} />
+            <Cluster gap={8} role="group" aria-label="Presets of the pickup">
+              {presets.map(({ label, daysLater }) => (
+                <Button
+                  key={label}
+                  size="small"
+                  disabled={!end}
+                  onClick={() => {
+                    if (!end) return;
+                    const { from, until } = pickupAfter(end, daysLater);
+                    set('pickupFrom', from);
+                    set('pickupUntil', until);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Cluster>
+          </Stack>
+          <TextArea
+            label="Pickup note"
+            name="pickupNote"
+            optional
+            hint="What to bring, where to ring."
+            rows={2}
+            value={fields.pickupNote}
+            error={errorOf('pickupNote')}
+            onChange={({ target }) => set('pickupNote', target.value)}
+          />
+        </>
+      ) : null}
+    </Stack>
+  );
+}

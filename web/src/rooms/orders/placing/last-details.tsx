@@ -1,0 +1,46 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { createCaller } from '../../../lib/api.ts';
+import type { OrderText } from './order-fields.ts';
+
+const call = createCaller<typeof orderCalls>(orderPaths);
+
+export type Details = Partial<Record<OrderText, string>>;
+
+/** Asks who ordered last with this account, where it went and how it was paid; shows nothing. */
+export function LastDetails({ onFound }: { onFound: (details: Details) => void }) {
+  const { data } = useQuery({
+    queryKey: ['orders', 'last-details'],
+    queryFn: async ({ signal }): Promise<Details | null> => {
+      const { data: orders } = await call('listMyOrders', { query: { limit: 1, sortBy: 'newest' }, signal });
+      const [last] = orders;
+      if (!last) return null;
+      const { shipping, paymentMethod } = await call('getOrder', {
+        params: { orderNumber: last.orderNumber },
+        signal,
+      });
+      const { name, phone, address1, address2, city, state, postalCode, country } = shipping;
+      return {
+        shippingName: name,
+        shippingPhone: phone,
+        paymentMethod,
+        // What was picked up had none.
+        ...(address1 && {
+          shippingAddress1: address1,
+          shippingAddress2: address2 ?? '',
+          shippingCity: city ?? '',
+          shippingState: state ?? '',
+          shippingPostalCode: postalCode ?? '',
+          shippingCountry: country ?? '',
+        }),
+      };
+    },
+  });
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (data) found(data);
+  }, [data]);
+  return null;
+}

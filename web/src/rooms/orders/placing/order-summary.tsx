@@ -1,0 +1,81 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { PickupLines, pickupOfDeal } from '../../group-buys/pickup-lines.tsx';
+import { type Basket, lineCents } from './order-basket.ts';
+import type { OrderFields } from './order-fields.ts';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  deal: GroupBuy;
+  basket: Basket;
+  totalCents: number;
+  fields: OrderFields;
+  isGuest: boolean;
+  /** Everything shows as nothing in community mode. */
+  isFree: boolean;
+  isRemembering: boolean;
+  onRemember: (wanted: boolean) => void;
+}
+
+/** What the binding press would order: goods, sum, where to, and how it is paid. */
+export function OrderSummary({ deal, basket, totalCents, fields, isGuest, isFree, ...remembering }: OrderSummaryProps) {
+  const money = (cents: number) => formatMoney(isFree ? 0 : decimalFromCents(cents));
+  const chosen = deal.products.flatMap((offered) => {
+    const quantity = basket[offered.productId] ?? 0;
+    return quantity > 0 ? [{ offered, quantity }] : [];
+  });
+  const pickup = pickupOfDeal(deal);
+  const method = deal.paymentMethodOptions.find((one) => one.method === fields.paymentMethod);
+  return (
+    <Card aria-label="Check your order" className={styles.sheet}>
+      <h2 className={styles.title}>Check your order</h2>
+      <ul className={styles.lines}>
+        {chosen.map(({ offered, quantity }) => (
+          <li key={offered.productId} className={styles.line}>
+            <span>
+              {quantity} × {offered.product.name}
+            </span>
+            <span className={styles.amount}>{money(lineCents(offered, quantity))}</span>
+          </li>
+        ))}
+        <li className={styles.line}>
+          <strong>Total</strong>
+          <strong className={styles.amount}>{money(totalCents)}</strong>
+        </li>
+      </ul>
+      <FactList
+        facts={[
+          ...(isGuest ? [{ term: 'Email', value: fields.email.trim() || missing }] : []),
+          {
+            term: pickup ? 'Pickup' : 'Goes to',
+            value: pickup ? <PickupLines pickup={pickup} /> : <Address fields={fields} />,
+          },
+          { term: 'Payment', value: method?.displayName ?? missing },
+        ]}
+      />
+      {isGuest ? (
+        <Checkbox
+          name="remember"
+          label="Remember my details on this device"
+          detail="Name, address and way to pay, in this browser only. Not on a device that others use."
+          checked={remembering.isRemembering}
+          onChange={({ target }) => remembering.onRemember(target.checked)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+const missing = <span className={styles.missing}>Not filled in yet</span>;
+
+function Address({ fields }: Pick<OrderSummaryProps, 'fields'>) {
+  const town = [fields.shippingCity, [fields.shippingState, fields.shippingPostalCode].filter(Boolean).join(' ')];
+  const lines = [fields.shippingName, fields.shippingAddress1, fields.shippingAddress2, town.filter(Boolean).join(', ')]
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.length > 0 ? <span className={styles.address}>{lines.join('\n')}</span> : missing;
+}

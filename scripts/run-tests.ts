@@ -35,16 +35,9 @@ if (lane && lane !== 'browser' && !projectsOf[lane]) {
 }
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-reports-'));
 
-/** Two run beside each other and say what they do in lines of their own, so neither may draw on the whole screen. */
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['inherit', 'pipe', 'pipe'],
-      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
-    });
-    child.stdout.pipe(process.stdout, { end: false });
-    child.stderr.pipe(process.stderr, { end: false });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => resolve(code === 0));
   });
 
@@ -71,8 +64,9 @@ async function runVitest(): Promise<Total> {
   const file = join(reports, 'vitest.json');
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const projects = (projectsOf[lane ?? ''] ?? []).map((name) => `--project=${name}`);
-  // Left to itself, Vitest leaves one core out: half of the two that there often are.
-  const workers = `--maxWorkers=${availableParallelism()}`;
+  // Left to itself, Vitest leaves one core out: half of the two that there often are. One more than there are cores, since
+  // what starts programs waits for them now and then.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = await run([
     cli,
@@ -178,13 +172,8 @@ stages.push(
   ])),
 );
 const before = stages.length;
-// Beside each other: either waits now and then, for a database that starts or for ten seconds that somebody has to undo.
-stages.push(
-  ...(await Promise.all([
-    ...(lane !== 'browser' ? [timed('Vitest', runVitest)] : []),
-    ...(!lane || lane === 'browser' ? [timed('journeys', runJourneys)] : []),
-  ])),
-);
+if (lane !== 'browser') stages.push(await timed('Vitest', runVitest));
+if (!lane || lane === 'browser') stages.push(await timed('journeys', runJourneys));
 if (stages.slice(before).every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
   failures.push(`No test and no journey has one of these words in its path or its tag: ${words.join(', ')}`);
   stages.push({ passed: 0, failed: 1, skipped: 0 });

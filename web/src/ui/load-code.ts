@@ -4,23 +4,28 @@ const retryAfterMs = 3000;
 
 /**
  * Code that comes when it is first needed: a dynamic import with retries. Without a connection it waits, and the page
- * stays as it is. Where the server is there but the file is gone, as after a deployment, the page is loaded anew, at most
- * once a minute, so that a file that is really missing does not reload for ever.
+ * stays as it is. Where the file is gone though the server is there, as after a deployment, the page is loaded anew, at
+ * most once a minute, so that a file that is really missing does not reload for ever.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  let wasThere = false;
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (await isServerThere()) {
-        if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;
-        sessionStorage.setItem(key, String(Date.now()));
-        location.reload();
-        return new Promise(() => {});
-      }
-      await mayBeBack();
+      // A connection that is back by now says nothing about why the try before it failed.
+      if (wasThere) return reloadOnce(error);
+      wasThere = await isServerThere();
+      if (!wasThere) await mayBeBack();
     }
   }
+}
+
+function reloadOnce(error: unknown): Promise<never> {
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+  return new Promise(() => {});
 }
 
 const isServerThere = () =>

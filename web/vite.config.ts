@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
 import { packFiles } from './pack-files.ts';
 import { tellPageFiles } from './tell-page-files.ts';
@@ -51,18 +51,29 @@ function importedBy(page: RegExp) {
 const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/]browse\.tsx$/);
 const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/]group-buy\.tsx$/);
 const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/]order\.tsx$/);
+/** What order forms load when they need it must not bring along all that deals are made of. */
+const isOfOrderLater = importedBy(
+  /[\\/](placing[\\/](order-summary|order-pickup|last-details)|group-buys[\\/]product-saving)\.tsx$/,
+);
+/** Pages besides them. */
+const isOfOther = importedBy(/[\\/]src[\\/]pages[\\/](?!group-buy\.tsx|order\.tsx)[\w-]+\.tsx$/);
 const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
 
 /** Parts of a library that the first page does not use: only the library's own list of parts leads there. */
 const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavior|useMutation|useInfiniteQuery)\.js$/;
 
-/** Many small files compress worse than few: what the first page adds to the start is one, what deals and order forms share another. */
-function sharedFile(id: string, importersOf: ImportersOf): string | null {
-  if (unused.test(id)) return null;
-  if (isOfFirstPage(id, importersOf)) return 'deals';
-  const isOfBoth = isOfDeal(id, importersOf) && isOfOrder(id, importersOf);
-  return isOfBoth && !isOfSignIn(id, importersOf) ? 'ordering' : null;
-}
+/**
+ * Many small files compress worse than few: what the first page adds to the start is one, what deals and order forms share
+ * another, and so on. A group takes along what its modules import, unless one before it has that already.
+ */
+const sharedFiles: readonly [name: string, holds: (id: string, importersOf: ImportersOf) => boolean][] = [
+  ['deals', isOfFirstPage],
+  ['forms', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of)],
+  ['ordering', (id, of) => isOfDeal(id, of) && isOfOrder(id, of)],
+  ['saving', (id, of) => isOfDeal(id, of) && isOfOrderLater(id, of)],
+  ['common', (id, of) => isOfDeal(id, of) && isOfOther(id, of)],
+  ['fields', (id, of) => isOfOrder(id, of) && isOfOther(id, of)],
+];
 
 /** What draws the documents on the server (`src/render.tsx`): one program of its own, with all that it needs. */
 const forServer: UserConfig = {
@@ -79,16 +90,20 @@ const forBrowser: UserConfig = {
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
+    // Every browser that runs this program knows it by itself.
+    modulePreload: { polyfill: false },
     // What every visitor loads is one file.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            {
-              debugName: 'shared',
-              name: (id, graph) => sharedFile(id, (module) => graph.getModuleInfo(module)?.importers ?? []),
-            },
+            { name: 'start', tags: ['$initial'], priority: sharedFiles.length + 1 },
+            ...sharedFiles.map(([name, holds], place) => ({
+              name: (id: string, graph: Rolldown.ChunkingContext) =>
+                !unused.test(id) && holds(id, (module) => graph.getModuleInfo(module)?.importers ?? []) ? name : null,
+              debugName: name,
+              priority: sharedFiles.length - place,
+            })),
           ],
         },
       },

@@ -68,6 +68,7 @@ const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavi
  */
 const sharedFiles: readonly [name: string, holds: (id: string, importersOf: ImportersOf) => boolean][] = [
   ['deals', isOfFirstPage],
+  ['basics', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of) && isOfDeal(id, of)],
   ['forms', (id, of) => isOfSignIn(id, of) && isOfOrder(id, of)],
   ['ordering', (id, of) => isOfDeal(id, of) && isOfOrder(id, of)],
   ['saving', (id, of) => isOfDeal(id, of) && isOfOrderLater(id, of)],

@@ -26,6 +26,55 @@ const answers: Record<string, unknown> = {
     pagination: { page: 1, limit: 12, total: 1, pages: 1 },
   },
 };
+const day = 86_400_000;
+const deal = {
+  ...card,
+  title: 'Winter grains',
+  notes: null,
+  phase: 'active',
+  paymentDueDate: new Date(Date.now() + 9 * day).toISOString(),
+  minProductCount: 0,
+  minOrderAmount: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  handover: 'delivery',
+  pickupPlace: null,
+  pickupFrom: null,
+  pickupUntil: null,
+  pickupNote: null,
+  organization: { ...card.organization, logoUrl: null, whiteLabeled: false },
+  paymentMethods: ['VENMO'],
+  paymentMethodOptions: [
+    {
+      method: 'VENMO',
+      displayName: 'Venmo',
+      description: null,
+      instructions: null,
+      paidAtHandover: false,
+      isEnabled: true,
+    },
+  ],
+  agents: [],
+  permissions: { canEdit: false, canDelete: false },
+  products: [
+    {
+      productId: '2',
+      minQuantity: 0,
+      product: {
+        id: '2',
+        name: 'Rolled oats',
+        sku: null,
+        unit: 'bag',
+        description: null,
+        imageUrl: null,
+        price: 4.5,
+        sellingPrice: 4.5,
+        usualPrice: null,
+      },
+    },
+  ],
+};
+const askDeal = async (address: string) => (address === '/api/group-buys/deal' ? deal : (answers[address] ?? null));
 const asked = (change: object = {}) => ({
   path: '/',
   search: '',
@@ -76,4 +125,11 @@ test('shows what has changed since it was drawn last', async () => {
   const changed = { data: [{ ...card, title: 'Barley' }], pagination: { page: 1, limit: 12, total: 1, pages: 1 } };
   const ask = async (address: string) => (address.startsWith('/api/group-buys') ? changed : (answers[address] ?? null));
   expect((await drawDocument(asked({ ask }))).html).toContain('Barley');
+});
+
+test.each(['', '/order'])('draws a deal, and the form to order from it (%s)', async (below) => {
+  const { html } = await drawDocument(asked({ path: `/group-buy/deal${below}`, ask: askDeal }));
+  expect(html).toContain('Rolled oats');
+  // What cannot be drawn leaves a place for the browser.
+  expect(html).not.toContain('Loading…');
 });

@@ -88,7 +88,7 @@ test('organisers take a price list to a deal, its orders to settled, its lists t
     for (const guest of guests) placed.push(await orderAsGuest(openWindow, { url, product }, guest));
   });
   await test.step('the agent confirms one proof and asks for the other again', async () => {
-    await page.goto('/admin/proofs');
+    await page.goto(`/admin/proofs?groupBuyId=${url.split('/').at(-1)}`);
     const order = page.getByRole('region', { name: 'Order', exact: true });
     const turnTo = async (orderNumber = '') => {
       await expect(order).toBeVisible();

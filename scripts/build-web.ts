@@ -26,7 +26,8 @@ function fingerprint(): string {
 export async function buildWeb(): Promise<boolean> {
   const stamp = join(root, 'web', 'dist', '.built');
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  const drawing = join(root, 'web', 'dist-server', 'render.js');
+  if (existsSync(drawing) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.error('Building the web app…');
   // In a process of its own: the bundler would stay in the memory of the server.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -8,8 +8,6 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { loadFirstPage } from './app/load-first-page.ts';
 import { routes } from './app/routes.tsx';
-import { WhenDrawn } from './app/when-drawn.tsx';
-import { repeatEarlyInput } from './lib/early-input.ts';
 import { type KnownAnswers, readKnownAnswers, takeKnownAnswers } from './lib/known-answers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reportUncaughtErrors } from './lib/report-client-error.ts';
@@ -33,11 +31,9 @@ async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
   if (drawnFor) await loadFirstPage(routes, window.location);
   const whole = (
     <StrictMode>
-      <WhenDrawn tell={() => repeatEarlyInput(place)}>
-        <App queryClient={queryClient}>
-          <RouterProvider router={createBrowserRouter(routes)} />
-        </App>
-      </WhenDrawn>
+      <App queryClient={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </App>
     </StrictMode>
   );
   if (!drawnFor || !isSame(drawnFor)) return createRoot(place).render(whole);

@@ -74,7 +74,8 @@ const deal = {
     },
   ],
 };
-const askDeal = async (address: string) => (address === '/api/group-buys/deal' ? deal : (answers[address] ?? null));
+const askDeal = async (address: string) =>
+  address === `/api/group-buys/${card.id}` ? deal : (answers[address] ?? null);
 const asked = (change: object = {}) => ({
   path: '/',
   search: '',
@@ -115,7 +116,7 @@ test('brings along what every page needs and draws nothing for whoever may be si
 });
 
 test('draws nothing of what a visitor is refused', async () => {
-  const { html, known } = await drawDocument(asked({ path: '/group-buy/private' }));
+  const { html, known } = await drawDocument(asked({ path: '/group-buy/00000000-0000-7000-8000-000000000000' }));
   expect(html).toBe('');
   expect(JSON.parse(known).drawnFor).toBeNull();
 });
@@ -128,8 +129,22 @@ test('shows what has changed since it was drawn last', async () => {
 });
 
 test.each(['', '/order'])('draws a deal, and the form to order from it (%s)', async (below) => {
-  const { html } = await drawDocument(asked({ path: `/group-buy/deal${below}`, ask: askDeal }));
+  const { html } = await drawDocument(asked({ path: `/group-buy/${card.id}${below}`, ask: askDeal }));
   expect(html).toContain('Rolled oats');
   // What cannot be drawn leaves a place for the browser.
   expect(html).not.toContain('Loading…');
+});
+
+test('asks nothing else for what is no deal', async () => {
+  const { html } = await drawDocument(asked({ path: '/group-buy/active', ask: async () => ({ data: [] }) }));
+  expect(html).toBe('');
+});
+
+test('takes no text for a style', async () => {
+  const data = [{ ...card, title: 'Oats" style="x" style=' }];
+  const changed = { data, pagination: { page: 1, limit: 12, total: 1, pages: 1 } };
+  const ask = async (address: string) => (address.startsWith('/api/group-buys') ? changed : (answers[address] ?? null));
+  const { html, rules } = await drawDocument(asked({ search: '?search=a%20style=', ask }));
+  expect(html).not.toContain('data-style="/>');
+  expect(rules).not.toContain('<');
 });

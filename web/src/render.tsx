@@ -82,10 +82,14 @@ const routes: RouteObject[] = [
 ];
 const handler = createStaticHandler(routes);
 
+/** What is none would be another call. */
+const isId = (text = '') => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 function findPage(path: string) {
   for (const page of pages) {
     const match = matchPath(page.path, path);
-    if (match) return { page, call: (search: string) => page.call(match.params, search) };
+    if (match && Object.values(match.params).every(isId))
+      return { page, call: (search: string) => page.call(match.params, search) };
   }
   return null;
 }

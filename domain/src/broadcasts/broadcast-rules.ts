@@ -1,6 +1,8 @@
 /** Announcements of an organiser (decisions, "Payments, plans, mail"). */
 export const longestBroadcastTitle = 120;
 export const longestBroadcastBody = 5000;
+/** Announcements of one person. */
+export const broadcastsPerPerson = { points: 30, seconds: 60 * 60 } as const;
 /** Tests of announcements that one person sends to themselves. */
 export const testsPerPerson = { points: 20, seconds: 60 * 60 } as const;
 /** Characters of it that a notification shows; the mail has it all. */

@@ -33,9 +33,16 @@ export const canWithdrawClosure = (
 export const canAcceptClosure = (actor: OrderActor, order: Pick<Closable, 'status' | 'closureRequestedAt'>): boolean =>
   isOrderOrganiser(actor) && order.closureRequestedAt !== null && !isOver(order.status);
 
-/** Accepting before the money is known to have arrived asks for confirmation. */
-export const needsConfirmation = (status: OrderStatus): boolean =>
-  status === 'PENDING' || status === 'PAYMENT_UPLOADED';
+/** Accepting before the money is known to have arrived asks for confirmation, also where the goods went out before it. */
+export const needsConfirmation = ({
+  status,
+  paidAtHandover,
+  settledAt,
+}: {
+  status: OrderStatus;
+  paidAtHandover: boolean;
+  settledAt: Date | null;
+}): boolean => status === 'PENDING' || status === 'PAYMENT_UPLOADED' || (paidAtHandover && settledAt === null);
 
 /** @param endedAt when the order became CLOSED or CANCELLED; null while it is neither. */
 export const isChatReadOnly = (endedAt: Date | null, now: Date): boolean =>

@@ -10,3 +10,6 @@ export const longestViewName = 40;
 
 /** Lists and counts look no further: from here on a figure means "at least as many". */
 export const mostCountedOrders = 10_000;
+
+/** Mails in which an organiser tells the buyer of one order what was changed or paid in parts; notices always come. */
+export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;

@@ -68,16 +68,20 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'CLOSED', by: ['closure'] },
     { to: 'PENDING', by: ['undo'] },
     { to: 'PAYMENT_UPLOADED', by: ['undo'] },
+    { to: 'PROCESSING', by: ['undo'] },
+    { to: 'SHIPPED', by: ['undo'] },
     { to: 'DELIVERED', by: ['undo'] },
   ],
   PROCESSING: [
     { to: 'SHIPPED', by: ['organiser'] },
     { to: 'DELIVERED', by: ['organiser'] },
+    { to: 'SETTLED', by: ['organiser'], unlessSettled: true, ifPaidAtHandover: true },
     { to: 'CANCELLED', by: ['organiser'], needsReason: true },
     { to: 'CLOSED', by: ['closure'] },
   ],
   SHIPPED: [
     { to: 'DELIVERED', by: ['organiser'] },
+    { to: 'SETTLED', by: ['organiser'], unlessSettled: true, ifPaidAtHandover: true },
     { to: 'CLOSED', by: ['closure'] },
   ],
   DELIVERED: [

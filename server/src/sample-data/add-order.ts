@@ -189,7 +189,7 @@ function addConfirmation(
       groupBuyTitle: place.deal.title,
       organizationName,
       ...paymentInMail(
-        { ...order, paymentDueDate: place.dueAt },
+        { ...order, paidCents: 0, paymentDueDate: place.dueAt },
         {
           name: method?.displayName ?? '',
           instructions: method?.instructions ?? null,

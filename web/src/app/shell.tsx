@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { repeatEarlyInput } from '../lib/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
 import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
@@ -12,6 +13,7 @@ import { CountRetries } from './page-frame.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import styles from './shell.module.css';
 import { SwitchingOverlay } from './switching-overlay.tsx';
+import { WhenDrawn } from './when-drawn.tsx';
 
 /** What stands around every page. */
 export function Shell() {
@@ -26,7 +28,9 @@ export function Shell() {
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <CountRetries>
             <Suspense fallback={<PagePlaceholder />}>
-              <Outlet />
+              <WhenDrawn tell={repeatEarlyInput}>
+                <Outlet />
+              </WhenDrawn>
             </Suspense>
           </CountRetries>
         </main>

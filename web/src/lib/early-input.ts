@@ -6,21 +6,25 @@ interface EarlyInput {
 }
 
 /** Does anew what somebody did to the document before the program answered. Call it once the page is drawn. */
-export function repeatEarlyInput(root: Element): void {
+export function repeatEarlyInput(root: Element | null = document.getElementById('root')): void {
   const kept = window as { cobuyEarlyInput?: EarlyInput };
   const { pressed = [], typed = [], focused = null } = kept.cobuyEarlyInput?.end() ?? {};
   delete kept.cobuyEarlyInput;
-  const elementAt = (path: Path) => path.reduce<Element | undefined>((at, place) => at?.children[place], root);
+  const elementAt = (path: Path) =>
+    path.reduce<Element | undefined>((at, place) => at?.children[place], root ?? undefined);
   for (const { path, value } of typed) {
     const field = elementAt(path);
     if (field) type(field, value);
   }
   const last = focused && elementAt(focused);
   if (last instanceof HTMLElement && document.activeElement !== last) last.focus({ preventScroll: true });
-  for (const path of pressed) {
-    const control = elementAt(path);
-    if (control instanceof HTMLElement) control.click();
-  }
+  press(pressed.map(elementAt));
+}
+
+/** One after the other: each finds what the one before has made of the page. */
+function press([first, ...others]: readonly (Element | undefined)[]) {
+  if (first instanceof HTMLElement) first.click();
+  if (others.length > 0) setTimeout(() => press(others));
 }
 
 /** As a keyboard would: React hears of it only past its own record of the value. */

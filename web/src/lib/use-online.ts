@@ -8,4 +8,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the browser has a network at all; that a server answers it does not say. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -2,14 +2,20 @@
 // server has drawn says them in an attribute of its own, and in one style element that carries the policy's nonce.
 
 const attribute = 'data-style';
+/** Attribute by attribute, as React writes them: what stands in a value is none, whatever it looks like. */
+const startTag = /<[a-z][\w-]*(?:\s+[^\s=>"/]+(?:="[^"]*")?)+\s*\/?>/gi;
+const attributeOf = /\s+([^\s=>"/]+)(?:="([^"]*)")?/g;
 
 /** @returns the document's HTML without `style` attributes, and the rules that stand for them. */
 export function withoutStyleAttributes(html: string): { html: string; rules: string } {
   const rules = new Set<string>();
-  const without = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before: string, style: string) => {
-    rules.add(`[${attribute}="${style}"]{${style}}`);
-    return `${before} ${attribute}="${style}"`;
-  });
+  const without = html.replaceAll(startTag, (tag) =>
+    tag.replaceAll(attributeOf, (one, name: string, value: string | undefined) => {
+      if (name !== 'style' || value === undefined) return one;
+      rules.add(`[${attribute}="${value}"]{${value}}`);
+      return ` ${attribute}="${value}"`;
+    }),
+  );
   return { html: without, rules: [...rules].join('') };
 }
 

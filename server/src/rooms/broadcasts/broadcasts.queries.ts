@@ -4,6 +4,7 @@ import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { isToBePaidNow } from '../orders/payment-due.queries.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
 
@@ -51,7 +52,7 @@ export const listParticipants = (db: Db, organizationId: string, groupBuyId: str
     .select({
       id: users.id,
       hasAccount: sql<boolean>`bool_or(${orders.claimedAt} IS NOT NULL)`,
-      owes: sql<boolean>`bool_or(${orders.status} = 'PENDING')`,
+      owes: sql<boolean>`bool_or(${isToBePaidNow})`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))

@@ -77,6 +77,8 @@ export interface MailData {
     HandedOver & {
       change: 'closed' | 'reopened' | 'dates' | 'handover';
       isDelivered: boolean;
+      /** In another way than before all that is told. */
+      isHandedOverAnew: boolean;
       endDate: string;
       paidAtHandover: boolean;
     };

@@ -93,6 +93,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ...pickup,
     paidAtHandover: false,
     isDelivered: false,
+    isHandedOverAnew: false,
     change: 'dates',
     endDate: '2026-12-01T23:59:59.000Z',
     payBy: '2026-12-08T23:59:59.000Z',

@@ -26,13 +26,14 @@ export async function acceptClosure(context: SignedInContext, orderId: string, {
   const { organizationId, orderNumber } = order;
 
   return inTransaction(context, async (tx, afterCommit) => {
-    const { status, closureRequestedAt, closureAcceptedAt } = await lockClosable(tx, organizationId, orderId);
+    const closable = await lockClosable(tx, organizationId, orderId);
+    const { status, closureRequestedAt, closureAcceptedAt } = closable;
     const before = closureAcceptedAt && (await findClosureCard(tx, chat, 'closure_accepted'));
     if (before) return { message: before };
     if (!closureRequestedAt) refuse(orderChatErrors.closure_not_requested);
     if (!canAcceptClosure(viewer, { status, closureRequestedAt }))
       refuse(orderChatErrors.closure_not_possible, { values: { status: orderStatusLabel[status] } });
-    if (needsConfirmation(status) && !confirmed) refuse(orderChatErrors.closure_before_settled);
+    if (needsConfirmation(closable) && !confirmed) refuse(orderChatErrors.closure_before_settled);
 
     const at = context.clock.now();
     const also = { closureAcceptedAt: at };

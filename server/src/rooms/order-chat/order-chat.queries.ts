@@ -29,6 +29,8 @@ export async function lockClosable(tx: Db, organizationId: string, id: string) {
   const [row] = await tx
     .select({
       status: orders.status,
+      paidAtHandover: orders.paidAtHandover,
+      settledAt: orders.settledAt,
       latestProofAt: orders.latestProofAt,
       closureRequestedAt: orders.closureRequestedAt,
       closureAcceptedAt: orders.closureAcceptedAt,

@@ -21,7 +21,7 @@ export function presentChatState({ order, viewer }: AccessedOrder, canWrite: boo
       request: closureRequest(viewer, { status, hasPaymentProof: latestProofAt !== null, closureRequestedAt }),
       canWithdraw: canWithdrawClosure(viewer, { status, closureRequestedAt }),
       canAccept: canAcceptClosure(viewer, { status, closureRequestedAt }),
-      needsConfirmation: needsConfirmation(status),
+      needsConfirmation: needsConfirmation(order),
       requestedAt: closureRequestedAt?.toISOString() ?? null,
       acceptedAt: closureAcceptedAt?.toISOString() ?? null,
     },

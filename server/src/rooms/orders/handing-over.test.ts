@@ -211,6 +211,26 @@ describe('an order that is paid at the handover', () => {
     expect(rows).toEqual([{ status: 'PENDING' }]);
   });
 
+  test('and delivered, which has no day that is known before, is neither told that it is late nor cancelled', async () => {
+    await storeCardAtHandover();
+    await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+    const { body } = await place(server, orderOf(shop, { paymentMethod: 'CREDIT_CARD' }), caller('buyerOwner'));
+    await shop.pool.query('DELETE FROM mail_outbox');
+    for (const day of [8, 12, 20, 30]) {
+      now = days(day);
+      await keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
+    }
+    const { rows } = await shop.pool.query('SELECT status FROM orders WHERE id = $1', [body.order.id]);
+    expect(rows).toEqual([{ status: 'PENDING' }]);
+    expect(await mailsTo(server, 'buyerowner@matrix.example')).toEqual([]);
+  });
+
+  test('is settled on its way too, once its money is there', async () => {
+    const order = await placeAtHandover();
+    await move(order.orderNumber, 'SHIPPED');
+    expect((await move(order.orderNumber, 'SETTLED')).body).toMatchObject({ status: 'SETTLED', wasSettled: true });
+  });
+
   test('goes to its buyer unpaid, stays owed on the desk, and is settled then; another one does not', async () => {
     const order = await placeAtHandover();
     expect((await read(order.orderNumber)).permissions.nextStatuses).toContain('DELIVERED');
@@ -253,4 +273,18 @@ test('buyers are told once that the handover changed, with what is to pay, and n
     params: { id: shop.deal },
   });
   expect((deal.body as GroupBuy).pickupNote).toBe('Bring a cart');
+});
+
+test('buyers of whom a part has come are asked for the rest, and told of another handover beside other dates', async () => {
+  const { body } = await place(server, orderOf(shop, { paymentMethod: 'PAYPAL' }), caller('buyerOwner'));
+  await shop.pool.query('DELETE FROM mail_outbox');
+  await shop.pool.query('UPDATE orders SET paid_cents = 2000 WHERE order_number = $1', [body.order.orderNumber]);
+  await update({ ...atDock, paymentDueDate: days(12).toISOString() });
+  now = new Date(now.getTime() + 61_000);
+  await tellBuyersOfDates({ ...server.services, publicUrl: 'https://cobuy.example' });
+  const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
+  expect(mail?.subject).toBe('New dates for Winter grains');
+  expect(mail?.text).toContain('To pay: $28.97');
+  expect(mail?.text).toContain('It is handed over in another way than before.');
+  expect(mail?.text).toContain('Pick up at: The dock');
 });

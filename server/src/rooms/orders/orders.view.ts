@@ -260,7 +260,11 @@ export const presentPlacedOrder = (
   paymentMethodName: method.displayName,
   paymentInstructions: method.instructions,
   paidAtHandover: order.paidAtHandover,
-  payment: presentPayment(order, { ...method, payingChangedAt: null }, { ...showing, toldAt: order.createdAt }),
+  payment: presentPayment(
+    { ...order, paidCents: 0 },
+    { ...method, payingChangedAt: null },
+    { ...showing, toldAt: order.createdAt },
+  ),
   groupBuy: {
     id: groupBuy.id,
     title: groupBuy.title,

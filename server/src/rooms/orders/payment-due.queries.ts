@@ -17,6 +17,20 @@ const hasRest = sql`(${orders.paidCents} = 0 OR ${orders.paidCents} < ${orders.t
 /** Waits for its buyer: neither paid nor proved. */
 export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt), hasRest)})`;
 
+/**
+ * Paid when it is delivered, which has no day that is known before: whoever was told that no proof is needed until then is
+ * neither reminded nor cancelled for want of one.
+ */
+export const waitsForDelivery = sql`(${orders.paidAtHandover} AND ${groupBuys.pickupUntil} IS NULL)`;
+
+/** The goods are there and the money is not: what was to be paid at the handover. */
+export const isHandedOverUnpaid = sql<boolean>`(${orders.paidAtHandover} AND ${orders.settledAt} IS NULL
+  AND ${orders.status} IN ('PROCESSING', 'SHIPPED', 'DELIVERED'))`;
+
+/** Somebody may be asked for its money now: not before a handover at which it is paid, and not for what has come. */
+export const isToBePaidNow = sql<boolean>`((${orders.status} = 'PENDING' AND ${hasRest} AND NOT ${orders.paidAtHandover})
+  OR (${isHandedOverUnpaid} AND ${hasRest}))`;
+
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Each side alone, so that the index of the deals' days serves it. */

@@ -9,13 +9,13 @@ import type { DescribedMethod } from '../payments/describe-methods.ts';
 interface PaidOrder {
   orderNumber: string;
   totalCents: number;
-  /** Parts that were paid; none of what was just placed. */
-  paidCents?: number;
+  /** Parts that were paid. */
+  paidCents: number;
   /** As typed in the order. */
   shippingName: string;
 }
 /** What is to pay now. */
-const restCents = ({ totalCents, paidCents = 0 }: Pick<PaidOrder, 'totalCents' | 'paidCents'>) =>
+const restCents = ({ totalCents, paidCents }: Pick<PaidOrder, 'totalCents' | 'paidCents'>) =>
   Math.max(0, totalCents - paidCents);
 
 type Paying = Pick<DescribedMethod, 'payee' | 'paymentLink'>;

@@ -18,7 +18,7 @@ import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow
 import { type OfferedProduct, priceOrder } from '../placing/price-order.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
-import { tellBuyerOfCorrection } from './tell-buyer.ts';
+import { mayMail, tellBuyerOfCorrection } from './tell-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.correctItems>['body'];
 
@@ -31,6 +31,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
 
+  const mails = await mayMail(context, orderId);
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) return true;
@@ -51,7 +52,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
     });
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
     await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, detail });
-    await tellBuyerOfCorrection(tx, afterCommit, context, orderId, { reason: body.reason, detail });
+    await tellBuyerOfCorrection(tx, afterCommit, context, orderId, { reason: body.reason, detail, mails });
     afterCommit(() => tellWatchers(context, order));
     return false;
   });

@@ -15,7 +15,7 @@ import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-p
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { accessOrderAsOrganiser } from './access-for-organiser.ts';
-import { tellBuyerOfPayment } from './tell-buyer.ts';
+import { mayMail, tellBuyerOfPayment } from './tell-buyer.ts';
 
 type Body = ParsedRequest<typeof orderCalls.notePayment>['body'];
 
@@ -26,6 +26,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const at = context.clock.now();
   const amountCents = centsFromDecimal(body.amount) * (body.kind === 'given_back' ? -1 : 1);
 
+  const mails = await mayMail(context, orderId);
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) throw new Stale();
@@ -39,7 +40,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     const detail = dollarsFromCents(Math.abs(amountCents));
     const line = { organizationId, orderId, kind, reason: note, detail, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
-    await tellBuyerOfPayment(tx, afterCommit, context, order.id, amountCents);
+    await tellBuyerOfPayment(tx, afterCommit, context, order.id, { amountCents, mails });
     afterCommit(() => tellWatchers(context, order));
     return { id };
   };

@@ -1,5 +1,7 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { correctionMailsPerOrder } from '@cobuy/domain/orders/order-limits';
 import { standingOf } from '@cobuy/domain/orders/order-money';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
@@ -29,13 +31,20 @@ const find = async (tx: Db, orderId: string) => ({
   settings: await readSettings({ db: tx }),
 });
 
+/**
+ * Whether the buyer is mailed too. The address of a guest order may be a stranger's, whom an organiser could flood with
+ * words of their own; asked before the transaction.
+ */
+export const mayMail = async ({ throttle }: Pick<SignedInContext, 'throttle'>, orderId: string) =>
+  (await throttle.take('correction-mail', correctionMailsPerOrder, orderId)) === null;
+
 /** Other things come, for a reason, and what is to pay changes with them. */
 export async function tellBuyerOfCorrection(
   tx: Db,
   afterCommit: AfterCommit,
   services: TellingServices,
   orderId: string,
-  { reason, detail }: { reason: string; detail: string },
+  { reason, detail, mails }: { reason: string; detail: string; mails: boolean },
 ) {
   const { orders, settings } = await find(tx, orderId);
   for (const order of orders) {
@@ -45,17 +54,20 @@ export async function tellBuyerOfCorrection(
       composeNotice((what) => `The organiser has changed ${what}`, `${detail}. ${reason}`, own),
     );
     const what = { kind: 'order_corrected', organizationId: order.organizationId } as const;
-    await tellPeople(tx, afterCommit, services, what, [...notices, { userId: order.buyerId, mail }]);
+    await tellPeople(tx, afterCommit, services, what, [
+      ...notices,
+      ...(mails ? [{ userId: order.buyerId, mail }] : []),
+    ]);
   }
 }
 
-/** @param amountCents below zero for what was given back. */
+/** @param amountCents below zero for what was given back. @param mails see `mayMail`. */
 export async function tellBuyerOfPayment(
   tx: Db,
   afterCommit: AfterCommit,
   services: TellingServices,
   orderId: string,
-  amountCents: number,
+  { amountCents, mails }: { amountCents: number; mails: boolean },
 ) {
   const { orders, settings } = await find(tx, orderId);
   for (const order of orders) {
@@ -73,6 +85,9 @@ export async function tellBuyerOfPayment(
       ),
     );
     const what = { kind: 'part_paid', organizationId: order.organizationId } as const;
-    await tellPeople(tx, afterCommit, services, what, [...notices, { userId: order.buyerId, mail }]);
+    await tellPeople(tx, afterCommit, services, what, [
+      ...notices,
+      ...(mails ? [{ userId: order.buyerId, mail }] : []),
+    ]);
   }
 }

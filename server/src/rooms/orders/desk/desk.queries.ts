@@ -5,11 +5,7 @@ import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../../group-buys/gr
 import { organizations } from '../../organizations/organizations.tables.ts';
 import type { OrderScope } from '../listing/order-scope.queries.ts';
 import { orders } from '../orders.tables.ts';
-import { isDueBy } from '../payment-due.queries.ts';
-
-/** On its way or in the buyer's hands, and paid then: the money is still to come. */
-const isHandedOverUnpaid = sql<boolean>`(${orders.paidAtHandover} AND ${orders.settledAt} IS NULL
-  AND ${orders.status} IN ('PROCESSING', 'SHIPPED', 'DELIVERED'))`;
+import { isDueBy, isHandedOverUnpaid } from '../payment-due.queries.ts';
 
 /** Orders of a deal by status: their number, their money, what of it came in parts before it was confirmed, and of each how many are past their day. */
 export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>

@@ -7,7 +7,7 @@ import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { orderNotices, orders } from '../orders.tables.ts';
-import { isDueAfter, isDueBy, isUnpaid, paymentDue } from '../payment-due.queries.ts';
+import { isDueAfter, isDueBy, isUnpaid, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
@@ -56,7 +56,7 @@ export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
 
 /** Orders whose due date has passed without a notice. */
 export const overdueIsDue = (now: Date): Deadline => ({
-  where: and(isUnpaid, isDueBy(now), sql`NOT ${wasTold('overdue', sql`true`)}`),
+  where: and(isUnpaid, sql`NOT ${waitsForDelivery}`, isDueBy(now), sql`NOT ${wasTold('overdue', sql`true`)}`),
   daysBefore: noDay,
 });
 
@@ -86,6 +86,7 @@ export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Dead
     eq(organizations.autoCancel, true),
     // Whose money is held is never cancelled by itself.
     eq(orders.paidCents, 0),
+    sql`NOT ${waitsForDelivery}`,
     isDueBy(now),
     sql`${dealDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
     tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,

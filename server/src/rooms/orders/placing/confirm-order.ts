@@ -20,7 +20,7 @@ export function planConfirmation(
     groupBuyTitle: groupBuy.title,
     organizationName: organization.name,
     ...paymentInMail(
-      { ...order, paymentDueDate: dueDateWhenPlaced(order, groupBuy) },
+      { ...order, paidCents: 0, paymentDueDate: dueDateWhenPlaced(order, groupBuy) },
       { ...method, name: method.displayName },
       { communityMode },
     ),

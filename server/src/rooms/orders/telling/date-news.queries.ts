@@ -59,6 +59,7 @@ export const listOrdersToTell = (db: Db, { organizationId, groupBuyId }: DealKey
       userId: orders.buyerId,
       orderNumber: orders.orderNumber,
       totalCents: orders.totalCents,
+      paidCents: orders.paidCents,
       paymentMethod: orders.paymentMethod,
       paidAtHandover: orders.paidAtHandover,
       shippingName: orders.shippingName,

@@ -51,15 +51,17 @@ interface Before {
   at: Date;
 }
 
+/** Whether one gets one's order in another way now than before all that changed. */
+const isHandedOverAnew = ({ handoverBefore }: Before, deal: Dates) =>
+  handoverBefore !== null && handoverBefore !== writtenHandover(deal);
+
 /** What became of dates and handover in all; null where they are again what they were. */
-function changeOf(
-  { endBefore, paymentDueBefore, handoverBefore, at }: Before,
-  { endDate, paymentDueDate, ...deal }: Dates,
-  now: Date,
-): Change | null {
+function changeOf(before: Before, deal: Dates, now: Date): Change | null {
+  const { endBefore, paymentDueBefore, at } = before;
+  const { endDate, paymentDueDate } = deal;
   const isSameEnd = endDate.getTime() === endBefore.getTime();
   if (isSameEnd && paymentDueDate.getTime() === paymentDueBefore.getTime())
-    return handoverBefore === null || handoverBefore === writtenHandover(deal) ? null : 'handover';
+    return isHandedOverAnew(before, deal) ? 'handover' : null;
   if (endBefore > at && endDate <= at) return 'closed';
   if (endBefore <= at && endDate > now) return 'reopened';
   return 'dates';
@@ -88,7 +90,8 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
     ? `Pick up at ${pickup.place}, ${say(pickup.from)} to ${say(pickup.until)}.`
     : 'It is delivered to the address in your order.';
   const until = change === 'closed' ? 'No more orders are taken.' : `Order until ${say(endDate)}.`;
-  const news = change === 'handover' ? handover : until;
+  const isAnew = isHandedOverAnew(first, dates);
+  const news = change === 'handover' ? handover : isAnew ? `${until} ${handover}` : until;
   const noticeOf = ({ orderNumber, payBy, paidAtHandover }: OrderToTell) => ({
     organizationId,
     title: titles[change](title),
@@ -106,6 +109,7 @@ async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext,
       change,
       ...handoverInMail(dates),
       isDelivered: pickup === null,
+      isHandedOverAnew: isAnew,
       endDate: endDate.toISOString(),
       ...paymentInMail(order, methodOf(order.paymentMethod), settings),
       paidAtHandover: order.paidAtHandover,

@@ -77,13 +77,14 @@ function bomb(said: number): Buffer {
   return Buffer.concat([local, data, central]);
 }
 
-const sheet = (rows: string) =>
+const sheet = (rows: string, parts: Record<string, Uint8Array> = {}) =>
   packed({
+    ...parts,
     'xl/workbook.xml': Buffer.from(
       '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
     ),
     'xl/_rels/workbook.xml.rels': Buffer.from(
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
     ),
     'xl/worksheets/sheet1.xml': Buffer.from(
       `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
@@ -102,7 +103,7 @@ test.each([
     () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     'The file is in the old format of Excel: save it as XLSX or CSV and try again',
   ],
-  ['a sheet with a cell a million columns away', () => sheet(row(1, ['A', 'BBBBB'])), wide],
+  ['a sheet with a cell a million columns away', () => sheet(row(1, ['A', 'BBBBB'])), notRead],
   [
     'a sheet of 20,000 rows',
     () => sheet(Array.from({ length: 20_000 }, (_, index) => row(index + 1, ['A'])).join('')),
@@ -112,6 +113,33 @@ test.each([
     'a sheet whose last row is the millionth',
     () => sheet(row(1, ['A']) + row(1_048_576, ['A'])),
     'A list may have at most 10000 rows: split it and import the parts',
+  ],
+  [
+    'a cell in the last corner of a sheet',
+    () => sheet(row(1_048_576, ['XFD'])),
+    'A list may have at most 10000 rows: split it and import the parts',
+  ],
+  [
+    'a cell in the last column of a sheet',
+    () => sheet(row(2, ['XFD'])),
+    'A list may have at most 200 columns: line 2 has more',
+  ],
+  ['a cell that says in riddles where it stands', () => sheet('<row r="1"><c r="A&#49;"><v>1</v></c></row>'), notRead],
+  [
+    'three hundred cells that share one text of two megabytes',
+    () =>
+      sheet(
+        Array.from(
+          { length: 300 },
+          (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`,
+        ).join(''),
+        {
+          'xl/sharedStrings.xml': Buffer.from(
+            `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`,
+          ),
+        },
+      ),
+    unpacksTooLarge,
   ],
 ])('%s is refused with a sentence and holds nobody up', async (_, make, sentence) => {
   const bytes = make();

@@ -113,7 +113,8 @@ export interface ReadList {
 
 /** Empty rows between others count as lines, as they do in the file. */
 async function* recordsOf(sheet: readonly string[][]): AsyncGenerator<ListRecord> {
-  for (const [index, cells] of sheet.entries()) if (cells.length > 0) yield { cells, line: index + 1 };
+  for (const [index, cells] of sheet.entries())
+    if (cells.length > 0) yield { cells: cells.map(restoreCell), line: index + 1 };
 }
 
 async function read(bytes: Uint8Array, delimiter: string | undefined) {

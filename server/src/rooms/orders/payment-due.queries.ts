@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { dueDateOf, orders } from './orders.tables.ts';
+import { dueDateOf, hasRest, orders } from './orders.tables.ts';
 
 /** When the payment of an order is due, asked of orders joined with their deals. */
 export const paymentDue = dueDateOf({
@@ -11,9 +11,6 @@ export const paymentDue = dueDateOf({
   paidAtHandover: orders.paidAtHandover,
 });
 
-/** Parts that were paid leave a rest; where none was, even nothing is to be confirmed. */
-const hasRest = sql`(${orders.paidCents} = 0 OR ${orders.paidCents} < ${orders.totalCents})`;
-
 /** Waits for its buyer: neither paid nor proved. */
 export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt), hasRest)})`;
 
@@ -22,14 +19,6 @@ export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.l
  * neither reminded nor cancelled for want of one.
  */
 export const waitsForDelivery = sql`(${orders.paidAtHandover} AND ${groupBuys.pickupUntil} IS NULL)`;
-
-/** The goods are there and the money is not: what was to be paid at the handover. */
-export const isHandedOverUnpaid = sql<boolean>`(${orders.paidAtHandover} AND ${orders.settledAt} IS NULL
-  AND ${orders.status} IN ('PROCESSING', 'SHIPPED', 'DELIVERED'))`;
-
-/** Somebody may be asked for its money now: not before a handover at which it is paid, and not for what has come. */
-export const isToBePaidNow = sql<boolean>`((${orders.status} = 'PENDING' AND ${hasRest} AND NOT ${orders.paidAtHandover})
-  OR (${isHandedOverUnpaid} AND ${hasRest}))`;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import type { OrderScope } from '../listing/order-scope.queries.ts';
-import { orders } from '../orders.tables.ts';
-import { isDueBy, isHandedOverUnpaid } from '../payment-due.queries.ts';
+import { isHandedOverUnpaid, orders } from '../orders.tables.ts';
+import { isDueBy } from '../payment-due.queries.ts';
 
 /** Orders of a deal by status: their number, their money, what of it came in parts before it was confirmed, and of each how many are past their day. */
 export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>

@@ -64,9 +64,8 @@ async function runVitest(): Promise<Total> {
   const file = join(reports, 'vitest.json');
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const projects = (projectsOf[lane ?? ''] ?? []).map((name) => `--project=${name}`);
-  // Left to itself, Vitest leaves one core out: half of the two that there often are. One more than there are cores, since
-  // what starts programs waits for them now and then.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  // Left to itself, Vitest leaves one core out: half of the two that there often are.
+  const workers = `--maxWorkers=${availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = await run([
     cli,

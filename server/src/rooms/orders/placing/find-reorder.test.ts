@@ -46,3 +46,14 @@ test('the goods of an order are found in another open deal, and those that are i
   await setDeal(shop, id, { end_date: new Date(Date.now() - 1000) });
   expect((await reorder(orderNumber)).groupBuy).toBeNull();
 });
+
+test('a private deal is offered to those alone who may see it', async () => {
+  const [member, stranger] = await Promise.all(
+    (['buyerOwner', 'buyerForeign'] as const).map((person) =>
+      place(server, orderOf(shop), { token: shop.tokens[person] }),
+    ),
+  );
+  const id = await oatsIn(false);
+  expect((await reorder(member?.body.order.orderNumber ?? '')).groupBuy).toMatchObject({ id });
+  expect((await reorder(stranger?.body.order.orderNumber ?? '', 'buyerForeign')).groupBuy).toBeNull();
+});

@@ -109,6 +109,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
       groupBuyErrors.forbidden,
       broadcastErrors.nobody_to_tell,
       broadcastErrors.nobody_unpaid,
+      broadcastErrors.too_many,
       broadcastErrors.forbidden,
       prohibitedIn('body'),
     ],

@@ -223,3 +223,14 @@ test('a repeated request tells nobody twice', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(await list('adminOwn')).toHaveLength(1);
 });
+
+test('one person announces thirty times an hour, so that nobody’s mailbox is flooded', async () => {
+  await world.pool.query('DELETE FROM throttles');
+  const { groupBuyId } = world;
+  const many = await Promise.all(Array.from({ length: 32 }, () => send('agentAssigned', { ...news, groupBuyId })));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(30);
+  expect(many.find(({ status }) => status === 429)?.body).toMatchObject({
+    error: 'You have sent many announcements. Please try again later.',
+  });
+  await world.pool.query('DELETE FROM throttles');
+});

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
 import type { broadcastCalls } from '@cobuy/contract/broadcasts/broadcasts.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { requestErrors } from '@cobuy/contract/wire/errors';
 import { broadcastsPerPerson, longestAnnouncementNotice } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -29,7 +28,7 @@ type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
 export async function sendBroadcast(context: SignedInContext, body: Body) {
   const checkTexts = await prepareTextCheck(context);
   const wait = await context.throttle.take('announcement', broadcastsPerPerson, context.actor.userId);
-  if (wait) refuse(requestErrors.rate_limited, { retryAfter: wait });
+  if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, { call: `sendBroadcast ${context.actor.organizationId}`, body }, async () => {
       const { organizationId, groupBuyTitle, people, mailTopic } = await findAudience(context, tx, body);

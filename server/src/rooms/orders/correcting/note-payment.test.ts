@@ -50,6 +50,16 @@ test('a part of the payment is a row that both sides see, with the sum and the r
   expect(mails.rows.map(({ data }) => data)).toMatchObject([{ amount: '$20.00', restAmount: '$28.97' }]);
 });
 
+test('of many parts in an hour all are told in the application, and six by mail', async () => {
+  const orderNumber = await ordered();
+  for (let part = 0; part < 8; part++) expect((await note(orderNumber, { amount: 1 })).body.paidAmount).toBe(part + 1);
+  const mails = await shop.pool.query(
+    `SELECT 1 FROM mail_outbox WHERE template = 'part-paid' AND data->>'orderNumber' = $1`,
+    [orderNumber],
+  );
+  expect(mails.rows).toHaveLength(6);
+});
+
 test('all of the rest is no part, more is refused, and a removed part is due again', async () => {
   const orderNumber = await ordered();
   expect((await note(orderNumber, { amount: 48.97 })).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadOrganizations, refreshSession } from '../lib/refresh-session.ts';
+import { isSessionUnasked, loadOrganizations, refreshSession } from '../lib/refresh-session.ts';
 import { keepTabsInStep, useOrganizations, useSession } from '../lib/session.ts';
 
 /** Keeps what the page shows in step with who is signed in and where. Renders nothing. */
@@ -10,7 +10,8 @@ export function LiveSession() {
   useEffect(() => {
     const refresh = () => {
       // A 401 signs out by itself; without a network, what is known stays.
-      if (useSession.getState().isAuthenticated && !document.hidden) void refreshSession().catch(() => undefined);
+      const isAsked = useSession.getState().isAuthenticated || isSessionUnasked();
+      if (isAsked && !document.hidden) void refreshSession().catch(() => undefined);
     };
     refresh();
     window.addEventListener('focus', refresh);

@@ -43,9 +43,42 @@ export async function loadOrganizations({ always = false } = {}): Promise<void> 
   }
 }
 
+/** Set while a guest's order has opened a session that this browser has not asked about yet. */
+const openedKey = 'cobuy.sessionOpened';
+
+/** Whether the next page still has to ask: the answer to the last one was lost, or the page left before it came. */
+export function isSessionUnasked(): boolean {
+  try {
+    return localStorage.getItem(openedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteSessionOpened(isOpened: boolean) {
+  try {
+    if (isOpened) localStorage.setItem(openedKey, '1');
+    else localStorage.removeItem(openedKey);
+  } catch {
+    // Storage may be blocked: then this page asks, and none after it.
+  }
+}
+
+/** An order placed as a guest has opened a session that is limited to it. The order stands even if this question fails. */
+export async function takeGuestSession(): Promise<void> {
+  noteSessionOpened(true);
+  await refreshSession({ always: true }).catch(() => undefined);
+}
+
 /** Asks who the session belongs to: after an order placed as a guest, at the start, and when the window gets the focus. */
 export async function refreshSession(options?: { always?: boolean }): Promise<void> {
-  const { user, orderNumber } = await callAuth('getMe');
-  useSession.getState().signIn(user, orderNumber);
+  try {
+    const { user, orderNumber } = await callAuth('getMe');
+    useSession.getState().signIn(user, orderNumber);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) noteSessionOpened(false);
+    throw error;
+  }
+  noteSessionOpened(false);
   await loadOrganizations(options);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { refreshSession } from '../lib/refresh-session.ts';
+import { takeGuestSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, dealPath } from '../rooms/group-buys/deal-path.ts';
@@ -88,8 +88,7 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
   const toConfirmation = async (order: PlacedOrder, isGuest: boolean) => {
     const path = `/order-confirmation/${encodeURIComponent(order.orderNumber)}`;
     await navigate(path, { state: { placed: order, isGuest }, replace: true });
-    // A guest's order opened a session that is limited to it. The order stands even if this question fails.
-    if (isGuest) await refreshSession({ always: true }).catch(() => undefined);
+    if (isGuest) await takeGuestSession();
   };
 
   if (!wasOpen)

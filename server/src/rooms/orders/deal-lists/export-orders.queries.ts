@@ -5,6 +5,7 @@ import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import { organizationPaymentMethods } from '../../payments/payments.tables.ts';
 import { products } from '../../products/products.tables.ts';
+import { matchesFrom } from '../listing/order-lists.queries.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
 import { buyerColumns } from '../orders.queries.ts';
 import { orderItems, orders } from '../orders.tables.ts';
@@ -25,7 +26,11 @@ interface Mark {
   id: string;
 }
 
-const listBatchAcrossOrganizations = (db: Db, where: SQL | undefined, after: Mark | null, limit: number) =>
+/**
+ * @param matching FROM and WHERE of the list. Its orders are taken out of an index first and joined then: joined at
+ * once, a plan that expects few of them sorts all that are left for each batch.
+ */
+const listBatchAcrossOrganizations = (db: Db, matching: SQL, limit: number) =>
   db
     .select({
       mark: { createdAt: sql<string>`${orders.createdAt}::text`, id: orders.id },
@@ -40,15 +45,10 @@ const listBatchAcrossOrganizations = (db: Db, where: SQL | undefined, after: Mar
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
-      and(
-        where,
-        after === null
-          ? undefined
-          : sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
-      ),
+      sql`(${orders.organizationId}, ${orders.id}) IN (SELECT ${orders.organizationId}, ${orders.id} ${matching}
+        ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT ${limit})`,
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
 export type ExportedOrder = Awaited<ReturnType<typeof listBatchAcrossOrganizations>>[number];
 
 const ordersInBatch = 500;
@@ -65,9 +65,19 @@ export async function* batchesOfOrders(
 ): AsyncGenerator<ExportedOrder[]> {
   const { orderNumbers } = filters;
   const named = orderNumbers && inArray(orders.orderNumber, [...orderNumbers]);
-  const where = and(inScope(scope), inFilters(filters, now), named);
+  const beyond = (after: Mark | null) =>
+    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const matching = (after: Mark | null) =>
+    matchesFrom(
+      {
+        where: (asked) => and(inScope(scope, asked), inFilters(filters, now, asked), named, beyond(after) ?? undefined),
+        filters,
+        sortBy: 'newest',
+      },
+      'first',
+    );
   for (let after: Mark | null = null; ; ) {
-    const rows: ExportedOrder[] = await listBatchAcrossOrganizations(db, where, after, ordersInBatch);
+    const rows: ExportedOrder[] = await listBatchAcrossOrganizations(db, matching(after), ordersInBatch);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < ordersInBatch) return;

@@ -69,7 +69,11 @@ interface Matches {
   sortBy: Sorting;
 }
 
-const matchesFrom = ({ where, filters, sortBy }: Matches, asked: DealsAsked) => {
+/** The orders of a list, joined with nothing but what its filters and its order ask for. */
+export const matchesFrom = (
+  { where, filters, sortBy }: Pick<Matches, 'where' | 'filters' | 'sortBy'>,
+  asked: DealsAsked,
+) => {
   const deals =
     filters.urgency || filters.unclosed !== undefined || isByDue(sortBy) ? sql`JOIN ${groupBuys} ON ${inDeal}` : sql``;
   const buyers = filters.search?.buyerIds === null ? sql`JOIN ${users} ON ${isBuyer}` : sql``;

@@ -52,7 +52,7 @@ const generous = {
 
 /** Cobuy as `npm start` runs it, on its own database or on the one given. */
 export const runCobuy = (port: number, env: { DATA_DIR: string; DATABASE_URL?: string }) =>
-  run('server/src/main.ts', port, '/api/health/ready', { SAMPLE_DATA: 'off', ...generous, ...env });
+  run('server/dist/main.js', port, '/api/health/ready', { SAMPLE_DATA: 'off', ...generous, ...env });
 
 export const runBare = (port: number, databaseUrl: string) =>
   run('bench/bare-server.ts', port, '/api/health', { DATABASE_URL: databaseUrl });

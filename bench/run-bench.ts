@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildWeb } from '../scripts/build-web.ts';
+import { buildServer, buildWeb } from '../scripts/build.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { fillChannels } from './fill-channels.ts';
 import { fillData, pickDeal } from './fill-data.ts';
@@ -24,7 +24,7 @@ const isAsked = (part: 'lists' | 'orders' | 'talk' | 'processes' | 'pages') =>
   asked.length === 0 || asked.includes(part);
 const table = createTable({ rounds: quick ? 1 : 5, seconds: quick ? 2 : 5, connections: 20 });
 
-if (!(await buildWeb())) throw new Error('the web app could not be built');
+if (!(await buildWeb()) || !(await buildServer())) throw new Error('the program could not be built');
 const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-bench-'));
 const programs: Program[] = [];
 const keep = async (program: Promise<Program>) => {

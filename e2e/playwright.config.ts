@@ -58,7 +58,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" ../server/src/main.ts`,
+    command: `"${process.execPath}" ../server/dist/main.js`,
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 60_000,
     env: {

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { buildWeb } from './build-web.ts';
+import { buildServer, buildWeb } from './build.ts';
 import { runChecks } from './checks.ts';
 import { findHeadlessShell } from './find-chromium.ts';
 import { root } from './pinned-node.mjs';
@@ -163,8 +163,8 @@ stages.push(
     ...(lane === 'web'
       ? []
       : [
-          timed('web build', async () => {
-            const isBuilt = await buildWeb();
+          timed('build', async () => {
+            const isBuilt = !(await Promise.all([buildWeb(), buildServer()])).includes(false);
             return { passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 };
           }),
         ]),

@@ -1,10 +1,11 @@
-// `npm start`: the web app is built where it is stale, then the server runs in this process.
-import { buildWeb } from './build-web.ts';
+// `npm start`: what is stale of the program is built, then the server runs in this process.
+import { buildServer, buildWeb } from './build.ts';
 
-if (!(await buildWeb())) {
-  console.error('The web app could not be built.');
-  process.exit(1);
-}
-// By a name: its types are checked with the server, and here would be read a second time.
-const server = '../server/src/main.ts';
+for (const isBuilt of await Promise.all([buildWeb(), buildServer()]))
+  if (!isBuilt) {
+    console.error('The program could not be built.');
+    process.exit(1);
+  }
+// By a name: it is there since a moment ago.
+const server = '../server/dist/main.js';
 await import(server);

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../scripts/build.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { copyFolder } from './copy-folder.ts';
@@ -22,6 +23,8 @@ export default async function setup({ vitest }: TestProject) {
   // The lanes of the server share it; whoever comes first has started it.
   const root = vitest.getRootProject();
   if ('clusterUrl' in root.getProvidedContext()) return;
+  // What tests start is what people start.
+  if (!(await buildServer())) throw new Error('The program could not be built.');
   const folder = makeScratchFolder('cobuy-test-');
   const [data, started] = [join(folder, 'data'), join(folder, 'started')];
   const first = await startEmbeddedPostgres(data, { durable: false });

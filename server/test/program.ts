@@ -4,10 +4,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
+import { packed } from './packed.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { until } from './until.ts';
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 /** Where it keeps its compiled modules: commands of tests that begin one after the other share them. */
 export const compiled = join(import.meta.dirname, '../../node_modules/.cache/node');
 /** A data folder's place, new for each test. */
@@ -37,7 +37,7 @@ export interface Program {
 }
 
 export function run(env: Record<string, string>, as: { uid?: number } = {}): Program {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [packed('main')], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', SAMPLE_DATA: 'off', ...env },
     cwd: folder,
     ...as,

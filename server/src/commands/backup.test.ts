@@ -5,11 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { packed } from '../../test/packed.ts';
 import { compiled, folder, makeStartedFolder, ready, run, stop } from '../../test/program.ts';
 
 /** @param args what stands behind `npm run backup --` or `npm run restore --`. */
 async function command(name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [packed(name), ...args], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, DATA_DIR: join(folder, 'data'), ...env },
     cwd: folder,
   });

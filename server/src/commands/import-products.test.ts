@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copyFolder } from '../../test/copy-folder.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { packed } from '../../test/packed.ts';
 import { makeScratchFolder } from '../../test/scratch-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 
-const command = join(import.meta.dirname, 'import-products.ts');
-const main = join(import.meta.dirname, '..', 'main.ts');
+const [command, main] = [packed('import-products'), packed('main')];
 /** Where the program keeps its compiled modules (main.ts). */
 const compiled = join(import.meta.dirname, '../../../node_modules/.cache/node');
 const ownList = join(import.meta.dirname, '../../test/fixtures/price-list.csv');

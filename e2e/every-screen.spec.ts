@@ -193,7 +193,7 @@ for (const [index, { what, path, as }] of screens.entries())
         await page.emulateMedia({ colorScheme });
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await seeNoViolation(page, { colours: colorScheme === 'dark' });
+        await seeNoViolation(page, { colours: colorScheme === 'dark', scheme: colorScheme });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       }

@@ -7,7 +7,7 @@ import {
   longestTitle,
   mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
-import { groupBuyFilters, groupBuyPhases } from '@cobuy/domain/group-buys/group-buy-status';
+import { groupBuyFilters, groupBuyPhases, managedGroupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
 import { handovers, handoverTexts, longestPickupNote, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
 import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
@@ -258,7 +258,12 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   listGroupBuys: {
     access: agentLevelRoles,
     summary: 'Group buys of the current organization, for its organisers',
-    query: z.object({ ...pageQuery(20), search: searchText, status: z.enum(groupBuyFilters).default('all') }),
+    query: z.object({
+      ...pageQuery(20),
+      search: searchText,
+      /** `ending-today`: open ones that end before the organization's day does; of an agent, those that they organise. */
+      status: z.enum(managedGroupBuyFilters).default('all'),
+    }),
     response: pageOf(managedGroupBuy),
     errors: [organizationErrors.none_selected],
   },

@@ -27,7 +27,7 @@ function PlaceRow({ counts }: { counts: ReturnType<typeof useDeskCounts>['data']
   const lit = useCurrentInSight(current?.to);
   return (
     <nav aria-label="Organiser" className={styles.places}>
-      {places.map((place) => (
+      {places.map((place) => [
         <Link
           key={place.to}
           ref={place === current ? lit : null}
@@ -37,9 +37,14 @@ function PlaceRow({ counts }: { counts: ReturnType<typeof useDeskCounts>['data']
           onFocus={(event) => bringIntoSight(event.currentTarget)}
         >
           {place.label}
-          <PlaceCount place={place} counts={counts} />
-        </Link>
-      ))}
+          {place.countLeadsTo ? null : <PlaceCount place={place} counts={counts} />}
+        </Link>,
+        place.countLeadsTo && place.count && counts?.[place.count] ? (
+          <Link key={`${place.to} count`} to={place.countLeadsTo} className={styles.counted}>
+            <PlaceCount place={place} counts={counts} />
+          </Link>
+        ) : null,
+      ])}
     </nav>
   );
 }

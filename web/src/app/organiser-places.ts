@@ -12,6 +12,8 @@ export interface OrganiserPlace {
   /** What of the counts stands beside it, and how the number is spoken. */
   count: 'endingToday' | 'unpaid' | 'proofs' | null;
   icon: IconName;
+  /** Where the count leads by itself: to those that it counts. */
+  countLeadsTo?: string;
 }
 
 const place = (label: string, to: string, icon: IconName, count: OrganiserPlace['count'] = null): OrganiserPlace => ({
@@ -22,7 +24,10 @@ const place = (label: string, to: string, icon: IconName, count: OrganiserPlace[
   icon,
 });
 
-const deals = place('Deals', '/admin/group-buys', 'people', 'endingToday');
+const deals = {
+  ...place('Deals', '/admin/group-buys', 'people', 'endingToday'),
+  countLeadsTo: '/admin/group-buys?status=ending-today',
+};
 // An order's own page belongs to them.
 const orders = {
   ...place('Orders', managedOrdersPath, 'receipt', 'unpaid'),

@@ -43,7 +43,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     system: ['mailing', 'maintenance'],
     notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
-    'group-buys': ['arranging'],
+    'group-buys': ['previewing', 'arranging'],
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
     auth: ['signing-in', 'confirming', 'recovering', 'joining'],

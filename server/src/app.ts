@@ -34,8 +34,10 @@ import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
-import { describePages } from './rooms/group-buys/describe-pages.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
+import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
+import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
+import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
@@ -177,6 +179,12 @@ export async function createApp({
     names: pictureName,
     type: 'image/webp',
     find: showPicturesInSizes(services),
+  });
+  servePublicFiles(http, services.files, {
+    path: previewsPath,
+    names: previewName,
+    type: 'image/png',
+    find: showPreviews(services),
   });
   await serveWeb(http, {
     root: builtWeb,

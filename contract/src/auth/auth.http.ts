@@ -4,7 +4,7 @@ import {
   longestPassword,
   shortestSignInPassword,
 } from '@cobuy/domain/accounts/account-rules';
-import { longestTypedOrderId, orderIdPattern } from '@cobuy/domain/orders/order-number';
+import { longestTypedOrderId, orderIdPattern, withoutSpaces } from '@cobuy/domain/orders/order-number';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
@@ -29,7 +29,7 @@ export const orderLoginBody = z.object({
   email: emailInput,
   orderId: z
     .string({ error: accountTexts.orderIdRequired })
-    .trim()
+    .overwrite(withoutSpaces)
     .min(1, accountTexts.orderIdRequired)
     .max(longestTypedOrderId, accountTexts.orderIdInvalid)
     .regex(orderIdPattern, accountTexts.orderIdInvalid),

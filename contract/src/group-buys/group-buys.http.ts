@@ -7,10 +7,11 @@ import {
   longestTitle,
   mostProducts,
 } from '@cobuy/domain/group-buys/group-buy-rules';
-import { groupBuyFilters, groupBuyPhases } from '@cobuy/domain/group-buys/group-buy-status';
+import { groupBuyFilters, groupBuyPhases, managedGroupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
 import { handovers, handoverTexts, longestPickupNote, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
 import { heatLevelNames } from '@cobuy/domain/group-buys/participation-heat';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { productTexts } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
@@ -99,13 +100,14 @@ export const managedGroupBuy = groupBuyCard.extend({ _count: counts, permissions
 export type ManagedGroupBuy = z.infer<typeof managedGroupBuy>;
 
 /**
- * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` what its organiser
- * says that it costs elsewhere.
+ * A product as a buyer of this group buy sees it; `price` is what the buyer pays for one, `usualPrice` of the product what
+ * its organiser says that it costs elsewhere, and beside it what was said in this group buy alone.
  */
 export const offeredProduct = z
   .object({
     productId: id,
     minQuantity: z.int(),
+    usualPrice: money.nullable(),
     product: z.object({
       id,
       name: z.string(),
@@ -202,7 +204,17 @@ export const groupBuyBody = z
     agents: z.array(id).max(100).default([]),
     ...pickupFields,
     products: z
-      .array(z.object({ productId: id, minQuantity: z.int().min(0).max(largestMinQuantity).default(0) }))
+      .array(
+        z.object({
+          productId: id,
+          minQuantity: z.int().min(0).max(largestMinQuantity).default(0),
+          /** Null: as the catalogue says. Not given: as it was in this deal. */
+          usualPrice: moneyInput
+            .refine((price) => price > 0, productTexts.usualPriceInvalid)
+            .nullable()
+            .optional(),
+        }),
+      )
       .max(mostProducts, groupBuyTexts.tooManyProducts)
       .default([]),
   })
@@ -246,7 +258,12 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   listGroupBuys: {
     access: agentLevelRoles,
     summary: 'Group buys of the current organization, for its organisers',
-    query: z.object({ ...pageQuery(20), search: searchText, status: z.enum(groupBuyFilters).default('all') }),
+    query: z.object({
+      ...pageQuery(20),
+      search: searchText,
+      /** `ending-today`: open ones that end before the organization's day does; of an agent, those that they organise. */
+      status: z.enum(managedGroupBuyFilters).default('all'),
+    }),
     response: pageOf(managedGroupBuy),
     errors: [organizationErrors.none_selected],
   },

@@ -6,6 +6,7 @@ import {
   optionalOrderTextRules,
   orderFormTexts,
   orderTextRules,
+  phoneProblem,
   postalCodeProblem,
 } from '@cobuy/domain/orders/order-form-rules';
 import { longestOrderNote, longestViewName, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
@@ -59,7 +60,10 @@ const orderFields = z.object({
     .enum(countryCodes)
     .nullish()
     .transform((country) => country ?? null),
-  shippingPhone: requiredText(orderTextRules.shippingPhone),
+  shippingPhone: requiredText(orderTextRules.shippingPhone).refine(
+    (phone) => phone === '' || phoneProblem(phone) === null,
+    orderFormTexts.phoneInvalid,
+  ),
 });
 
 const requiredOfAddress = ['shippingAddress1', 'shippingCity', 'shippingState', 'shippingPostalCode'] as const;

@@ -16,8 +16,9 @@ export const lineTotalCents = (line: { unitPriceCents: number; quantity: number 
 export const sumCents = (lines: readonly { unitPriceCents: number; quantity: number }[]) =>
   lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
 
-/** "$12.50": the plain form in which the specification writes amounts in messages. */
-export const dollarsFromCents = (cents: number) => `$${decimalFromCents(cents).toFixed(2)}`;
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+/** "$1,012.50": the plain form in which the specification writes amounts in messages. */
+export const dollarsFromCents = (cents: number) => `$${dollars.format(decimalFromCents(cents))}`;
 
 export const currency = 'USD';
 

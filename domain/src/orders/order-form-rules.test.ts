@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { brokenMinimums, isBelowProductMinimum, missingToMinimums, postalCodeProblem } from './order-form-rules.ts';
+import {
+  brokenMinimums,
+  isBelowProductMinimum,
+  missingToMinimums,
+  phoneProblem,
+  postalCodeProblem,
+} from './order-form-rules.ts';
+
+test.each(['(555) 010-2345', '+49 30 1234', '٠١٢٣٤٥', 'ext. 12345'])('a phone number may be %s', (phone) => {
+  expect(phoneProblem(phone)).toBeNull();
+});
+test.each(['abc', '1234', '12-34 x'])('a phone number may not be %s', (phone) => {
+  expect(phoneProblem(phone)).toBe('Phone number needs at least 5 digits');
+});
 
 describe('a postal code', () => {
   test.each(['97214', '97214-1234', ' 97214 '])('in the US may be %s', (code) => {

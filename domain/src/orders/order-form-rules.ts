@@ -19,6 +19,7 @@ export const orderFormTexts = {
   postalCodeRequired: 'ZIP/Postal code is required',
   countryInvalid: 'Shipping country is not valid',
   phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Phone number needs at least 5 digits',
   zipInvalid: 'Invalid ZIP code format',
   postalCodeInvalid: 'Invalid postal code',
 } as const;
@@ -53,6 +54,12 @@ export const optionalOrderTextRules = {
   shippingAddress2: { name: 'Address line 2', most: longestLine },
   comments: { name: 'Comments', most: longestComment },
 } as const satisfies Record<string, TextRules>;
+
+const fewestDigits = 5;
+
+/** Written as people write one, in any country: what makes it a number are its digits. @returns the text of the broken rule, or null. */
+export const phoneProblem = (phone: string): string | null =>
+  (phone.match(/\p{Nd}/gu)?.length ?? 0) < fewestDigits ? orderFormTexts.phoneInvalid : null;
 
 const usZip = /^\d{5}(-\d{4})?$/;
 
@@ -91,7 +98,7 @@ export function orderTextProblems(
     shippingPostalCode: ofDelivery(
       required('shippingPostalCode') ?? postalCodeProblem(texts.shippingCountry, texts.shippingPostalCode),
     ),
-    shippingPhone: required('shippingPhone'),
+    shippingPhone: required('shippingPhone') ?? phoneProblem(texts.shippingPhone),
     paymentMethod: isOneOf(paymentMethods, texts.paymentMethod) ? null : orderFormTexts.noPaymentMethod,
     comments: optional('comments'),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeOrderNumber, orderNumberBeginning, orderNumberFrom } from './order-number.ts';
+import { normalizeOrderNumber, orderIdProblem, orderNumberBeginning, orderNumberFrom } from './order-number.ts';
 
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
@@ -52,4 +52,10 @@ test('is found by its beginning, as far as it is typed', () => {
       expect(orderNumberBeginning(typed)).toBe(typed.replace(/-$/, ''));
     }),
   );
+});
+
+test('is read with the spaces and line breaks that mails and chats put into it', () => {
+  expect(orderIdProblem(' gb-0000 0000-\n00000000 ')).toBeNull();
+  expect(normalizeOrderNumber(' gb-0000 0000-\n00000000 ')).toBe('GB-0000-0000-0000-0000');
+  expect(orderIdProblem(' \n ')).toBe('Order ID is required');
 });

@@ -18,16 +18,19 @@ export function orderNumberFrom(random: Uint8Array): string {
 export const orderIdPattern = /^[A-Za-z0-9-]+$/;
 export const longestTypedOrderId = 60;
 
+/** Mails and chats break a number into lines and groups; none of it belongs to the number. */
+export const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
+
 /** @returns what is wrong with an order ID as typed to sign in, or null. */
 export function orderIdProblem(typed: string): string | null {
-  const orderId = typed.trim();
+  const orderId = withoutSpaces(typed);
   if (orderId === '') return accountTexts.orderIdRequired;
   return orderId.length <= longestTypedOrderId && orderIdPattern.test(orderId) ? null : accountTexts.orderIdInvalid;
 }
 
 /** The letters of an order number as typed by a person: any case, O for 0, I or L for 1, with or without hyphens. */
 function lettersOf(typed: string, length: number): string {
-  const text = typed.trim().toUpperCase().replaceAll('-', '');
+  const text = withoutSpaces(typed).toUpperCase().replaceAll('-', '');
   const body = text.startsWith('GB') && text.length === length + 2 ? text.slice(2) : text;
   return body.replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
 }

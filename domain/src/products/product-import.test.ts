@@ -105,7 +105,7 @@ describe('a row', () => {
     expect(readImportRow(dear, { ...columns, price: 'price', imageUrl: 'picture' })).toEqual({
       problems: [
         { field: 'sku', message: 'SKU must be at most 100 characters' },
-        { field: 'cost', message: 'Cost must be at most $10000000.00' },
+        { field: 'cost', message: 'Cost must be at most $10,000,000.00' },
         { field: 'price', message: 'Valid price is required' },
         { field: 'imageUrl', message: 'The picture must be a web address that begins with http:// or https://' },
       ],

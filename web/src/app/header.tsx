@@ -8,7 +8,8 @@ import { signOut } from '../rooms/auth/auth.api.ts';
 import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
-import { ThemeToggle } from '../ui/actions/theme-toggle.tsx';
+import { ThemeToggle, useThemeSection } from '../ui/actions/theme-toggle.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { loadCode } from '../ui/load-code.ts';
 import { MenuButton } from '../ui/overlays/menu-button.tsx';
@@ -16,6 +17,7 @@ import { Banners } from './banners.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { shownTabs } from './shown-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
 
 // Nobody who only looks around pays for it.
@@ -29,9 +31,11 @@ const OrganiserBar = lazy(async () => ({
 }));
 
 export function Header() {
-  const organises = isAgentLevel(useEffectiveRole());
+  const role = useEffectiveRole();
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const isLimitedToOrder = useSession((session) => session.orderNumber !== null);
+  const orderNumber = useSession((session) => session.orderNumber);
+  const isLimitedToOrder = orderNumber !== null;
+  const organises = isAuthenticated && isAgentLevel(role) && !isLimitedToOrder;
   return (
     <div>
       <header className={styles.header}>
@@ -42,7 +46,7 @@ export function Header() {
           </Link>
           <div className={styles.tools}>
             {isAuthenticated ? <OrganizationSwitcher className={styles.switcher} /> : null}
-            <ThemeToggle className={styles.tool} />
+            <ThemeToggle className={classNames(styles.tool, isAuthenticated && styles.wideOnly)} />
             {isAuthenticated && !isLimitedToOrder ? (
               <Suspense fallback={<span className={styles.tool} />}>
                 <NotificationBell className={styles.tool} />
@@ -52,7 +56,7 @@ export function Header() {
               <UserMenu />
             ) : (
               <>
-                <LinkButton to="/login" variant="quiet" size="small">
+                <LinkButton to="/login" variant="quiet" size="small" className={styles.signIn}>
                   Sign in
                 </LinkButton>
                 <LinkButton to="/register" size="small">
@@ -62,9 +66,9 @@ export function Header() {
             )}
           </div>
         </div>
-        <TabBar />
+        <TabBar tabs={shownTabs({ isAuthenticated, role, orderNumber })} isLeftOutOnPhones={organises} />
       </header>
-      {isAuthenticated && organises && !isLimitedToOrder ? (
+      {organises ? (
         <div className={styles.desk}>
           <Suspense fallback={null}>
             <OrganiserBar />
@@ -83,7 +87,9 @@ function Brand() {
   return organization.logoUrl ? (
     <>
       <img className={styles.ownLogo} src={organization.logoUrl} alt="" />
-      <span className={styles.ownName}>{organization.name}</span>
+      <span className={styles.ownName} data-brand-name>
+        {organization.name}
+      </span>
     </>
   ) : (
     <span className={styles.ownName}>{organization.name}</span>
@@ -96,6 +102,7 @@ function UserMenu() {
   const orderNumber = useSession((session) => session.orderNumber);
   const isLimitedToOrder = orderNumber !== null;
   const navigate = useNavigate();
+  const theme = useThemeSection();
   if (!user) return null;
   const name = displayName(user);
   return (
@@ -155,6 +162,7 @@ function UserMenu() {
             },
           ],
         },
+        theme,
       ]}
     >
       <Icon name="person" />

@@ -17,7 +17,9 @@ export function Logo({ name }: { name: string }) {
           />
         ))}
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} data-brand-name>
+        {name}
+      </span>
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import type { Role } from '@cobuy/domain/roles/roles';
+import type { IconName } from '../ui/icon.tsx';
 
 export interface ShellTab {
   label: string;
   to: string;
+  /** Above its word, where the tabs are a bar at the bottom. */
+  icon: IconName;
   /** Addresses below which the tab is marked; the first page only at itself. */
   covers: readonly string[];
   /** One sentence for the help. */
@@ -19,12 +22,14 @@ interface Viewer {
 const groupBuys: ShellTab = {
   label: 'Group Buys',
   to: '/',
+  icon: 'basket',
   covers: ['/', '/browse', '/group-buy'],
   help: 'Every deal that you may see: search it, open it, order from it. No account is needed.',
 };
 const login: ShellTab = {
   label: 'Login',
   to: '/login',
+  icon: 'person',
   covers: ['/login', '/order-login'],
   help: 'Sign in with your e-mail and password, or with the number of an order.',
 };
@@ -39,30 +44,35 @@ const organisersPages = [
 const dashboard: ShellTab = {
   label: 'Dashboard',
   to: '/dashboard',
+  icon: 'panes',
   covers: ['/dashboard', '/buyer', '/agent', '/admin/dashboard', '/orders', ...organisersPages],
   help: 'Your orders: what is to pay, what has arrived, what comes next.',
 };
 const yourOrder: ShellTab = {
   label: 'Your Order',
   to: '/orders',
+  icon: 'receipt',
   covers: ['/orders', '/buyer/orders'],
   help: 'The order that you signed in to. Set a password to see all of yours.',
 };
 const products: ShellTab = {
   label: 'Products',
   to: '/admin/products',
+  icon: 'box',
   covers: ['/admin/products'],
   help: 'The catalogue that your group buys choose from: add, edit, import, export.',
 };
 const channels: ShellTab = {
   label: 'Channels',
   to: '/channels',
+  icon: 'speech',
   covers: ['/channels'],
   help: 'Talk with everybody in the organization: ask, answer, mention people by their names.',
 };
 const system: ShellTab = {
   label: 'System',
   to: '/admin/system',
+  icon: 'sliders',
   covers: ['/admin/system'],
   help: 'The outbox: mail that this installation has sent or is about to send.',
 };

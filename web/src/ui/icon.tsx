@@ -50,6 +50,9 @@ const outlines = {
   more: 'M4.5 9.9v.2M10 9.9v.2M15.5 9.9v.2',
   send: 'M3 17 17.5 10 3 3l2 7-2 7ZM5 10h6',
   trash: 'M3 5.5h14M7.5 5.5V3h5v2.5M5 5.5l.8 12h8.4l.8-12',
+  basket: 'M2.5 8h15L16 17H4L2.5 8ZM6.5 8 9 3M13.5 8 11 3',
+  panes: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
+  speech: 'M3 4h14v10H9l-4 3.5V14H3z',
   'bell-off': 'M5 14V9a5 5 0 0 1 8.5-3.5M15 9v5h1.5h-10M8.5 17h3M3 3l14 14',
 } as const;
 

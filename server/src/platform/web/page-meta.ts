@@ -5,8 +5,8 @@ export interface PageMeta {
   description: string;
   /** Absolute, and never what a request says of itself: the one address of a page that has several. */
   canonical?: string;
-  /** Absolute address of a picture, 1200 by 630. */
-  image?: string;
+  /** A picture of 1200 by 630: its absolute address, and what it shows in words. */
+  image?: { url: string; alt: string };
   /** In which zone the page tells times: of the organization that it belongs to. */
   timeZone?: string;
 }
@@ -32,9 +32,11 @@ export function metaTags({ title, description, canonical, image }: PageMeta): st
     ...(canonical ? [tag('property', 'og:url', canonical)] : []),
     ...(image
       ? [
-          tag('property', 'og:image', image),
+          tag('property', 'og:image', image.url),
+          tag('property', 'og:image:type', 'image/png'),
           tag('property', 'og:image:width', '1200'),
           tag('property', 'og:image:height', '630'),
+          tag('property', 'og:image:alt', image.alt),
         ]
       : []),
     tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),

@@ -55,14 +55,15 @@ type FlatCard = GroupBuyRow & Participation & Offered & FoundCard;
  * Of the products of the deal `g`, each read once. A price and a saving are reckoned as `sellingPriceCents` and `savingOf`
  * of the domain do: whole numbers are divided downwards.
  */
+const usually = 'coalesce(b.usual_price_cents, x.usual_price_cents)';
 const offered = `
   SELECT count(*)::int AS "productCount",
     coalesce((array_agg(x.image_url ORDER BY b.position) FILTER (WHERE x.image_url LIKE '${picturesPath}%'))[1:3], '{}')
       AS pictures,
     min(coalesce(x.price_cents, x.cost_cents))::float8 AS "lowestCents",
     max(coalesce(x.price_cents, x.cost_cents))::float8 AS "highestCents",
-    nullif(greatest(max(100 * (x.usual_price_cents - coalesce(x.price_cents, x.cost_cents)) / x.usual_price_cents)
-      FILTER (WHERE x.usual_price_cents > coalesce(x.price_cents, x.cost_cents)), 0), 0)::int AS "mostSavedPercent"
+    nullif(greatest(max(100 * (${usually} - coalesce(x.price_cents, x.cost_cents)) / ${usually})
+      FILTER (WHERE ${usually} > coalesce(x.price_cents, x.cost_cents)), 0), 0)::int AS "mostSavedPercent"
   FROM group_buy_products b
     JOIN ${getTableName(products)} x ON x.organization_id = b.organization_id AND x.id = b.product_id
   WHERE b.organization_id = g.organization_id AND b.group_buy_id = g.id`;

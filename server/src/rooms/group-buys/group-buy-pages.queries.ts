@@ -1,7 +1,7 @@
 // Pages of deals and how many there are. A page is cut out of index walks, so that it costs the same whoever else has how
 // many deals; totals are counted to 10,000.
 import { mostCountedGroupBuys } from '@cobuy/domain/group-buys/group-buy-limits';
-import type { GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { type Db, plannedAnew } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
@@ -27,7 +27,7 @@ import {
 
 export interface DealsQuery extends Page {
   search?: string | undefined;
-  status: GroupBuyFilter;
+  status: ManagedGroupBuyFilter;
 }
 interface Asked {
   db: Db;
@@ -35,7 +35,7 @@ interface Asked {
   parts: readonly Part[];
   scope: DealScope;
   search: string | undefined;
-  status: GroupBuyFilter;
+  status: ManagedGroupBuyFilter;
   now: Date;
 }
 type Span = { limit: number; offset: number };

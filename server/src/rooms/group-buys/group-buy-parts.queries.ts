@@ -1,16 +1,23 @@
 // Whose deals a list is of, and in which order they stand there: conditions in SQL, each served by an index (migration 0030).
-import { endingSoonDays, type GroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
+import { endingSoonDays, type ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { getTableName } from 'drizzle-orm';
 import { containing } from '../../platform/database/page.ts';
 import { memberships } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { products } from '../products/products.tables.ts';
 import type { PlaceOf, Viewer } from './group-buy-cards.queries.ts';
+import { groupBuyAgents } from './group-buys.tables.ts';
 
 /** Whose deals a list is of: of every organization, or of one of them. */
 export type DealScope =
   | { of: 'installation'; viewer: Viewer }
-  | { of: 'organization'; organizationId: string; onlyPublic: boolean };
+  | {
+      of: 'organization';
+      organizationId: string;
+      onlyPublic: boolean;
+      /** Only what this person organises. */
+      organisedBy?: string | undefined;
+    };
 
 /** Deals `g` of living organizations `o`, `which` of them and those in `also`, in this order. */
 interface Walk {
@@ -45,14 +52,26 @@ const privateDealsOfMember = (userId: string): Part => ({
     WHERE m.user_id = ${placeOf(userId)}::uuid)`,
 });
 
+function isOfOrganization(
+  { organizationId, onlyPublic, organisedBy }: Extract<DealScope, { of: 'organization' }>,
+  placeOf: PlaceOf,
+): string {
+  const [organization, person] = [placeOf(organizationId), organisedBy && placeOf(organisedBy)];
+  const organised = person
+    ? ` AND (g.created_by_id = ${person}::uuid OR EXISTS (SELECT 1 FROM ${getTableName(groupBuyAgents)} a
+      WHERE a.organization_id = g.organization_id AND a.group_buy_id = g.id AND a.user_id = ${person}::uuid))`
+    : '';
+  return `g.organization_id = ${organization}::uuid${onlyPublic ? ' AND g.is_public' : ''}${organised}`;
+}
+
 /** The parts of a list, which have no deal in common. */
 export function partsOf(scope: DealScope): Part[] {
   if (scope.of === 'organization') {
-    const { organizationId, onlyPublic } = scope;
+    const { organizationId, onlyPublic, organisedBy } = scope;
+    const whose = organisedBy ? ` that ${organisedBy} organises` : '';
     return [
-      dealsThat(
-        `${onlyPublic ? 'public ' : ''}deals of ${organizationId}`,
-        (placeOf) => `g.organization_id = ${placeOf(organizationId)}::uuid${onlyPublic ? ' AND g.is_public' : ''}`,
+      dealsThat(`${onlyPublic ? 'public ' : ''}deals of ${organizationId}${whose}`, (placeOf) =>
+        isOfOrganization(scope, placeOf),
       ),
     ];
   }
@@ -67,8 +86,7 @@ export function partsOf(scope: DealScope): Part[] {
 
 /** The scope as a condition of one deal, for those that a search has found. */
 export function isInScope(scope: DealScope, placeOf: PlaceOf): string {
-  if (scope.of === 'organization')
-    return `g.organization_id = ${placeOf(scope.organizationId)}::uuid${scope.onlyPublic ? ' AND g.is_public' : ''}`;
+  if (scope.of === 'organization') return isOfOrganization(scope, placeOf);
   const { viewer } = scope;
   if (!viewer) return 'g.is_public';
   if (viewer.isSuperadmin) return 'true';
@@ -84,7 +102,7 @@ const segments = {
 } as const;
 export type Segment = keyof typeof segments;
 
-export const segmentsOf = (status: GroupBuyFilter): readonly Segment[] =>
+export const segmentsOf = (status: ManagedGroupBuyFilter): readonly Segment[] =>
   status === 'all' ? ['open', 'coming', 'ended'] : status === 'closed' ? ['ended'] : ['open'];
 
 /** The order within a segment; `key` is a column for whoever sorts several walks. */
@@ -96,15 +114,19 @@ export const orderOf = (segment: Segment) => {
 const dayMs = 86_400_000;
 
 /** @param status narrows the segment that it has. */
-export function isInSegment(segment: Segment, status: GroupBuyFilter, now: Date, placeOf: PlaceOf): string {
+export function isInSegment(segment: Segment, status: ManagedGroupBuyFilter, now: Date, placeOf: PlaceOf): string {
   const instant = `${placeOf(now)}::timestamptz`;
   const soon = new Date(now.getTime() + endingSoonDays * dayMs);
   const endsSoon = status === 'ending-soon' ? ` AND g.end_date <= ${placeOf(soon)}::timestamptz` : '';
-  return `${segments[segment].of(instant)}${endsSoon}`;
+  const endsToday =
+    status === 'ending-today'
+      ? ` AND g.end_date < (date_trunc('day', ${instant} AT TIME ZONE o.time_zone) + interval '1 day') AT TIME ZONE o.time_zone`
+      : '';
+  return `${segments[segment].of(instant)}${endsSoon}${endsToday}`;
 }
 
 /** Of a deal, wherever it stands in time. */
-export const hasStatus = (status: GroupBuyFilter, now: Date, placeOf: PlaceOf) => {
+export const hasStatus = (status: ManagedGroupBuyFilter, now: Date, placeOf: PlaceOf) => {
   const [only, ...others] = segmentsOf(status);
   return only && others.length === 0 ? isInSegment(only, status, now, placeOf) : 'true';
 };

@@ -18,7 +18,10 @@ export const listOfferedProducts = (db: Db, organizationId: string, groupBuyId: 
       description: products.description,
       costCents: products.costCents,
       priceCents: products.priceCents,
-      usualPriceCents: products.usualPriceCents,
+      usualPriceCents: sql<
+        number | null
+      >`coalesce(${groupBuyProducts.usualPriceCents}, ${products.usualPriceCents})`.mapWith(products.usualPriceCents),
+      ownUsualPriceCents: groupBuyProducts.usualPriceCents,
       unit: products.unit,
       sku: products.sku,
       imageUrl: products.imageUrl,
@@ -102,14 +105,18 @@ export const updateGroupBuyFields = (
 export const deleteGroupBuyRow = (tx: Db, organizationId: string, id: string) =>
   tx.delete(groupBuys).where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, id)));
 
-/** Replaces a deal's products and agents. @returns what they were, the products in their order. */
+/** `usualPriceCents` not given: as it was in the deal. */
+interface OfferedLine {
+  productId: string;
+  minQuantity: number;
+  usualPriceCents?: number | null | undefined;
+}
+
+/** Replaces a deal's products and agents. @returns what they were, and the products that are there now, in their order. */
 export async function replaceProductsAndAgents(
   tx: Db,
   deal: { organizationId: string; groupBuyId: string },
-  {
-    products: offered,
-    agents,
-  }: { products: readonly { productId: string; minQuantity: number }[]; agents: readonly string[] },
+  { products: offered, agents }: { products: readonly OfferedLine[]; agents: readonly string[] },
 ) {
   const offeredBefore = await tx
     .delete(groupBuyProducts)
@@ -119,19 +126,27 @@ export async function replaceProductsAndAgents(
     .returning({
       productId: groupBuyProducts.productId,
       minQuantity: groupBuyProducts.minQuantity,
+      usualPriceCents: groupBuyProducts.usualPriceCents,
       position: groupBuyProducts.position,
     });
+  const usualBefore = new Map(offeredBefore.map(({ productId, usualPriceCents }) => [productId, usualPriceCents]));
+  const lines = offered.map(({ usualPriceCents, ...line }, position) => ({
+    ...deal,
+    ...line,
+    usualPriceCents: usualPriceCents === undefined ? (usualBefore.get(line.productId) ?? null) : usualPriceCents,
+    position,
+  }));
   const agentsBefore = await tx
     .delete(groupBuyAgents)
     .where(and(eq(groupBuyAgents.organizationId, deal.organizationId), eq(groupBuyAgents.groupBuyId, deal.groupBuyId)))
     .returning({ userId: groupBuyAgents.userId });
-  if (offered.length > 0)
-    await tx.insert(groupBuyProducts).values(offered.map((product, position) => ({ ...deal, ...product, position })));
+  if (lines.length > 0) await tx.insert(groupBuyProducts).values(lines);
   if (agents.length > 0)
     await tx.insert(groupBuyAgents).values([...new Set(agents)].map((userId) => ({ ...deal, userId })));
   return {
     agents: agentsBefore.map(({ userId }) => userId),
     products: offeredBefore.toSorted((a, b) => a.position - b.position),
+    productsNow: lines,
   };
 }
 

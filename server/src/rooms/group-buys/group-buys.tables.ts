@@ -37,6 +37,8 @@ export const groupBuyProducts = pgTable(
     groupBuyId: uuid().notNull(),
     productId: uuid().notNull(),
     minQuantity: integer().notNull().default(0),
+    /** Empty: as the product says. */
+    usualPriceCents: bigint({ mode: 'number' }),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.productId] })],

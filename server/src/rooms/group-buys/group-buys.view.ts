@@ -67,9 +67,15 @@ export const presentManaged = (row: CardRow, role: Role, now: Date): ManagedGrou
   permissions: permissionsOf({ role, isAssigned: row.isAssigned }),
 });
 
-const presentOfferedProduct = ({ productId, minQuantity, ...product }: OfferedProductRow): OfferedProduct => ({
+const presentOfferedProduct = ({
   productId,
   minQuantity,
+  ownUsualPriceCents,
+  ...product
+}: OfferedProductRow): OfferedProduct => ({
+  productId,
+  minQuantity,
+  usualPrice: ownUsualPriceCents === null ? null : decimalFromCents(ownUsualPriceCents),
   product: {
     id: productId,
     name: product.name,

@@ -1,5 +1,6 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
@@ -12,7 +13,11 @@ type Query = ParsedRequest<typeof groupBuyCalls.listGroupBuys>['query'];
 /** For organisers: every deal of the selected organization, private ones included. */
 export async function listGroupBuys({ db, clock, actor }: SignedInContext, query: Query) {
   const now = clock.now();
-  const scope = { of: 'organization', organizationId: selectedOrganization(actor), onlyPublic: false } as const;
+  const organizationId = selectedOrganization(actor);
+  // Those that the desk counts for an agent are their own.
+  const organisedBy =
+    query.status === 'ending-today' && !isOrganizationManager(actor.effectiveRole) ? actor.userId : undefined;
+  const scope = { of: 'organization', organizationId, onlyPublic: false, organisedBy } as const;
   const { rows, total } = await listPageAcrossOrganizations(db, viewerOf(actor), { ...query, scope }, now);
   return {
     data: rows.map((row) => presentManaged(row, actor.effectiveRole, now)),

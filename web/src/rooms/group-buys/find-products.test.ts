@@ -5,6 +5,7 @@ import { findProducts } from './find-products.ts';
 const offer = (name: string, sku: string | null = null, description: string | null = null): OfferedProduct => ({
   productId: name,
   minQuantity: 0,
+  usualPrice: null,
   product: { id: name, name, description, price: 1, unit: null, sku, usualPrice: null, imageUrl: null },
 });
 const products = [offer('Oats, rolled', 'OAT-5'), offer('Lentils', null, 'Green, from the Auvergne'), offer('Salt')];

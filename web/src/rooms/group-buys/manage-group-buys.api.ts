@@ -1,6 +1,7 @@
 import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
+import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 import type { BrowseAddress } from './browse-address.ts';
@@ -8,7 +9,7 @@ import type { BrowseAddress } from './browse-address.ts';
 const call = createCaller<typeof groupBuyCalls>(groupBuyPaths);
 
 /** Twenty rows of the organisers' list. The former page stays in sight while the next one is on its way. */
-export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress) =>
+export const useManagedGroupBuys = ({ search, status, page }: BrowseAddress<ManagedGroupBuyFilter>) =>
   useQuery({
     queryKey: ['group-buys', 'managed', { search, status, page }],
     queryFn: ({ signal }) => call('listGroupBuys', { query: { search: search || null, status, page }, signal }),

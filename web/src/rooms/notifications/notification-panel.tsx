@@ -1,14 +1,9 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
-
-const wide = window.matchMedia('(min-width: 720px)');
-const watchWidth = (onChange: () => void) => {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
-};
 
 interface NotificationPanelProps {
   trigger: RefObject<HTMLElement | null>;
@@ -17,8 +12,7 @@ interface NotificationPanelProps {
 
 /** The list beside its bell; on phones a sheet of the whole screen. */
 export function NotificationPanel({ trigger, onClose }: NotificationPanelProps) {
-  const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
-  if (!isWide)
+  if (useIsPhone())
     return (
       <SidePanel title="Notifications" onClose={onClose}>
         <NotificationList onClose={onClose} />

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 
 export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
   icon?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */

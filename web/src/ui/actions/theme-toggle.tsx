@@ -1,6 +1,7 @@
 import type { IconName } from '../icon.tsx';
 import { Icon } from '../icon.tsx';
 import { MenuButton } from '../overlays/menu-button.tsx';
+import type { MenuSection } from '../overlays/menu-sections.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const look: Record<Theme, { label: string; icon: IconName }> = {
@@ -9,28 +10,28 @@ const look: Record<Theme, { label: string; icon: IconName }> = {
   dark: { label: 'Dark', icon: 'moon' },
 };
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or as the system says: a section of a menu. */
+export function useThemeSection(): MenuSection {
+  const theme = useTheme();
+  return {
+    id: 'theme',
+    label: 'Theme',
+    actions: themes.map((id) => ({
+      id,
+      label: look[id].label,
+      text: look[id].label,
+      icon: look[id].icon,
+      isCurrent: id === theme,
+      onAction: () => chooseTheme(id),
+    })),
+  };
+}
+
+/** The same behind a button of its own. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   const theme = useTheme();
   return (
-    <MenuButton
-      label={`Theme: ${look[theme].label}`}
-      className={className}
-      sections={[
-        {
-          id: 'theme',
-          label: 'Theme',
-          actions: themes.map((id) => ({
-            id,
-            label: look[id].label,
-            text: look[id].label,
-            icon: look[id].icon,
-            isCurrent: id === theme,
-            onAction: () => chooseTheme(id),
-          })),
-        },
-      ]}
-    >
+    <MenuButton label={`Theme: ${look[theme].label}`} className={className} sections={[useThemeSection()]}>
       <Icon name={look[theme].icon} />
     </MenuButton>
   );

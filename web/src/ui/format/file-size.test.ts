@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { formatFileSize } from './file-size.ts';
 
 test('shows bytes, kilobytes and megabytes', () => {
-  expect([500, 850_000, 1_100_000, 10 * 1024 * 1024].map(formatFileSize)).toEqual([
-    '500 byte',
+  expect([1, 893, 850_000, 1_100_000, 10 * 1024 * 1024].map(formatFileSize)).toEqual([
+    '1 byte',
+    '893 bytes',
     '830 kB',
     '1 MB',
     '10 MB',

@@ -12,7 +12,7 @@ interface StickyBarProps {
 /** Keeps to the bottom of the window; place it last in what it belongs to, and it ends where that ends. */
 export function StickyBar({ children, action, label }: StickyBarProps) {
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section className={styles.bar} aria-label={label} data-bar>
       <div className={styles.inner}>
         <div className={styles.words}>{children}</div>
         {action}

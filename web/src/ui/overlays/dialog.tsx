@@ -32,6 +32,7 @@ export function Dialog({
   return (
     <ModalOverlay
       className={classNames(styles.scrim)}
+      data-keeps-message-room=""
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -10,7 +10,7 @@ interface MenuPopoverProps {
   label: string;
   sections: readonly MenuSection[];
   trigger: RefObject<HTMLButtonElement | null>;
-  placement: 'bottom start' | 'bottom end';
+  placement: 'bottom start' | 'bottom end' | 'top end';
   onClose: () => void;
 }
 

@@ -23,6 +23,7 @@ export function SidePanel({ title, onClose, children, tools, actions }: SidePane
   return (
     <ModalOverlay
       className={classNames(styles.scrim)}
+      data-keeps-message-room=""
       isOpen
       isDismissable
       onOpenChange={(open) => {

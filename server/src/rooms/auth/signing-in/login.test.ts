@@ -99,6 +99,7 @@ test('five wrong tries lock an e-mail for the address they come from, say for ho
   expect(await loginFrom('127.0.0.2', email, password)).toBe(200);
   const { orderNumber } = await orderAsGuest(server, world, email);
   expect((await orderLogin(email, orderNumber)).status).toBe(200);
+  expect((await orderLogin(email, ` ${orderNumber.toLowerCase().replaceAll('-', ' - ')}\n`)).status).toBe(200);
 });
 
 test('wrong order numbers lock order sign-in alone', async () => {

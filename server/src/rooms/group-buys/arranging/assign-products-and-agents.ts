@@ -1,5 +1,6 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { DealPart } from '@cobuy/domain/group-buys/deal-history';
+import { centsFromDecimal } from '@cobuy/domain/money/money';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -16,11 +17,12 @@ export async function assignProductsAndAgents(
   if (people.length > 0 && (await countPossibleAgents(tx, deal.organizationId, people)) < people.length)
     refuse(groupBuyErrors.agent_not_in_organization);
   try {
-    const before = await replaceProductsAndAgents(tx, deal, { products, agents: people });
+    const lines = products.map(({ usualPrice, ...line }) => ({ ...line, usualPriceCents: centsOf(usualPrice) }));
+    const before = await replaceProductsAndAgents(tx, deal, { products: lines, agents: people });
     const addedAgents = people.filter((userId) => !before.agents.includes(userId));
     const removedAgents = before.agents.filter((userId) => !people.includes(userId));
     const haveAgentsChanged = addedAgents.length + removedAgents.length > 0;
-    const haveProductsChanged = sheetOf(before.products) !== sheetOf(products);
+    const haveProductsChanged = sheetOf(before.products) !== sheetOf(before.productsNow);
     return {
       addedAgents,
       removedAgents,
@@ -36,5 +38,8 @@ export async function assignProductsAndAgents(
 }
 
 /** What is offered, in its order, as one text to compare. */
-const sheetOf = (products: readonly { productId: string; minQuantity: number }[]) =>
-  products.map(({ productId, minQuantity }) => `${productId} ${minQuantity}`).join();
+const sheetOf = (products: readonly { productId: string; minQuantity: number; usualPriceCents: number | null }[]) =>
+  products.map((one) => `${one.productId} ${one.minQuantity} ${one.usualPriceCents ?? ''}`).join();
+
+const centsOf = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? amount : centsFromDecimal(amount);

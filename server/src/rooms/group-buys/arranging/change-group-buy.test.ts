@@ -158,3 +158,41 @@ test('each row of the list says what the caller may do with it', async () => {
   expect(await permissions('agentOther')).toEqual({ canEdit: false, canDelete: false });
   expect(await permissions('adminOwn')).toEqual({ canEdit: true, canDelete: true });
 });
+
+describe('a usual price of one deal', () => {
+  const lineOf = ({ body }: { body: GroupBuy }) => {
+    const [line] = body.products;
+    return [line?.usualPrice, line?.product.usualPrice];
+  };
+  const catalogueSays = (cents: number | null) =>
+    shop.pool.query('UPDATE products SET usual_price_cents = $1 WHERE id = $2', [cents, shop.oats]);
+  const eventsOf = async (id: string) =>
+    (
+      await shop.pool.query('SELECT parts FROM group_buy_events WHERE group_buy_id = $1 ORDER BY at, id', [id])
+    ).rows.map(({ parts }) => parts);
+
+  test('stands before that of the catalogue, in this deal alone, and taken back the catalogue speaks again', async () => {
+    const [id, other] = [await freshDeal(), await freshDeal()];
+    await catalogueSays(4000);
+    expect(lineOf(await update(id, {}))).toEqual([null, 40]);
+    expect(lineOf(await update(id, { products: [{ productId: shop.oats, usualPrice: 55.5 }] }))).toEqual([55.5, 55.5]);
+    expect(lineOf(await update(other, {}))).toEqual([null, 40]);
+    expect(lineOf(await update(id, { products: [{ productId: shop.oats, usualPrice: null }] }))).toEqual([null, 40]);
+    await catalogueSays(null);
+  });
+
+  test('stays where a client knows nothing of it, is in the history of the deal, and a card says what is saved', async () => {
+    const id = await freshDeal();
+    await update(id, {});
+    const before = (await eventsOf(id)).length;
+    const first = await update(id, { products: [{ productId: shop.oats, usualPrice: 5000 }] });
+    expect(first.body.mostSavedPercent).toBeGreaterThan(90);
+    expect(lineOf(await update(id, { products: [{ productId: shop.oats }] }))).toEqual([5000, 5000]);
+    expect((await eventsOf(id)).slice(before)).toEqual([['products']]);
+  });
+
+  test.each([0, -1, 1.234])('of %s is refused', async (usualPrice) => {
+    const { status } = await update(await freshDeal(), { products: [{ productId: shop.oats, usualPrice }] });
+    expect(status).toBe(400);
+  });
+});

@@ -4,6 +4,7 @@ import { brokenConstraint } from '../../../platform/database/broken-constraint.t
 import { refuse } from '../../../platform/http/refusal.ts';
 import { accessGroupBuyForDeletion } from '../group-buys.access.ts';
 import { deleteGroupBuyRow } from '../group-buys.queries.ts';
+import { previewFile } from '../previewing/preview-of.ts';
 
 /** Refused once there are orders: the foreign key says so, whoever comes first. */
 export async function deleteGroupBuy(context: SignedInContext, id: string): Promise<void> {
@@ -15,4 +16,6 @@ export async function deleteGroupBuy(context: SignedInContext, id: string): Prom
     throw error;
   }
   context.keptAnswers.forget();
+  // Nobody is shown it any more: what is left of it is only room on the disk.
+  await context.files.remove(previewFile(id));
 }

@@ -204,6 +204,16 @@ describe('what waits for an organiser', () => {
     expect(assigned.unpaid).toBeLessThan((await countsOf('adminOwn')).unpaid);
   });
 
+  const listedToday = async (person: Person) => {
+    const { body } = await server.call<typeof groupBuyCalls.listGroupBuys>(
+      groupBuyPaths.listGroupBuys,
+      { query: { status: 'ending-today', limit: 100 } },
+      { token: world.tokens[person], organizationId: world.own },
+    );
+    expect(body.data).toHaveLength(body.pagination.total);
+    return body.pagination.total;
+  };
+
   test('names deals that end on this day of their organization, none of yesterday, tomorrow or to come', async () => {
     const { pool, own } = world;
     const { groupBuyId } = await dealWith();
@@ -213,7 +223,11 @@ describe('what waits for an organiser', () => {
       await pool.query('UPDATE group_buys SET start_date = $2, end_date = $3, payment_due_date = $4 WHERE id = $1', [
         ...[groupBuyId, start, end, due],
       ]);
-      return (await countsOf('agentOther')).endingToday - before.endingToday;
+      const counted = await countsOf('agentOther');
+      // The list behind the count has exactly those.
+      for (const person of ['agentOther', 'adminOwn'] as const)
+        expect(await listedToday(person)).toBe((await countsOf(person)).endingToday);
+      return counted.endingToday - before.endingToday;
     };
     // Midnight of the organization lies a known time away, whatever the zone.
     for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {

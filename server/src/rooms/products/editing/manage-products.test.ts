@@ -56,10 +56,10 @@ describe('a new product', () => {
     [{ name: 'Rice', cost: 'ten' }, 'Valid cost is required'],
     [{ name: 'Rice', cost: 1.005 }, 'At most two decimal places'],
     [{ name: 'Rice', cost: -1 }, 'Valid cost is required'],
-    [{ name: 'Rice', cost: 10_000_001 }, 'Cost must be at most $10000000.00'],
+    [{ name: 'Rice', cost: 10_000_001 }, 'Cost must be at most $10,000,000.00'],
     [{ name: 'Rice', cost: 1, usualPrice: 0 }, 'Valid usual price is required'],
     [{ name: 'Rice', cost: 1, usualPrice: -2 }, 'Valid usual price is required'],
-    [{ name: 'Rice', cost: 1, usualPrice: 10_000_001 }, 'Usual price must be at most $10000000.00'],
+    [{ name: 'Rice', cost: 1, usualPrice: 10_000_001 }, 'Usual price must be at most $10,000,000.00'],
     [{ name: 'x'.repeat(201), cost: 1 }, 'Name must be at most 200 characters'],
     [{ name: 'Rice', cost: 1, sku: 'x'.repeat(101) }, 'SKU must be at most 100 characters'],
     [

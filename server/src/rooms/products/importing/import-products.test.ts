@@ -60,7 +60,7 @@ test('a price that the wire could not carry, or a row read askew, is a problem o
   });
   expect(report).toMatchObject({ added: 1, updated: 0 });
   expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ message }) => message).join()])).toEqual([
-    [2, 'Cost must be at most $10000000.00'],
+    [2, 'Cost must be at most $10,000,000.00'],
     [3, 'Askew'],
   ]);
 });

@@ -1,21 +1,28 @@
-import { type GroupBuyFilter, groupBuyFilters } from '@cobuy/domain/group-buys/group-buy-status';
+import { groupBuyFilters, type ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { useNavigate } from 'react-router';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { type BrowseAddress, withFilter, writeBrowseAddress } from '../browse-address.ts';
 import styles from './deal-filters.module.css';
 
-const filterLabel: Record<GroupBuyFilter, string> = {
+const filterLabel: Record<ManagedGroupBuyFilter, string> = {
   all: 'All',
   active: 'Active',
   'ending-soon': 'Ending soon',
   closed: 'Closed',
+  'ending-today': 'Ending today',
 };
 
-export const toDeals = (address: BrowseAddress) => ({ search: writeBrowseAddress(address) });
+export const toDeals = (address: BrowseAddress<string>) => ({ search: writeBrowseAddress(address) });
+
+interface DealFiltersProps {
+  address: BrowseAddress<ManagedGroupBuyFilter>;
+  placeholder: string;
+  filters?: readonly ManagedGroupBuyFilter[];
+}
 
 /** Search and status of a list of deals, kept in its address. */
-export function DealFilters({ address, placeholder }: { address: BrowseAddress; placeholder: string }) {
+export function DealFilters({ address, placeholder, filters = groupBuyFilters }: DealFiltersProps) {
   const navigate = useNavigate();
   return (
     <div className={styles.filters}>
@@ -37,7 +44,7 @@ export function DealFilters({ address, placeholder }: { address: BrowseAddress; 
       </div>
       <FilterChips
         label="Status"
-        chips={groupBuyFilters.map((status) => ({
+        chips={filters.map((status) => ({
           id: status,
           label: filterLabel[status],
           to: toDeals(withFilter(address, { status })),

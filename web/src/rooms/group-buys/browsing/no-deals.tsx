@@ -5,7 +5,7 @@ import { type BrowseAddress, isFiltered } from '../browse-address.ts';
 import { toDeals } from './deal-filters.tsx';
 
 interface NoDealsProps {
-  address: BrowseAddress;
+  address: BrowseAddress<string>;
   /** Deals on all pages. */
   total: number;
   /** What stands where there is none at all. */

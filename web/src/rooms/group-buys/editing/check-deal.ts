@@ -14,8 +14,12 @@ import {
   longestPickupPlace,
   pickupTimeProblem,
 } from '@cobuy/domain/group-buys/handover';
+import { productTexts } from '@cobuy/domain/products/product-rules';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import { dateFrom } from './typed-dates.ts';
+
+/** An amount above zero, or nothing at all. */
+export const isWrongUsualPrice = (typed: string) => typed.trim() !== '' && !amountFrom(typed);
 
 /** What is wrong with the form, in its own order; the server checks the same again. */
 export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDates): FieldProblem[] {
@@ -33,6 +37,8 @@ export function dealProblems(fields: DealFields, editedDate?: keyof GroupBuyDate
   refuse(amountFrom(fields.minOrderAmount) === null, 'minOrderAmount', groupBuyTexts.minOrderAmountInvalid);
   refuse(fields.paymentMethods.length === 0, 'paymentMethods', groupBuyTexts.paymentMethodRequired);
   refuse(fields.isPublic && fields.products.length === 0, 'products', groupBuyTexts.productsRequired);
+  for (const { name, ownUsualPrice = '' } of fields.products)
+    refuse(isWrongUsualPrice(ownUsualPrice), 'products', `${name}: ${productTexts.usualPriceInvalid}`);
   refuse(fields.products.length > mostProducts, 'products', groupBuyTexts.tooManyProducts);
   return found;
 }

@@ -41,6 +41,7 @@ export const isDealFields = (value: unknown): value is DealFields =>
       isText(one.name) &&
       isNumber(one.price) &&
       (one.usualPrice === null || isNumber(one.usualPrice)) &&
+      (one.ownUsualPrice === undefined || isText(one.ownUsualPrice)) &&
       isTextOrNull(one.unit) &&
       isTextOrNull(one.imageUrl),
   );

@@ -25,6 +25,7 @@ const deal = {
     {
       productId: 'p1',
       minQuantity: 4,
+      usualPrice: null,
       product: {
         id: 'p1',
         name: 'Oats',
@@ -68,7 +69,7 @@ test('a deal that is loaded and sent unchanged is the same, to the millisecond',
     minOrderAmount: 12.5,
     paymentMethods: ['PAYPAL'],
     agents: ['a1'],
-    products: [{ productId: 'p1', minQuantity: 4 }],
+    products: [{ productId: 'p1', minQuantity: 4, usualPrice: null }],
   });
 });
 
@@ -113,4 +114,14 @@ test('a round is numbered, within the length of a title', () => {
   expect(nextRoundTitle('Apples (2)')).toBe('Apples (3)');
   expect(nextRoundTitle('Apples (2026)')).toBe('Apples (2026) (2)');
   expect(nextRoundTitle('x'.repeat(200))).toHaveLength(200);
+});
+
+test('a usual price of the deal alone is sent as it was typed, and an empty one as none', () => {
+  const fields = dealFieldsFrom(deal);
+  const [product] = fields.products;
+  if (!product) throw new Error('no product');
+  const sent = (ownUsualPrice: string) =>
+    sentFrom({ ...fields, products: [{ ...product, ownUsualPrice }] }, deal).products;
+  expect(sent('12,50')).toEqual([{ productId: 'p1', minQuantity: 4, usualPrice: 12.5 }]);
+  expect(sent(' ')).toEqual([{ productId: 'p1', minQuantity: 4, usualPrice: null }]);
 });

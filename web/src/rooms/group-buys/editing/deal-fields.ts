@@ -12,8 +12,10 @@ export interface ChosenProduct {
   minQuantity: number;
   name: string;
   price: number;
-  /** What its organiser says that it costs elsewhere. */
+  /** What the catalogue says that it costs elsewhere; null also where the deal says another amount. */
   usualPrice: number | null;
+  /** The same for this deal alone, as it is typed; empty: as the catalogue says. Drafts from before have none. */
+  ownUsualPrice?: string;
   unit: string | null;
   imageUrl: string | null;
 }
@@ -94,15 +96,19 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
   minOrderAmount: typedNumber(deal.minOrderAmount),
   paymentMethods: deal.paymentMethods,
   agents: deal.agents.map(({ user }) => ({ id: user.id, name: publicName(user) })),
-  products: deal.products.map(({ productId, minQuantity, product: { name, price, usualPrice, unit, imageUrl } }) => ({
-    productId,
-    minQuantity,
-    name,
-    price,
-    usualPrice,
-    unit,
-    imageUrl,
-  })),
+  products: deal.products.map(
+    ({ productId, minQuantity, usualPrice: own, product: { name, price, usualPrice, unit, imageUrl } }) => ({
+      productId,
+      minQuantity,
+      name,
+      price,
+      // Of the catalogue, which the form shows where nothing is typed.
+      usualPrice: own === null ? usualPrice : null,
+      ...(own !== null && { ownUsualPrice: own.toFixed(2) }),
+      unit,
+      imageUrl,
+    }),
+  ),
 });
 
 const dayMs = 86_400_000;
@@ -183,6 +189,10 @@ export function sentFrom(fields: DealFields, loaded: GroupBuy | null): SentDeal 
     minOrderAmount: amountFrom(fields.minOrderAmount) ?? 0,
     paymentMethods: [...fields.paymentMethods],
     agents: fields.agents.map(({ id }) => id),
-    products: fields.products.map(({ productId, minQuantity }) => ({ productId, minQuantity })),
+    products: fields.products.map(({ productId, minQuantity, ownUsualPrice }) => ({
+      productId,
+      minQuantity,
+      usualPrice: amountFrom(ownUsualPrice ?? '') || null,
+    })),
   };
 }

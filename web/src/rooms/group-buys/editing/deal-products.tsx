@@ -3,13 +3,16 @@ import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { FieldError, fieldId } from '../../../ui/fields/field.tsx';
+import input from '../../../ui/fields/input.module.css';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import { isWrongUsualPrice } from './check-deal.ts';
 import type { ChosenProduct } from './deal-fields.ts';
 import styles from './deal-products.module.css';
 
@@ -37,6 +40,11 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
   const setMinimum = useCallback(
     (productId: string, minQuantity: number) =>
       onChange((now) => now.map((one) => (one.productId === productId ? { ...one, minQuantity } : one))),
+    [onChange],
+  );
+  const setUsualPrice = useCallback(
+    (productId: string, ownUsualPrice: string) =>
+      onChange((now) => now.map((one) => (one.productId === productId ? { ...one, ownUsualPrice } : one))),
     [onChange],
   );
   const [said, setSaid] = useState('');
@@ -92,6 +100,7 @@ export function DealProducts({ products, onChange, error }: DealProductsProps) {
               place={place}
               isLast={place === products.length - 1}
               onMinimum={setMinimum}
+              onUsualPrice={setUsualPrice}
               onMove={move}
               onRemove={remove}
             />
@@ -134,13 +143,14 @@ interface ChosenRowProps {
   place: number;
   isLast: boolean;
   onMinimum: (productId: string, minQuantity: number) => void;
+  onUsualPrice: (productId: string, typed: string) => void;
   onMove: Move;
   onRemove: (productId: string) => void;
 }
 
 /** Drawn anew only when it changes itself: there may be a thousand. */
-const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }: ChosenRowProps) => {
-  const { productId, name, price, usualPrice, unit, imageUrl, minQuantity } = product;
+const ChosenRow = memo(({ product, place, isLast, onMinimum, onUsualPrice, onMove, onRemove }: ChosenRowProps) => {
+  const { productId, name, price, usualPrice, ownUsualPrice = '', unit, imageUrl, minQuantity } = product;
   return (
     <li className={styles.row} data-product={productId}>
       <Thumbnail src={smallPictureUrl(imageUrl)} />
@@ -149,15 +159,23 @@ const ChosenRow = memo(({ product, place, isLast, onMinimum, onMove, onRemove }:
         <p className={styles.about}>
           <Money amount={price} />
           {unit ? ` · ${unit}` : ''}
-          {usualPrice === null ? null : (
-            <>
-              {' · usually '}
-              <Money amount={usualPrice} />
-            </>
-          )}
         </p>
       </div>
       <div className={styles.controls}>
+        <label className={styles.usual} title="What one costs elsewhere: buyers see what they save">
+          <span aria-hidden="true">Usually</span>
+          <input
+            className={classNames(input.input, styles.amount)}
+            name={`usual-price-${productId}`}
+            aria-label={`Usual price of ${name} in this deal`}
+            aria-invalid={isWrongUsualPrice(ownUsualPrice) || undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={usualPrice?.toFixed(2) ?? (product.ownUsualPrice === undefined ? 'none' : 'catalogue')}
+            value={ownUsualPrice}
+            onChange={(event) => onUsualPrice(productId, event.currentTarget.value)}
+          />
+        </label>
         <span className={styles.minimum}>
           <span aria-hidden="true">Min</span>
           <NumberStepper

@@ -27,9 +27,12 @@ const labels: Record<Name, string> = {
   products: 'Products',
 };
 
+const usualOf = ({ ownUsualPrice = '' }: ChosenProduct) => amountFrom(ownUsualPrice) || '';
+
 /** What two versions are compared by: names and pictures of products are the catalogue's, not the deal's. */
 function meaningOf(fields: DealFields, name: Name): string {
-  if (name === 'products') return fields.products.map((one) => `${one.productId} ${one.minQuantity}`).join();
+  if (name === 'products')
+    return fields.products.map((one) => `${one.productId} ${one.minQuantity} ${usualOf(one)}`).join();
   if (name === 'agents')
     return fields.agents
       .map(({ id }) => id)
@@ -76,10 +79,17 @@ const mostLines = 6;
 /** Of a thousand products, those that make the difference. */
 function describeProducts(here: readonly ChosenProduct[], there: readonly ChosenProduct[]): string[] {
   const others = new Map(there.map((product) => [product.productId, product]));
-  const different = here.flatMap(({ productId, name, minQuantity }) => {
+  const different = here.flatMap((product) => {
+    const { productId, name, minQuantity } = product;
     const other = others.get(productId);
     if (!other) return [`Only here: ${name}`];
-    return other.minQuantity === minQuantity ? [] : [`${name}: minimum ${minQuantity}`];
+    const usual = usualOf(product);
+    return [
+      ...(other.minQuantity === minQuantity ? [] : [`${name}: minimum ${minQuantity}`]),
+      ...(usualOf(other) === usual
+        ? []
+        : [`${name}: usual price ${usual ? formatMoney(usual) : 'as in the catalogue'}`]),
+    ];
   });
   const left = different.length - mostLines;
   const count = here.length === 1 ? '1 product' : `${formatCount(here.length)} products`;

@@ -1,4 +1,5 @@
 import type { ManagedGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ManagedGroupBuyFilter } from '@cobuy/domain/group-buys/group-buy-status';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
@@ -24,14 +25,17 @@ import { ManagedDealDialog } from './managed-deal-dialogs.tsx';
 import styles from './managed-deals.module.css';
 import { PhaseStamp } from './phase-stamp.tsx';
 
+/** What ends today stands before what ends soon. */
+const shownFilters: readonly ManagedGroupBuyFilter[] = ['all', 'active', 'ending-today', 'ending-soon', 'closed'];
+
 /** The organization's deals as their organisers see them. */
 export function ManagedDeals() {
   const [parameters] = useSearchParams();
-  const address = { ...readBrowseAddress(parameters), organization: '' };
+  const address = { ...readBrowseAddress(parameters, shownFilters), organization: '' };
   const [question, setQuestion] = useState<{ deal: ManagedGroupBuy; deed: Deed } | null>(null);
   return (
     <Stack gap={24}>
-      <DealFilters address={address} placeholder="Title or product" />
+      <DealFilters address={address} placeholder="Title or product" filters={shownFilters} />
       <DealRows address={address} onChoose={(deal, deed) => setQuestion({ deal, deed })} />
       {question ? (
         <ManagedDealDialog
@@ -87,7 +91,7 @@ function OrderCount({ deal: { id, title, permissions, _count } }: { deal: Manage
   );
 }
 
-function DealRows({ address, onChoose }: { address: BrowseAddress; onChoose: OnChoose }) {
+function DealRows({ address, onChoose }: { address: BrowseAddress<ManagedGroupBuyFilter>; onChoose: OnChoose }) {
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useManagedGroupBuys(address);
   if (isPending)
     return (

@@ -5,6 +5,7 @@ import { lineCents, sumUp } from './order-basket.ts';
 const offered = (id: string, price: number): OfferedProduct => ({
   productId: id,
   minQuantity: 0,
+  usualPrice: null,
   product: { id, name: id, description: null, price, unit: null, sku: null, usualPrice: null, imageUrl: null },
 });
 const deal = { products: [offered('oats', 28.5), offered('rice', 44.25)], minProductCount: 2, minOrderAmount: 100 };

@@ -48,6 +48,6 @@ test('a product that is no longer offered leaves the basket', () => {
     usualPrice: null,
     imageUrl: null,
   };
-  const offered = [{ productId: 'oats', minQuantity: 0, product: { ...product, id: 'oats' } }];
+  const offered = [{ productId: 'oats', minQuantity: 0, usualPrice: null, product: { ...product, id: 'oats' } }];
   expect(offeredOnly({ oats: 2, rye: 1 }, offered)).toEqual({ oats: 2 });
 });

@@ -12,6 +12,7 @@ beforeEach(() => localStorage.clear());
 const offered = (id: string, price: number) => ({
   productId: id,
   minQuantity: 0,
+  usualPrice: null,
   product: { id, name: id, description: null, price, usualPrice: null, unit: null, sku: null, imageUrl: null },
 });
 const deal = {

@@ -1,7 +1,9 @@
-import type { Services } from '../../platform/context.ts';
-import type { PageMeta } from '../../platform/web/page-meta.ts';
-import { findDefaultOrganization } from '../organizations/find-default-organization.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { PageMeta } from '../../../platform/web/page-meta.ts';
+import { findDefaultOrganization } from '../../organizations/find-default-organization.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
+import { keepPreview, kept } from './kept-preview.ts';
+import { previewPath } from './preview-of.ts';
 
 const listPaths = ['/', '/browse', '/guest/group-buys'];
 /** Others may name an order or belong to one person: they have no address to be found by. */
@@ -18,10 +20,12 @@ export const describePages =
     const publicUrl = await services.readPublicUrl();
     const [, id, order] = dealPath.exec(path) ?? [];
     const deal = id ? await kept(services, ['described', id], () => describeGroupBuy(services, id)) : null;
-    if (deal) {
+    if (deal && id) {
+      const preview = await keepPreview(services, id);
+      const image = preview && { url: publicUrl + previewPath(id, preview.version), alt: deal.title };
       const title = order ? `Order: ${deal.title}` : deal.title;
       // The form says nothing that the deal does not: it is found and previewed as the deal.
-      return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}` };
+      return { ...deal, title, canonical: `${publicUrl}/group-buy/${id}`, ...(image && { image }) };
     }
     const timeZone = await kept(services, ['default-zone'], async () => {
       const organization = await findDefaultOrganization(services.db);
@@ -31,9 +35,3 @@ export const describePages =
     if (listPaths.includes(path)) return { ...common, canonical: `${publicUrl}/` };
     return publicPaths.includes(path) ? { ...common, canonical: publicUrl + path } : common;
   };
-
-/** As a visitor's answers are: for a second, or until something changes. */
-async function kept<T>({ keptAnswers }: Asked, key: readonly string[], find: () => Promise<T>): Promise<T> {
-  const { body } = await keptAnswers.answer(JSON.stringify(key), find);
-  return JSON.parse(body.toString()) as T;
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorld, type World } from '../../../test/matrix/world.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { buildWorld, type World } from '../../../../test/matrix/world.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
 
 let server: TestServer;

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+
+export interface Screen {
+  what: string;
+  /** A path, or how to find one. */
+  path: string | ((page: Page) => Promise<string>);
+  as?: 'super' | 'admin' | 'agent' | 'buyer';
+}
+
+const dealPath = (search: string) => async (page: Page) => {
+  const answer = await page.request.get('/api/group-buys/active', { params: { search } });
+  return `/group-buy/${(await answer.json()).data[0].id}`;
+};
+const inRiverside = async (page: Page) => {
+  const me = await (await page.request.get('/api/users/me/organizations')).json();
+  return { 'x-organization-id': me.data.find(({ slug }: { slug: string }) => slug === 'riverside').id };
+};
+const orderPath = (base: string, call: string, status: string) => async (page: Page) => {
+  const answer = await page.request.get(call, { params: { status }, headers: await inRiverside(page) });
+  return `${base}/${(await answer.json()).data[0].orderNumber}`;
+};
+
+const productPath = async (page: Page) => {
+  const answer = await page.request.get('/api/products', { headers: await inRiverside(page) });
+  return `/admin/products/${(await answer.json()).data[0].id}/edit`;
+};
+
+/** What an organiser has of a deal: its home, or a page below that. */
+const homePath =
+  (search: string, below = '') =>
+  async (page: Page) => {
+    const answer = await page.request.get('/api/group-buys', {
+      params: { search },
+      headers: await inRiverside(page),
+    });
+    return `/admin/group-buys/${(await answer.json()).data[0].id}${below}`;
+  };
+
+/** Every screen of the program, with the sample data. */
+export const screens: readonly Screen[] = [
+  { what: 'the deals', path: '/' },
+  { what: 'a search without a match', path: '/browse?search=nothing+like+this' },
+  { what: 'an active deal', path: dealPath('Winter pantry') },
+  { what: 'the products of a deal', path: async (page) => `${await dealPath('Autumn fruit')(page)}?tab=products` },
+  { what: 'an ended deal', path: dealPath('Maple syrup') },
+  { what: 'an upcoming deal', path: dealPath('Citrus') },
+  { what: 'a deal that is not there', path: '/group-buy/00000000-0000-7000-8000-000000000000' },
+  { what: 'an order form', path: async (page) => `${await dealPath('Back to school')(page)}/order` },
+  { what: 'signing in', path: '/login' },
+  { what: 'signing in to an order', path: '/order-login' },
+  { what: 'registering', path: '/register' },
+  { what: 'a forgotten password', path: '/forgot-password' },
+  { what: 'a new password', path: '/reset-password?token=none' },
+  { what: 'confirming an address', path: '/verify-email?token=none' },
+  { what: 'ending mails about missed messages', path: '/mails-off?token=none' },
+  { what: 'the first run', path: '/setup?token=none' },
+  { what: 'support', path: '/support' },
+  { what: 'the plans', path: '/pricing' },
+  { what: 'about', path: '/about' },
+  { what: 'privacy', path: '/privacy' },
+  { what: 'terms', path: '/terms' },
+  { what: 'a page that is not published', path: '/content/nothing' },
+  { what: 'the buyer’s dashboard', path: '/buyer/dashboard', as: 'buyer' },
+  { what: 'the buyer’s orders', path: '/buyer/orders', as: 'buyer' },
+  { what: 'the buyer’s orders to close', path: '/buyer/orders?unclosed=true', as: 'buyer' },
+  {
+    what: 'the buyer’s unpaid order',
+    path: orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING'),
+    as: 'buyer',
+  },
+  {
+    what: 'the payment of the buyer’s order',
+    path: async (page) =>
+      `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PAYMENT_UPLOADED')(page)}?tab=payment`,
+    as: 'buyer',
+  },
+  {
+    what: 'the chat of the buyer’s order',
+    path: async (page) => `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING')(page)}?tab=chat`,
+    as: 'buyer',
+  },
+  { what: 'the agent’s dashboard', path: '/agent/dashboard', as: 'agent' },
+  { what: 'an order that the agent runs', path: orderPath('/orders', '/api/orders', 'PAYMENT_UPLOADED'), as: 'agent' },
+  { what: 'the administrator’s dashboard', path: '/admin/dashboard', as: 'admin' },
+  { what: 'the group buys of an organization', path: '/admin/group-buys', as: 'admin' },
+  { what: 'the home of a deal with orders', path: homePath('Autumn fruit'), as: 'admin' },
+  { what: 'the home of a deal that nobody has ordered from', path: homePath('Citrus'), as: 'admin' },
+  { what: 'the home of a deal that has ended', path: homePath('Maple syrup'), as: 'agent' },
+  { what: 'the home of a deal that is not there', path: '/admin/group-buys/none', as: 'agent' },
+  {
+    what: 'an announcement to the participants of a deal',
+    path: async (page) => `/admin/broadcasts?groupBuyId=${(await homePath('Autumn fruit')(page)).split('/').at(-1)}`,
+    as: 'agent',
+  },
+  { what: 'a new group buy', path: '/admin/group-buys/new', as: 'agent' },
+  { what: 'the products', path: '/admin/products', as: 'admin' },
+  { what: 'a search for products without a match', path: '/admin/products?search=nothing+like+this', as: 'admin' },
+  { what: 'a new product', path: '/admin/products/new', as: 'admin' },
+  { what: 'a product that is edited', path: productPath, as: 'admin' },
+  { what: 'an import of products', path: '/admin/products/import', as: 'admin' },
+  { what: 'the orders of an organization', path: '/admin/orders', as: 'admin' },
+  { what: 'a search for orders without a match', path: '/admin/orders?search=nothing+like+this', as: 'admin' },
+  { what: 'the orders of the whole system', path: '/admin/orders?urgency=high', as: 'super' },
+  { what: 'the orders that an agent organises', path: '/admin/orders?status=PENDING', as: 'agent' },
+  { what: 'a list for the supplier', path: homePath('Autumn fruit', '/supplier-list'), as: 'admin' },
+  { what: 'a list of what to hand out', path: homePath('Autumn fruit', '/pick-list'), as: 'admin' },
+  { what: 'a list of a deal that is not there', path: '/admin/group-buys/none/pick-list', as: 'admin' },
+  {
+    what: 'a change of the buyer’s order',
+    path: async (page) => `${await orderPath('/buyer/orders', '/api/orders/my-orders', 'PENDING')(page)}/change`,
+    as: 'buyer',
+  },
+  { what: 'the proofs that wait', path: '/admin/proofs', as: 'agent' },
+  { what: 'the ways to pay', path: '/admin/payment-methods', as: 'admin' },
+  { what: 'the announcements', path: '/admin/broadcasts', as: 'admin' },
+  { what: 'the organizations', path: '/organizations', as: 'admin' },
+  { what: 'the settings', path: '/settings', as: 'buyer' },
+  { what: 'the channels', path: '/channels', as: 'buyer' },
+  {
+    what: 'the members of a channel',
+    path: async (page) => {
+      const answer = await page.request.get('/api/channels', { headers: await inRiverside(page) });
+      return `/channels/${(await answer.json()).data[0].id}?side=members`;
+    },
+    as: 'admin',
+  },
+  { what: 'the outbox', path: '/admin/system', as: 'super' },
+  { what: 'a closed door', path: '/admin/system', as: 'buyer' },
+];

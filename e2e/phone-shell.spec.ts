@@ -1,0 +1,79 @@
+// An organiser's places on a phone, and messages that lie over a page.
+import { expect, type Page } from '@playwright/test';
+import { dismissMessages } from './acts/dismiss-messages.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Organiser' });
+
+/** What can be pressed on the page, but is pressed into a message instead. */
+const coveredByMessages = (page: Page) =>
+  page.evaluate(() => {
+    const messages = document.querySelector('[aria-label="Messages"]');
+    return [...document.querySelectorAll('a[href], button, input')].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (width < 5 || messages?.contains(control)) return [];
+      const found = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width * part, top + height / 2));
+      return found.some((one) => one && messages?.contains(one)) ? [control.textContent || control.outerHTML] : [];
+    });
+  });
+
+const sizes = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+test('an organiser finds every place in one bar, with the current one lit, and messages cover no button', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await signIn(page, 'admin@cobuy.example');
+  const deal = await takeOrders(page, ['Nina']);
+  await page.goto(`/admin/orders?groupBuyId=${deal.id}`);
+  const banner = page.getByRole('banner');
+
+  await test.step('the header is one row, the places are at the bottom', async () => {
+    await expect(places(page).getByRole('link', { name: /^Orders \d+ unpaid/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const logo = await banner.getByRole('link', { name: 'Cobuy' }).boundingBox();
+    const account = await banner.getByRole('button', { name: /^Your account/ }).boundingBox();
+    expect(Math.abs((logo?.y ?? 0) - (account?.y ?? 99))).toBeLessThan(8);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  });
+
+  await test.step('what has no room stands behind one button, which then says where one is', async () => {
+    await places(page).getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'Announcements' }).tap();
+    await expect(page).toHaveURL('/admin/broadcasts');
+    await expect(places(page).getByRole('button', { name: 'More. Now in Announcements' })).toBeVisible();
+    await places(page).getByRole('button', { name: /^More/ }).tap();
+    await page.getByRole('menuitem', { name: 'Help' }).tap();
+    await expect(page.getByRole('dialog', { name: 'What the tabs are for' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+  });
+
+  await page.getByText('Select all 1 on this page').tap();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  const message = page.getByRole('region', { name: 'Messages' });
+  // Its failure is told by a message.
+  await page.route('**/api/orders/export**', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No file today' } }),
+  );
+  for (const size of sizes)
+    await test.step(`a message covers no button in ${size.width} pixels, nor one of a dialog`, async () => {
+      await page.setViewportSize(size);
+      await bar.getByRole('button', { name: 'Export the selected' }).click();
+      await expect(message).toBeVisible();
+      expect(await coveredByMessages(page)).toEqual([]);
+      await bar.getByRole('button', { name: 'Remind' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Remind the unpaid?' })).toBeVisible();
+      await expect.poll(() => coveredByMessages(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Go back' }).click();
+      await dismissMessages(page);
+      await expect(message).toBeHidden();
+    });
+});

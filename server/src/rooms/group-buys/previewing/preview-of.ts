@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { id as uuid } from '@cobuy/contract/wire/schemas';
+import { pictureKey } from '@cobuy/domain/products/picture-address';
+import type { Services } from '../../../platform/context.ts';
+import { anonymous } from '../../../platform/http/actor.ts';
+import { accessGroupBuy } from '../group-buys.access.ts';
+import { listOfferedProducts } from '../group-buys.queries.ts';
+
+/** Of the way it is drawn: a new one gives every picture a new address. */
+const edition = 1;
+const mostNames = 5;
+
+export const previewsPath = '/uploads/previews/';
+const shownName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-([\da-f]{16})\.png$/;
+/** The end of an address that is served to everyone. */
+export const previewName = shownName;
+
+/** What the picture of a deal is made from: nothing that may change from day to day. Others keep it for weeks. */
+export interface Preview {
+  title: string;
+  organization: string;
+  /** Keys of up to three pictures of its goods. */
+  pictures: string[];
+  /** Of goods, where there is no picture. */
+  names: string[];
+  /** Another for every other picture. */
+  version: string;
+}
+
+/** Of a public deal; null for every other address. */
+export async function previewOf({ db }: Pick<Services, 'db'>, id: string): Promise<Preview | null> {
+  if (!uuid.safeParse(id).success) return null;
+  const found = await accessGroupBuy({ actor: anonymous, db }, id).catch(() => null);
+  if (!found) return null;
+  const { groupBuy, organization, offered } = found.row;
+  const pictures = offered.pictures.flatMap((url) => pictureKey(url) ?? []);
+  const products = pictures.length > 0 ? [] : await listOfferedProducts(db, groupBuy.organizationId, id);
+  const names = products.slice(0, mostNames).map(({ name }) => name);
+  const shown = { title: groupBuy.title, organization: organization.name, pictures, names };
+  const version = createHash('sha256')
+    .update(JSON.stringify([edition, shown]))
+    .digest('hex')
+    .slice(0, 16);
+  return { ...shown, version };
+}
+
+export const previewPath = (id: string, version: string) => `${previewsPath}${id}-${version}.png`;
+
+/** Of which deal an address shows the picture, and which; null for a name that is none. */
+export function readPreviewName(name: string): { id: string; version: string } | null {
+  const [, id, version] = shownName.exec(name) ?? [];
+  return id && version ? { id, version } : null;
+}
+
+/** One file for each deal, however often it is changed. It begins with its version. Under no address of its own. */
+export const previewFile = (id: string) => `deal-previews/${id}`;

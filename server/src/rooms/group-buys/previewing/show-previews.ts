@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { requestErrors } from '@cobuy/contract/wire/errors';
+import pLimit from 'p-limit';
+import type { Services } from '../../../platform/context.ts';
+import type { FoundFile } from '../../../platform/files/serve-public-files.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { drawPreview } from './draw-preview.ts';
+import { keepPreview } from './kept-preview.ts';
+import { type Preview, previewFile, readPreviewName } from './preview-of.ts';
+
+/** Each of them takes some tenths of a second. */
+const mostWaiting = 20;
+const retryAfterSeconds = 5;
+
+/**
+ * Draws the picture of a public deal when somebody first asks for it, and keeps it until the deal's title or goods are
+ * others. One is drawn at a time, so that uploads find a place in the queue of all pictures; where too many wait or the
+ * disk is nearly full, it is refused with 503. An address from before shows the picture of today.
+ */
+export function showPreviews(services: Pick<Services, 'db' | 'files' | 'disk' | 'keptAnswers'>) {
+  const { files, disk } = services;
+  const inTurn = pLimit(1);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  async function readStored(id: string, { version }: Preview): Promise<Buffer | null> {
+    const file = previewFile(id);
+    if (!(await files.exists(file))) return null;
+    const stored = await buffer(await files.read(file));
+    return stored.subarray(0, version.length).toString('latin1') === version ? stored.subarray(version.length) : null;
+  }
+
+  function drawOnce(id: string, preview: Preview): Promise<Buffer | null> {
+    const name = `${id} ${preview.version}`;
+    const found = underWay.get(name);
+    if (found) return found;
+    if (inTurn.pendingCount >= mostWaiting) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+    const drawing = inTurn(async () => {
+      const drawn = await drawPreview(files, preview);
+      if (drawn) await files.put(previewFile(id), Buffer.concat([Buffer.from(preview.version, 'latin1'), drawn]));
+      return drawn;
+    }).finally(() => underWay.delete(name));
+    underWay.set(name, drawing);
+    return drawing;
+  }
+
+  return async (name: string): Promise<FoundFile | null> => {
+    const asked = readPreviewName(name);
+    const preview = asked && (await keepPreview(services, asked.id));
+    if (!asked || !preview) return null;
+    const stored = await readStored(asked.id, preview);
+    if (!stored && (await disk.isLow())) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+    const content = stored ?? (await drawOnce(asked.id, preview));
+    return content && { content, isFinal: asked.version === preview.version };
+  };
+}

@@ -1,0 +1,16 @@
+import type { ShellTab } from './shown-tabs.ts';
+import styles from './tab-bar.module.css';
+
+/** What each tab is for, in a sentence. */
+export function TabHelp({ tabs }: { tabs: readonly ShellTab[] }) {
+  return (
+    <dl className={styles.explained}>
+      {tabs.map((tab) => (
+        <div key={tab.to}>
+          <dt>{tab.label}</dt>
+          <dd>{tab.help}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

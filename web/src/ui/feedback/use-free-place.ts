@@ -1,0 +1,64 @@
+import { useLayoutEffect, useState } from 'react';
+import { type Control, covered, placeAboveDialog, placeMessages } from './place-messages.ts';
+
+const pressable = 'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"]';
+
+/** What can be pressed and is in sight; below a dialog nothing can. */
+function controlsIn(root: Element, besides: Element): Control[] {
+  return [...root.querySelectorAll(pressable)].flatMap((control) => {
+    if (besides.contains(control)) return [];
+    const box = control.getBoundingClientRect();
+    // What only screen readers see is a pixel wide.
+    const isSeen = box.width > 4 && box.height > 4 && box.bottom > 0 && box.top < window.innerHeight;
+    if (!isSeen) return [];
+    const { left, top, right, bottom } = box;
+    return [{ left, top, right, bottom, isOfBar: control.closest('[data-bar]') !== null }];
+  });
+}
+
+function place(region: HTMLElement, isOnlyChecked: boolean) {
+  const root = document.documentElement;
+  const { width, height } = region.getBoundingClientRect();
+  const room = { window: { width: window.innerWidth, height: window.innerHeight }, size: { width, height } };
+  const dialog = document.querySelector('[data-keeps-message-room]');
+  root.style.setProperty('--message-room', `${Math.ceil(height) + 16}px`);
+  const controls = dialog ? [] : controlsIn(document.body, region);
+  if (isOnlyChecked) {
+    // Nobody reaches for what moves away under the finger; and what covers nothing stays where it is looked at.
+    const isUsed = region.matches(':hover, :focus-within');
+    if (isUsed || dialog || covered(region.getBoundingClientRect(), controls) === 0) return;
+  }
+  const { left, top } = dialog ? placeAboveDialog(room) : placeMessages({ ...room, controls });
+  region.style.left = `${Math.round(left)}px`;
+  region.style.top = `${Math.round(top)}px`;
+}
+
+/** Keeps messages where they cover nothing that can be pressed. @returns the ref of what holds them. */
+export function useFreePlace() {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!region) return;
+    const anew = () => place(region, false);
+    const check = () => place(region, true);
+    anew();
+    const sizes = new ResizeObserver(anew);
+    sizes.observe(region);
+    // Dialogs come and go as children of the body.
+    const dialogs = new MutationObserver(anew);
+    dialogs.observe(document.body, { childList: true });
+    // A bar at the bottom comes with what was just done.
+    const bars = new ResizeObserver(check);
+    bars.observe(document.body);
+    window.addEventListener('resize', anew);
+    document.addEventListener('scrollend', check, true);
+    return () => {
+      sizes.disconnect();
+      dialogs.disconnect();
+      bars.disconnect();
+      window.removeEventListener('resize', anew);
+      document.removeEventListener('scrollend', check, true);
+      document.documentElement.style.removeProperty('--message-room');
+    };
+  }, [region]);
+  return setRegion;
+}

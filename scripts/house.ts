@@ -18,6 +18,7 @@ export const rankedRooms = [
   'role-requests',
   'invitations',
   'payments',
+  'suppliers',
   'products',
   'group-buys',
   'orders',

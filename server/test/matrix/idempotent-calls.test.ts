@@ -11,6 +11,7 @@ import { buildWorld, type World } from './world.ts';
 const otherwise: Readonly<Record<string, readonly [field: string, value: string]>> = {
   createOrganization: ['name', 'Another one'],
   createProduct: ['name', 'Beans'],
+  createSupplier: ['name', 'Apple yard'],
   createGroupBuy: ['title', 'Spring grains'],
   placeOrder: ['comments', 'Please ring twice'],
   placeGuestOrder: ['comments', 'Please ring twice'],

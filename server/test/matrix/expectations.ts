@@ -45,6 +45,21 @@ async function freshOrder({ pool, own, users, groupBuyId, productId }: World) {
   return { orderNumber: (await makeOrder(pool, order)).orderNumber };
 }
 
+/** A deal of `agentAssigned` with an order of something that comes from a supplier, who has an address of its own. */
+async function orderedFromSupplier(world: World) {
+  const { pool, own, users } = world;
+  const { id: supplierId } = (await freshSupplier(world)).params;
+  await pool.query('UPDATE suppliers SET email = $2 WHERE id = $1', [supplierId, 'mill@matrix.example']);
+  const productId = await makeProduct(pool, own, users.agentAssigned);
+  await pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [productId, supplierId]);
+  const groupBuyId = await makeGroupBuy(pool, {
+    ...{ organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned },
+  });
+  await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true });
+  await pool.query('DELETE FROM throttles');
+  return { groupBuyId, supplierId };
+}
+
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const productBody = () => ({ name: 'Lentils', cost: 4.5 });
 const priceList = () => {
@@ -379,6 +394,29 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exportOrders: {},
   getSupplierList: ofManagedDeal,
   exportSupplierList: ofManagedDeal,
+  exportOrderItems: {},
+  exportSupplierSpreadsheet: ofManagedDeal,
+  previewSupplierMail: {
+    input: async (world) => ({ query: await orderedFromSupplier(world) }),
+    outcome: managesDeal,
+  },
+  mailSupplier: {
+    input: async (world) => ({
+      body: {
+        ...(await orderedFromSupplier(world)),
+        message: 'Please confirm.',
+        seen: { to: 'mill@matrix.example', quantity: 1, amount: 12.5, sent: 0 },
+      },
+    }),
+    outcome: managesDeal,
+  },
+  getSupplierMail: {
+    input: ({ groupBuyId }) => ({ params: { id: randomUUID() }, query: { groupBuyId } }),
+    outcome: (person, header) => {
+      const managed = managesDeal(person, header);
+      return managed === 'ok' ? 404 : managed;
+    },
+  },
   getPickList: ofManagedDeal,
   exportPickList: ofManagedDeal,
   updateOrder: {

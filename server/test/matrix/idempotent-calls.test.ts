@@ -15,6 +15,7 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   createGroupBuy: ['title', 'Spring grains'],
   placeOrder: ['comments', 'Please ring twice'],
   placeGuestOrder: ['comments', 'Please ring twice'],
+  mailSupplier: ['message', 'Please hurry.'],
   notePayment: ['note', 'In cash'],
   uploadPaymentProof: ['notes', 'The second half'],
   createChannel: ['description', 'For another purpose'],

@@ -52,9 +52,8 @@ async function orderedFromSupplier(world: World) {
   await pool.query('UPDATE suppliers SET email = $2 WHERE id = $1', [supplierId, 'mill@matrix.example']);
   const productId = await makeProduct(pool, own, users.agentAssigned);
   await pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [productId, supplierId]);
-  const groupBuyId = await makeGroupBuy(pool, {
-    ...{ organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned },
-  });
+  const deal = { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned };
+  const groupBuyId = await makeGroupBuy(pool, deal);
   await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true });
   await pool.query('DELETE FROM throttles');
   return { groupBuyId, supplierId };
@@ -405,7 +404,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
       body: {
         ...(await orderedFromSupplier(world)),
         message: 'Please confirm.',
-        seen: { to: 'mill@matrix.example', quantity: 1, amount: 12.5, sent: 0 },
+        seen: { to: 'mill@matrix.example', quantity: 2, amount: 25, sent: 0 },
       },
     }),
     outcome: managesDeal,

@@ -124,8 +124,9 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
         name: 'Green Valley Produce',
         email: 'orders@greenvalley.example',
         note: 'Customer no. 4711. Order by Tuesday noon, delivery on Friday.',
-        supplies: [[1, 10]],
+        supplies: [[1, 5]],
       },
+      { name: 'Sunrise Farm', email: 'hello@sunrise.example', supplies: [[6, 10]] },
       {
         name: 'Hillcrest Mill',
         email: 'mill@hillcrest.example',

@@ -1,4 +1,7 @@
-/** Spreadsheets as XLSX files. Texts stay texts in them: nothing that a person wrote is ever run. */
+/**
+ * Spreadsheets as XLSX files. Texts stay texts in them: nothing that a person wrote is ever run. Letters that XML has no
+ * place for are left out by the library.
+ */
 
 export interface SheetColumn {
   header: string;
@@ -22,17 +25,14 @@ export interface Sheet {
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** XML has no place for these. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const longestName = 31;
 
 /** Names of tabs are short, differ in more than the case of their letters, and have none of some letters. */
 function nameSheets(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const plain = written(name)
-      .replace(/[[\]:*?/\\]/g, ' ')
+    const plain = name
+      .replace(/[[\]:*?/\\\p{C}]/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^['\s]+|['\s]+$/g, '');
     for (let turn = 1; ; turn++) {
@@ -45,14 +45,12 @@ function nameSheets(names: readonly string[]): string[] {
   });
 }
 
-const written = (text: string) => text.toWellFormed().replace(unwritable, '');
-
 const cellOf = (value: SheetCell | undefined, { kind = 'text' }: SheetColumn, isBold = false) => {
   const weight = isBold ? { fontWeight: 'bold' as const, topBorderStyle: 'thin' as const } : {};
   if (value === null || value === undefined) return isBold ? { value: '', type: String, ...weight } : null;
   if (typeof value === 'number')
     return { value, type: Number, format: kind === 'amount' ? '#,##0.00' : '#,##0', ...weight };
-  return { value: written(value), type: String, ...weight };
+  return { value, type: String, ...weight };
 };
 
 /** @param sheets one at least. */
@@ -66,7 +64,7 @@ export async function createSpreadsheet(sheets: readonly Sheet[]): Promise<Buffe
       columns: columns.map(({ width }) => ({ width })),
       data: [
         ...head.map((line, place) => [
-          { value: written(line), type: String, ...(place === 0 && { fontWeight: 'bold' as const }) },
+          { value: line, type: String, ...(place === 0 && { fontWeight: 'bold' as const }) },
         ]),
         ...(head.length > 0 ? [[]] : []),
         columns.map(({ header, kind = 'text' }) => ({

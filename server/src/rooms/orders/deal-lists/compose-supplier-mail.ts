@@ -56,4 +56,3 @@ export async function composeSupplierMail(
     write: (message: string) => composeMail('supplier-order', { ...data, message }),
   };
 }
-export type ComposedSupplierMail = Awaited<ReturnType<typeof composeSupplierMail>>;

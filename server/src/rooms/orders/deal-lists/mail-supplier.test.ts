@@ -3,6 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { supplierMailErrors } from '@cobuy/contract/orders/supplier-mails.errors';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
 import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { sheetsPerAddress } from '@cobuy/domain/orders/supplier-mails';
 import { parse } from 'csv-parse/sync';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 
 let server: TestServer;
@@ -40,9 +41,12 @@ beforeEach(async () => {
 
 const as = (person: Person) => ({ token: shop.tokens[person], organizationId: shop.own });
 
+const createSupplier = async (body: { name: string; email?: string | null }, caller: Caller) =>
+  (await server.call<typeof supplierCalls.createSupplier>(supplierPaths.createSupplier, { body } as never, caller))
+    .body;
+
 async function addSupplier(name: string, email: string | null, productId: string): Promise<string> {
-  const { body } = await server.call(supplierPaths.createSupplier, { body: { name, email } }, as('adminOwn'));
-  const { id } = body as { id: string };
+  const { id } = await createSupplier({ name, email }, as('adminOwn'));
   await shop.pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [productId, id]);
   return id;
 }
@@ -210,9 +214,8 @@ describe('an order to a supplier', () => {
   });
 
   test('needs an address to go to, goods to order, and one to be answered at', async () => {
-    const { body } = await server.call(supplierPaths.listSuppliers, {}, as('adminOwn'));
-    const farm =
-      (body as { data: { id: string; name: string }[] }).data.find(({ name }) => name === '=cmd Farm')?.id ?? '';
+    const { suppliers } = await list();
+    const farm = suppliers.find(({ supplier }) => supplier?.name === '=cmd Farm')?.supplier?.id ?? '';
     expect((await preview(farm)).body.to).toBeNull();
     expect(await send({ supplierId: farm })).toMatchObject({
       status: 409,
@@ -236,8 +239,7 @@ describe('an order to a supplier', () => {
     expect((await send({}, 'buyerOwner')).status).toBe(403);
     // A supplier of somebody else is not there.
     const foreign = { token: shop.tokens.adminForeign, organizationId: shop.foreign };
-    const there = await server.call(supplierPaths.createSupplier, { body: { name: 'Their mill' } }, foreign);
-    const { id } = there.body as { id: string };
+    const { id } = await createSupplier({ name: 'Their mill' }, foreign);
     expect(await send({ supplierId: id })).toMatchObject({ status: 404, body: { code: 'supplier.not_found' } });
     await shop.pool.query('DELETE FROM suppliers WHERE id = $1', [id]);
   });

@@ -128,7 +128,7 @@ function Compose({
       />
       <TextArea label="Message" optional rows={6} {...form.field('message')} />
       <section aria-label="What follows the message">
-        <pre className={`${styles.text} ${styles.preview}`}>{preview.sheet}</pre>
+        <pre className={styles.text}>{preview.sheet}</pre>
       </section>
     </FormDialog>
   );

@@ -20,6 +20,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
   await test.step('a new supplier is typed at a product', async () => {
     await page.goto(`/admin/products?search=OIL-${series}`);
     await page.getByRole('link', { name: `Edit Oil ${series}` }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
     await page.getByLabel('Supplier').fill(grove);
     await expect(page.getByText('A new supplier: it is added with the product.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +49,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await expect(dialog.getByText('admin@cobuy.example').first()).toBeVisible();
     await expect(dialog.getByText(/4 × Oil .* at \$10\.00: \$40\.00/)).toBeVisible();
     await seeNoViolation(page);
-    await dialog.getByLabel('Message').fill('Please bring it on Friday.');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Please bring it on Friday.');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toBeHidden();
     const text = await readMail(browser, address, 'supplier-order');

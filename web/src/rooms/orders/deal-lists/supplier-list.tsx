@@ -1,7 +1,10 @@
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -64,6 +67,7 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
 
 /** Whose sheet it is, and what was sent before; on the screen alone. */
 function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; chosen: string; list: SupplierList }) {
+  const role = useEffectiveRole();
   const isUnnamed = groups.every(({ supplier }) => supplier === null);
   return (
     <>
@@ -82,7 +86,9 @@ function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; c
         />
       ) : null}
       {isUnnamed ? (
-        <Notice>
+        <Notice
+          action={isOrganizationManager(role) ? <LinkButton to="/admin/products">To the catalogue</LinkButton> : null}
+        >
           Nobody has said yet from whom these products come. Name their suppliers in the catalogue, or import a price
           list that names them: then each has a sheet here, to be sent by mail.
         </Notice>

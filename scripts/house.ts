@@ -18,6 +18,7 @@ export const rankedRooms = [
   'role-requests',
   'invitations',
   'payments',
+  'suppliers',
   'products',
   'group-buys',
   'orders',
@@ -61,6 +62,7 @@ export const mostFilesTogether = 25;
 
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
+  suppliers: ['supplier-dialog.tsx'],
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
   'group-buys': [
     'below-minimum.tsx',

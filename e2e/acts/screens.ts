@@ -95,6 +95,7 @@ export const screens: readonly Screen[] = [
   { what: 'a new group buy', path: '/admin/group-buys/new', as: 'agent' },
   { what: 'the products', path: '/admin/products', as: 'admin' },
   { what: 'a search for products without a match', path: '/admin/products?search=nothing+like+this', as: 'admin' },
+  { what: 'the suppliers', path: '/admin/products/suppliers', as: 'admin' },
   { what: 'a new product', path: '/admin/products/new', as: 'admin' },
   { what: 'a product that is edited', path: productPath, as: 'admin' },
   { what: 'an import of products', path: '/admin/products/import', as: 'admin' },
@@ -104,6 +105,7 @@ export const screens: readonly Screen[] = [
   { what: 'the orders that an agent organises', path: '/admin/orders?status=PENDING', as: 'agent' },
   { what: 'a list for the supplier', path: homePath('Autumn fruit', '/supplier-list'), as: 'admin' },
   { what: 'a list of what to hand out', path: homePath('Autumn fruit', '/pick-list'), as: 'admin' },
+  { what: 'labels for what is handed out', path: homePath('Autumn fruit', '/labels'), as: 'admin' },
   { what: 'a list of a deal that is not there', path: '/admin/group-buys/none/pick-list', as: 'admin' },
   {
     what: 'a change of the buyer’s order',

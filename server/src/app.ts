@@ -59,8 +59,10 @@ import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
+import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
+import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
@@ -82,6 +84,7 @@ export const rooms: readonly RoomOfCalls[] = [
   organizationRoutes,
   userRoutes,
   paymentRoutes,
+  supplierRoutes(countProductsOfSuppliers),
   productRoutes(countUses),
   groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }),
   orderRoutes,

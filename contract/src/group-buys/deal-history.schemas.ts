@@ -17,6 +17,8 @@ export const dealEvent = z
     paymentDueDate: instant.nullable(),
     /** The title of what was announced. */
     announcement: z.string().nullable(),
+    /** Of a sheet: to which supplier, to which address, and what was on it. */
+    detail: z.string().nullable(),
   })
   .meta({ id: 'DealEvent' });
 export type DealEvent = z.infer<typeof dealEvent>;

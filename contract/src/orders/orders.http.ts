@@ -3,15 +3,24 @@ import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { orderUrgencies } from '@cobuy/domain/orders/order-urgency';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
 import { authErrors } from '../auth/auth.errors.ts';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { supplierErrors } from '../suppliers/suppliers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, id, money, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { correctingErrors } from './correcting.errors.ts';
-import { byGroupBuyId, pickList, supplierList } from './deal-lists.schemas.ts';
+import {
+  byGroupBuyId,
+  pickList,
+  supplierList,
+  supplierMail,
+  supplierMailBody,
+  supplierMailPreview,
+} from './deal-lists.schemas.ts';
 import { dealDesk, deskCounts } from './desk.schemas.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPaths } from './orders.paths.ts';
@@ -39,6 +48,7 @@ import {
   reorder,
   undo,
 } from './shown-orders.schemas.ts';
+import { supplierMailErrors } from './supplier-mails.errors.ts';
 
 /** One status, or several with commas between them. */
 const statuses = z
@@ -89,6 +99,12 @@ const placingErrors = [
   orderErrors.total_too_large,
   prohibitedIn('comments'),
 ] as const;
+
+/** All of it, or what comes from one supplier; with `sales`, what buyers pay and the margin too. */
+const supplierSheet = byGroupBuyId.extend({
+  sales: z.stringbool().optional(),
+  supplier: z.union([id, z.literal(noSupplier)]).optional(),
+});
 
 export const byOrderNumber = z.object({ orderNumber: z.string().max(60) });
 
@@ -259,6 +275,13 @@ export const orderCalls = defineCalls(orderPaths, {
     response: fileContent,
     errors: [organizationErrors.none_selected],
   },
+  exportOrderItems: {
+    access: agentLevelRoles,
+    summary: 'The same orders with a line for each item: what, how many, at which price, for whom',
+    query: z.object({ ...managedFilters, status: statuses, orderNumbers: orderNumbersInOne.optional() }),
+    response: fileContent,
+    errors: [organizationErrors.none_selected],
+  },
   getSupplierList: {
     access: agentLevelRoles,
     summary: 'How much of each product the orders of a group buy want together, at cost',
@@ -269,9 +292,51 @@ export const orderCalls = defineCalls(orderPaths, {
   exportSupplierList: {
     access: agentLevelRoles,
     summary: 'The same as a CSV file, a line for each product; with `sales`, what buyers pay and the margin too',
-    query: byGroupBuyId.extend({ sales: z.stringbool().optional() }),
+    query: supplierSheet,
     response: fileContent,
-    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden],
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierErrors.not_found],
+  },
+  exportSupplierSpreadsheet: {
+    access: agentLevelRoles,
+    summary: 'The same as an XLSX file, a sheet for each supplier',
+    query: supplierSheet,
+    response: fileContent,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierErrors.not_found],
+  },
+  previewSupplierMail: {
+    access: agentLevelRoles,
+    summary: 'What an order to a supplier would say as things are, and what was sent before',
+    query: byGroupBuyId.extend({ supplierId: id }),
+    response: supplierMailPreview,
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierErrors.not_found],
+  },
+  mailSupplier: {
+    access: agentLevelRoles,
+    summary: "Send a supplier what a group buy orders from them, to be answered to the caller's own address",
+    body: supplierMailBody,
+    response: supplierMail,
+    status: 201,
+    idempotent: true,
+    errors: [
+      groupBuyErrors.not_found,
+      groupBuyErrors.forbidden,
+      supplierErrors.not_found,
+      supplierMailErrors.supplier_without_email,
+      supplierMailErrors.supplier_nothing_ordered,
+      supplierMailErrors.sheet_changed,
+      supplierMailErrors.sheet_sent_meanwhile,
+      supplierMailErrors.sheet_sender_unproved,
+      supplierMailErrors.too_many_sheets,
+      prohibitedIn('message'),
+    ],
+  },
+  getSupplierMail: {
+    access: agentLevelRoles,
+    summary: 'The copy of an order that was sent to a supplier',
+    params: byId,
+    query: byGroupBuyId,
+    response: supplierMail.extend({ subject: z.string(), text: z.string() }),
+    errors: [groupBuyErrors.not_found, groupBuyErrors.forbidden, supplierMailErrors.sheet_mail_not_found],
   },
   getPickList: {
     access: agentLevelRoles,

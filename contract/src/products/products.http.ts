@@ -10,8 +10,11 @@ import {
   productTexts,
 } from '@cobuy/domain/products/product-rules';
 import { agentLevelRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
+import { noSupplier, supplierNameRules } from '@cobuy/domain/suppliers/supplier-rules';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { supplierErrors } from '../suppliers/suppliers.errors.ts';
+import { supplierName } from '../suppliers/suppliers.http.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
@@ -42,6 +45,8 @@ export const product = z
     usualPrice: money.nullable(),
     sku: z.string().nullable(),
     unit: z.string().nullable(),
+    /** From whom it comes; only organisers see it. */
+    supplier: z.object({ id, name: z.string() }).nullable(),
     /** A path of this site where the picture was uploaded; an address elsewhere may come from a price list. */
     imageUrl: z.string().nullable(),
     createdById: id.nullable(),
@@ -93,6 +98,11 @@ export const productBody = z.object({
     .transform((price) => price ?? null),
   sku: blankAsNull('SKU', longestSku),
   unit: blankAsNull('Unit', longestUnit),
+  /** One that is there, or a name: a supplier that is not there yet is added. */
+  supplier: z
+    .union([z.object({ id }), z.object({ name: supplierName })], { error: supplierNameRules.required })
+    .nullish()
+    .transform((chosen) => chosen ?? null),
   imageUrl: z
     .string()
     .trim()
@@ -136,6 +146,8 @@ export const importReport = z
     /** The first rows as they stand in the file: cells in the order of `columns`. */
     preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
     rows: z.object({ read: z.int(), added: z.int(), updated: z.int(), rejected: z.int() }),
+    /** Suppliers that the list names and the organization did not have. */
+    newSuppliers: z.array(z.string()),
     /** The first of them; `row` is the line of the file as an editor counts. The `rejects` have them all. */
     problems: z.array(
       z.object({ row: z.int(), field: z.enum(importFields).nullable(), message: z.string(), name: z.string() }),
@@ -150,7 +162,13 @@ export const productCalls = defineCalls(productPaths, {
   listProducts: {
     access: agentLevelRoles,
     summary: "The current organization's catalogue",
-    query: z.object({ ...pageQuery(20), search: searchText, createdById: id.optional() }),
+    query: z.object({
+      ...pageQuery(20),
+      search: searchText,
+      createdById: id.optional(),
+      /** Only what comes from it; `none` for what has no supplier. */
+      supplierId: z.union([id, z.literal(noSupplier)]).optional(),
+    }),
     response: pageOf(product),
     errors: [organizationErrors.none_selected],
   },
@@ -181,6 +199,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_column_twice,
       productErrors.list_column_unknown,
       productErrors.list_column_needed,
+      supplierErrors.too_many,
     ],
   },
   exportProducts: {
@@ -207,6 +226,8 @@ export const productCalls = defineCalls(productPaths, {
       organizationErrors.none_selected,
       productErrors.sku_taken,
       productErrors.picture_gone,
+      supplierErrors.gone,
+      supplierErrors.too_many,
       prohibitedIn('name'),
     ],
   },
@@ -222,6 +243,8 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.sku_taken,
       productErrors.edited_meanwhile,
       productErrors.picture_gone,
+      supplierErrors.gone,
+      supplierErrors.too_many,
       prohibitedIn('name'),
     ],
   },

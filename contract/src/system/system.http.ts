@@ -114,7 +114,11 @@ export const systemCalls = defineCalls(systemPaths, {
     access: ['SUPERADMIN'],
     summary: 'One queued mail as its reader sees it',
     params: byId,
-    response: outboxMail.extend({ text: z.string() }),
+    response: outboxMail.extend({
+      text: z.string(),
+      /** The name of the file that goes with it. */
+      attachment: z.string().nullable(),
+    }),
     errors: [systemErrors.mail_not_found],
   },
   showOutboxMail: {

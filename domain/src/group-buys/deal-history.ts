@@ -4,7 +4,15 @@
  * `moved_on`: the program gave back the time of a maintenance. What was created is known from the group buy itself, so
  * that its history never begins in the middle.
  */
-export const dealEventKinds = ['created', 'edited', 'closed', 'reopened', 'moved_on', 'announced'] as const;
+export const dealEventKinds = [
+  'created',
+  'edited',
+  'closed',
+  'reopened',
+  'moved_on',
+  'announced',
+  'sheet_sent',
+] as const;
 export type DealEventKind = (typeof dealEventKinds)[number];
 
 /** What an edit may touch, in the order in which it is told. */

@@ -8,6 +8,7 @@ describe('the columns of a list', () => {
       name: 'description',
       unit: 'size',
       cost: 'price',
+      supplier: 'vendor',
     });
   });
   test.each([
@@ -19,6 +20,7 @@ describe('the columns of a list', () => {
         cost: 'Cost per item',
         sku: 'Variant SKU',
         unit: 'Option1 Value',
+        supplier: 'Vendor',
         price: 'Variant Price',
         usualPrice: 'Variant Compare At Price',
         imageUrl: 'Image Src',
@@ -26,23 +28,44 @@ describe('the columns of a list', () => {
     ],
     [
       'WooCommerce',
-      'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Images',
-      { name: 'Name', cost: 'Regular price', sku: 'SKU', description: 'Description', imageUrl: 'Images' },
+      'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Images,Brands',
+      {
+        name: 'Name',
+        cost: 'Regular price',
+        sku: 'SKU',
+        supplier: 'Brands',
+        description: 'Description',
+        imageUrl: 'Images',
+      },
     ],
     [
       'Square',
-      'Token,Item Name,Variation Name,SKU,Description,Category,Price',
-      { name: 'Item Name', cost: 'Price', sku: 'SKU', unit: 'Variation Name', description: 'Description' },
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,Default Vendor Name',
+      {
+        name: 'Item Name',
+        cost: 'Price',
+        sku: 'SKU',
+        unit: 'Variation Name',
+        supplier: 'Default Vendor Name',
+        description: 'Description',
+      },
     ],
     [
       'Open Food Network',
       'producer,sku,name,display_name,category,description,units,unit_type,price,on_hand',
-      { name: 'name', cost: 'price', sku: 'sku', unit: 'units', description: 'description' },
+      { name: 'name', cost: 'price', sku: 'sku', unit: 'units', supplier: 'producer', description: 'description' },
     ],
     [
       'Foodsoft',
       'avail.,Order number,Name,Note,Manufacturer,Origin,Unit,Price (net),VAT,Deposit,Unit quantity,Category',
-      { name: 'Name', cost: 'Price (net)', sku: 'Order number', unit: 'Unit', description: 'Note' },
+      {
+        name: 'Name',
+        cost: 'Price (net)',
+        sku: 'Order number',
+        unit: 'Unit',
+        supplier: 'Manufacturer',
+        description: 'Note',
+      },
     ],
   ])('of an export of %s are recognised', (_, header, columns) => {
     expect(guessColumns(header.split(','))).toEqual(columns);

@@ -1,4 +1,5 @@
 import { dollarsFromCents, largestAmountCents } from '../money/money.ts';
+import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
 import {
   isImageUrl,
   longestDescription,
@@ -11,7 +12,17 @@ import {
 
 /** How a supplier's price list becomes products: which column is what, and what is wrong with a row. */
 
-export const importFields = ['name', 'cost', 'sku', 'unit', 'description', 'price', 'usualPrice', 'imageUrl'] as const;
+export const importFields = [
+  'name',
+  'cost',
+  'sku',
+  'unit',
+  'supplier',
+  'description',
+  'price',
+  'usualPrice',
+  'imageUrl',
+] as const;
 export type ImportField = (typeof importFields)[number];
 /** Without a column for these there is nothing to read. */
 export const neededFields = ['name', 'cost'] as const satisfies readonly ImportField[];
@@ -24,6 +35,7 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   cost: 'Cost',
   sku: 'SKU',
   unit: 'Unit',
+  supplier: 'Supplier',
   description: 'Description',
   price: 'Selling price',
   usualPrice: 'Usual price',
@@ -38,6 +50,8 @@ export const mostImportColumns = 200;
  * Names that suppliers give their columns, likeliest first, and those of the exports of Shopify ("Title", "Cost per item"),
  * WooCommerce ("Regular price", "Images"), Square ("Item Name", "Variation Name"), Open Food Network ("display_name",
  * "units") and Foodsoft ("Order number", "Price (net)", in German too). What they call a sale price is none for long.
+ * From whom it comes: "Vendor" (Shopify), "Brands" (WooCommerce), "Default Vendor Name" (Square), "supplier" or "producer"
+ * (Open Food Network), "Manufacturer" (Foodsoft, whose lists are of one supplier each).
  */
 const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'product', 'product name', 'item name', 'item', 'title', 'description', 'artikel', 'bezeichnung'],
@@ -69,6 +83,10 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
     ...['bestellnummer', 'artikelnummer', 'id'],
   ],
   unit: ['unit', 'size', 'pack', 'pack size', 'uom', 'variation name', 'units', 'einheit', 'option1 value'],
+  supplier: [
+    ...['supplier', 'supplier name', 'vendor', 'vendor name', 'default vendor name', 'producer', 'producer name'],
+    ...['grower', 'farm', 'distributor', 'manufacturer', 'brand', 'brands', 'lieferant', 'produzent', 'hersteller'],
+  ],
   description: ['description', 'notes', 'note', 'details', 'comment', 'short description', 'notiz'],
   price: ['selling price', 'retail price', 'variant price'],
   usualPrice: [
@@ -125,6 +143,8 @@ export interface ImportedProduct {
   priceCents?: number | null;
   usualPriceCents?: number | null;
   imageUrl?: string | null;
+  /** By name. */
+  supplier?: string | null;
 }
 
 /** What counts as the same product in two lists: its SKU, or else its name and unit. */
@@ -144,7 +164,13 @@ export interface RowProblem {
   message: string;
 }
 
-const longest = { name: longestProductName, sku: longestSku, unit: longestUnit, description: longestDescription };
+const longest = {
+  name: longestProductName,
+  sku: longestSku,
+  unit: longestUnit,
+  supplier: supplierNameRules.most,
+  description: longestDescription,
+};
 
 type AmountField = 'cost' | 'price' | 'usualPrice';
 const invalidAmount: Readonly<Record<AmountField, string>> = {
@@ -180,6 +206,7 @@ export function readImportRow(
     name: cell(columns.name),
     sku: cell(columns.sku),
     unit: cell(columns.unit),
+    supplier: writtenSupplierName(cell(columns.supplier)),
     description: [cell(columns.description), ...remarks].filter(Boolean).join('\n'),
   };
   const problems: RowProblem[] = [];
@@ -203,7 +230,7 @@ export function readImportRow(
   if (imageUrl !== null && !isImageUrl(imageUrl))
     problems.push({ field: 'imageUrl', message: productTexts.imageInvalid });
   if (problems.length > 0) return { problems };
-  const { name, sku, unit, description } = texts;
+  const { name, sku, unit, supplier, description } = texts;
   return {
     product: {
       name,
@@ -214,6 +241,7 @@ export function readImportRow(
       ...(columns.price !== undefined && { priceCents }),
       ...(columns.usualPrice !== undefined && { usualPriceCents }),
       ...(columns.imageUrl !== undefined && { imageUrl }),
+      ...(columns.supplier !== undefined && { supplier: supplier || null }),
     },
   };
 }

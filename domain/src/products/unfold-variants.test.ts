@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { unfoldVariants } from './unfold-variants.ts';
 
-const header = ['Handle', 'Title', 'Option1 Value', 'Variant Price', 'Image Src'];
+const header = ['Handle', 'Title', 'Option1 Value', 'Variant Price', 'Image Src', 'Vendor'];
 const row = (...cells: string[]) => ({
   cells: Object.fromEntries(header.map((column, index) => [column, cells[index] ?? ''])),
 });
 
-test('variants of an export get the title of their product, and further pictures say that they are none', () => {
+test('variants of an export get the title and the vendor of their product, and further pictures say that they are none', () => {
   const rows = unfoldVariants(header, [
-    row('olive-oil', 'Olive oil', '1 l', '12.00', 'https://shop.example/1.jpg'),
+    row('olive-oil', 'Olive oil', '1 l', '12.00', 'https://shop.example/1.jpg', 'One grove'),
     row('olive-oil', '', '5 l', '55.00'),
     row('olive-oil', '', '', '', 'https://shop.example/2.jpg'),
     row('salt', 'Salt', 'Default Title', '2.00'),
@@ -21,6 +21,7 @@ test('variants of an export get the title of their product, and further pictures
     ['Salt', ''],
     ['', ''],
   ]);
+  expect(rows.map(({ cells }) => cells.Vendor)).toEqual(['One grove', 'One grove', '', '', '']);
   expect(rows.map((read) => ('problems' in read ? read.problems : null))).toEqual([
     null,
     null,

@@ -73,10 +73,11 @@ describe('with a database of its own by DATABASE_URL', () => {
     const rejects = join(folder, 'rejects.csv');
     const { code, lines } = await importList([...semicolons, '--rejects', rejects], env);
     expect(lines).toEqual([
-      'Columns: name ← Product, cost ← Unit Price, sku ← Item Code, unit ← Pack Size',
+      'Columns: name ← Product, cost ← Unit Price, sku ← Item Code, unit ← Pack Size, supplier ← Grower',
       'line 4: Product name is required',
       'line 5: Valid cost is required',
       'line 6: This SKU stands twice in the list',
+      'New suppliers: Ridge Orchard',
       '3 added, 0 updated, 3 rejected, of 6 rows',
     ]);
     expect(code).toBe(1);

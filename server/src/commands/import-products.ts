@@ -26,6 +26,7 @@ is added. Columns are recognised by their names, or named by hand:
   --cost COLUMN         what buyers pay               --description COLUMN
   --sku COLUMN          the supplier's code           --price COLUMN        a selling price of its own
   --picture COLUMN      the address of a picture      --usual-price COLUMN  what it costs elsewhere
+  --supplier COLUMN     from whom it comes
   --keep COLUMN         keep this column in the description (may be given again)
   --delimiter ";"       what stands between the cells, if it is not found out; "tab" for a tab
   --dry-run             only say what would happen
@@ -38,6 +39,7 @@ const options = {
   cost: text,
   sku: text,
   unit: text,
+  supplier: text,
   description: text,
   price: text,
   picture: text,
@@ -132,6 +134,8 @@ if (values.help || !file || !values.organization) {
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,
         dryRun: values['dry-run'],
+      }).catch((error: unknown) => {
+        throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
       });
     });
     announce([
@@ -141,6 +145,7 @@ if (values.help || !file || !values.organization) {
       ...report.rejected.map(
         ({ line, problems }) => `line ${line}: ${problems.map(({ message }) => message).join('; ')}`,
       ),
+      ...(report.newSuppliers.length > 0 ? [`New suppliers: ${report.newSuppliers.join(', ')}`] : []),
       `${values['dry-run'] ? 'Would be: ' : ''}${report.added} added, ${report.updated} updated, ${report.rejected.length} rejected, of ${rows.length} rows`,
     ]);
     if (values.rejects) await keepRejects(fromHere(values.rejects), header, report);

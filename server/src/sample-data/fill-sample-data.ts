@@ -21,6 +21,7 @@ import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts
 import { drawPicture, putPicture } from '../rooms/products/pictures/picture-files.ts';
 import { productPictures } from '../rooms/products/product-pictures.tables.ts';
 import { products } from '../rooms/products/products.tables.ts';
+import { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
 import { forgetKeptSettings } from '../rooms/system/read-settings.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
 import { drawProduct } from './draw-product.ts';
@@ -91,6 +92,7 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, memberships, rows.memberships);
     await insertAll(tx, organizationPaymentMethods, rows.methods);
     await insertAll(tx, productPictures, pictures);
+    await insertAll(tx, suppliers, rows.suppliers);
     await insertAll(tx, products, rows.products);
     await insertAll(tx, groupBuys, rows.groupBuys);
     await insertAll(tx, groupBuyProducts, rows.groupBuyProducts);

@@ -68,11 +68,24 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
         isBuiltIn: isBuiltInMethod(method.method),
         position: position + 1,
       });
-    for (const product of organization.products)
+    const supplierIds = organization.suppliers.map(({ name: supplierName, email, note = null }) => {
+      const supplierId = randomUUIDv7();
+      const createdById = userIds.get(organization.owner) ?? null;
+      rows.suppliers.push({ organizationId: id, id: supplierId, name: supplierName, email, note, createdById });
+      return supplierId;
+    });
+    const supplierOf = (place: number) =>
+      supplierIds[
+        organization.suppliers.findIndex(({ supplies }) =>
+          supplies.some(([first, last]) => first <= place && place <= last),
+        )
+      ] ?? null;
+    for (const [index, product] of organization.products.entries())
       rows.products.push({
         organizationId: id,
         id: randomUUIDv7(),
         ...product,
+        supplierId: supplierOf(index + 1),
         createdById: userIds.get(organization.owner) ?? null,
         createdAt: longAgo,
       });

@@ -12,6 +12,14 @@ export interface SampleProduct {
   description?: string;
 }
 
+export interface SampleSupplier {
+  name: string;
+  email: string | null;
+  note?: string;
+  /** The first and the last of its products, as they stand in the catalogue, in pairs. */
+  supplies: readonly (readonly [first: number, last: number])[];
+}
+
 export interface SampleOrganization {
   slug: string;
   name: string;
@@ -27,6 +35,7 @@ export interface SampleOrganization {
     paidAtHandover?: true;
   }[];
   products: readonly SampleProduct[];
+  suppliers: readonly SampleSupplier[];
 }
 
 /** `name | unit | cost | price or nothing | description or nothing | usual price` */
@@ -110,6 +119,24 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       Maple syrup, dark | 1 gal | 61.00 | | | 74.00
       `,
     ),
+    suppliers: [
+      {
+        name: 'Green Valley Produce',
+        email: 'orders@greenvalley.example',
+        note: 'Customer no. 4711. Order by Tuesday noon, delivery on Friday.',
+        supplies: [[1, 5]],
+      },
+      { name: 'Sunrise Farm', email: 'hello@sunrise.example', supplies: [[6, 10]] },
+      {
+        name: 'Hillcrest Mill',
+        email: 'mill@hillcrest.example',
+        supplies: [
+          [11, 18],
+          [23, 23],
+        ],
+      },
+      { name: 'Harbor Imports', email: null, note: 'By phone: 555 0142.', supplies: [[19, 22]] },
+    ],
   },
   {
     slug: 'hillside',
@@ -152,6 +179,7 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       Reading set, grade 5 | set of 6 | 38.80 |
       `,
     ),
+    suppliers: [{ name: 'Paper & Pencil Wholesale', email: 'desk@paperpencil.example', supplies: [[1, 10]] }],
   },
   {
     slug: 'northwind',
@@ -195,5 +223,6 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       Safety boots | pair | 89.00 |
       `,
     ),
+    suppliers: [{ name: 'Dock Street Roasters', email: 'hello@dockstreet.example', supplies: [[1, 3]] }],
   },
 ];

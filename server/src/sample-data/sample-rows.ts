@@ -7,6 +7,7 @@ import type { orderEvents, orderItems, orders } from '../rooms/orders/orders.tab
 import type { organizations } from '../rooms/organizations/organizations.tables.ts';
 import type { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
 import type { products } from '../rooms/products/products.tables.ts';
+import type { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
 import type { ProofFacts } from './draw-proof.ts';
 
 /** A proof before it is drawn. */
@@ -23,6 +24,7 @@ export interface SampleRows {
   organizations: (typeof organizations.$inferInsert)[];
   memberships: (typeof memberships.$inferInsert)[];
   methods: (typeof organizationPaymentMethods.$inferInsert)[];
+  suppliers: (typeof suppliers.$inferInsert)[];
   products: (typeof products.$inferInsert)[];
   groupBuys: (typeof groupBuys.$inferInsert)[];
   groupBuyProducts: (typeof groupBuyProducts.$inferInsert)[];
@@ -44,6 +46,7 @@ export const noRows = (): SampleRows => ({
   organizations: [],
   memberships: [],
   methods: [],
+  suppliers: [],
   products: [],
   groupBuys: [],
   groupBuyProducts: [],

@@ -1,6 +1,7 @@
 // What each kind of person gets from each call, beyond what the contract's `access` and the organization header decide.
 // A call of the contract without its line here fails the matrix.
 
+import { randomUUID } from 'node:crypto';
 import { channelExpectations } from './channel-expectations.ts';
 import { makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
 
@@ -44,6 +45,20 @@ async function freshOrder({ pool, own, users, groupBuyId, productId }: World) {
   return { orderNumber: (await makeOrder(pool, order)).orderNumber };
 }
 
+/** A deal of `agentAssigned` with an order of something that comes from a supplier, who has an address of its own. */
+async function orderedFromSupplier(world: World) {
+  const { pool, own, users } = world;
+  const { id: supplierId } = (await freshSupplier(world)).params;
+  await pool.query('UPDATE suppliers SET email = $2 WHERE id = $1', [supplierId, 'mill@matrix.example']);
+  const productId = await makeProduct(pool, own, users.agentAssigned);
+  await pool.query('UPDATE products SET supplier_id = $2 WHERE id = $1', [productId, supplierId]);
+  const deal = { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned };
+  const groupBuyId = await makeGroupBuy(pool, deal);
+  await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true });
+  await pool.query('DELETE FROM throttles');
+  return { groupBuyId, supplierId };
+}
+
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const productBody = () => ({ name: 'Lentils', cost: 4.5 });
 const priceList = () => {
@@ -75,12 +90,23 @@ const orderBody = ({ groupBuyId, productId }: World) => ({
 const freshProduct = async ({ pool, own, users }: World) => ({
   params: { id: await makeProduct(pool, own, users.agentAssigned) },
 });
+/** Of `agentAssigned`. */
+const freshSupplier = async ({ pool, own, users }: World) => {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO suppliers (organization_id, id, name, email, created_by_id) VALUES ($1, $2, $3, 'mill@matrix.example', $4)`,
+    [own, id, `Mill ${id}`, users.agentAssigned],
+  );
+  return { params: { id } };
+};
 /** A deal without orders that `agentAssigned` may edit. */
 const freshDeal = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
 
 /** In the header's organization; without one there is none to work in. */
 const needsOrganization = (_: Person, { selected }: SelectedBy): Outcome => (selected ? 'ok' : 400);
+/** Of the own organization, in the selected one. */
+const inSelected = (_: Person, { inOwn, selected }: SelectedBy): Outcome => (inOwn ? 'ok' : selected ? 404 : 400);
 /** A SUPERADMIN need not select it. */
 const inOwnCatalogue = (person: Person, { inOwn }: SelectedBy): Outcome =>
   inOwn || person === 'superadmin' ? 'ok' : 404;
@@ -232,6 +258,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listUsers: { outcome: needsOrganization },
 
   // products
+  // suppliers
+  listSuppliers: { outcome: needsOrganization },
+  createSupplier: { input: () => ({ body: { name: `Mill ${randomUUID()}` } }), outcome: needsOrganization },
+  updateSupplier: {
+    input: async (world) => ({ ...(await freshSupplier(world)), body: { name: `Mill ${randomUUID()}` } }),
+    outcome: inSelected,
+  },
+  deleteSupplier: {
+    input: freshSupplier,
+    outcome: (person, header) => (header.inOwn && person === 'agentOther' ? 403 : inSelected(person, header)),
+  },
   listProducts: { outcome: needsOrganization },
   getProduct: { input: ({ productId }) => ({ params: { id: productId } }), outcome: inOwnCatalogue },
   createProduct: { input: () => ({ body: productBody() }), outcome: needsOrganization },
@@ -356,6 +393,29 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exportOrders: {},
   getSupplierList: ofManagedDeal,
   exportSupplierList: ofManagedDeal,
+  exportOrderItems: {},
+  exportSupplierSpreadsheet: ofManagedDeal,
+  previewSupplierMail: {
+    input: async (world) => ({ query: await orderedFromSupplier(world) }),
+    outcome: managesDeal,
+  },
+  mailSupplier: {
+    input: async (world) => ({
+      body: {
+        ...(await orderedFromSupplier(world)),
+        message: 'Please confirm.',
+        seen: { to: 'mill@matrix.example', quantity: 2, amount: 25, sent: 0 },
+      },
+    }),
+    outcome: managesDeal,
+  },
+  getSupplierMail: {
+    input: ({ groupBuyId }) => ({ params: { id: randomUUID() }, query: { groupBuyId } }),
+    outcome: (person, header) => {
+      const managed = managesDeal(person, header);
+      return managed === 'ok' ? 404 : managed;
+    },
+  },
   getPickList: ofManagedDeal,
   exportPickList: ofManagedDeal,
   updateOrder: {

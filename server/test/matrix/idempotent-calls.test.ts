@@ -11,9 +11,11 @@ import { buildWorld, type World } from './world.ts';
 const otherwise: Readonly<Record<string, readonly [field: string, value: string]>> = {
   createOrganization: ['name', 'Another one'],
   createProduct: ['name', 'Beans'],
+  createSupplier: ['name', 'Apple yard'],
   createGroupBuy: ['title', 'Spring grains'],
   placeOrder: ['comments', 'Please ring twice'],
   placeGuestOrder: ['comments', 'Please ring twice'],
+  mailSupplier: ['message', 'Please hurry.'],
   notePayment: ['note', 'In cash'],
   uploadPaymentProof: ['notes', 'The second half'],
   createChannel: ['description', 'For another purpose'],

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
+import { LabelsSheet } from '../rooms/orders/deal-lists/labels.tsx';
 import { PickListSheet } from '../rooms/orders/deal-lists/pick-list.tsx';
 import { SupplierListSheet } from '../rooms/orders/deal-lists/supplier-list.tsx';
 
@@ -7,6 +8,12 @@ export function SupplierListPage() {
   usePageTitle('Supplier List');
   const { id = '' } = useParams();
   return <SupplierListSheet groupBuyId={id} />;
+}
+
+export function LabelsPage() {
+  usePageTitle('Labels');
+  const { id = '' } = useParams();
+  return <LabelsSheet groupBuyId={id} />;
 }
 
 export function PickListPage() {

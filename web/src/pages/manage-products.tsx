@@ -1,12 +1,13 @@
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { importProductsPath, newProductPath } from '../rooms/products/catalogue-path.ts';
+import { catalogueTabs, importProductsPath, newProductPath } from '../rooms/products/catalogue-path.ts';
 import { ExportProducts } from '../rooms/products/listing/export-products.tsx';
 import { ManagedProducts } from '../rooms/products/listing/managed-products.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Cluster } from '../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
+import { LinkTabs } from '../ui/ledger/link-tabs.tsx';
 
 export function ManageProductsPage() {
   usePageTitle('Products');
@@ -27,7 +28,10 @@ export function ManageProductsPage() {
           </Cluster>
         }
       >
-        <ManagedProducts />
+        <Stack gap={24}>
+          <LinkTabs label="Catalogue" tabs={catalogueTabs} selected="products" />
+          <ManagedProducts />
+        </Stack>
       </Page>
     </div>
   );

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../database/open-database.ts';
 import { insertPlanned, type PlannedInsert, planInsert, planInserts } from '../database/planned-inserts.ts';
-import { mailOutbox } from './mail-outbox.tables.ts';
+import { type MailAttachment, mailOutbox } from './mail-outbox.tables.ts';
 
 export interface Mail {
   to: string;
@@ -14,6 +14,8 @@ export interface Mail {
   /** In which version it was when this mail was written; later ones do not change it. */
   templateVersion?: string;
   organizationId?: string;
+  /** Only of a mail that is queued alone. */
+  attachment?: MailAttachment;
 }
 
 /** The one place where a mail is queued: in the transaction of what it tells about, so that neither goes without the other. */
@@ -23,7 +25,7 @@ export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, ro
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
-const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId }: Mail) => ({
+const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, attachment }: Mail) => ({
   id: randomUUIDv7(),
   recipient: to,
   replyTo: replyTo ?? null,
@@ -31,6 +33,8 @@ const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId }:
   templateVersion: templateVersion ?? null,
   data,
   organizationId: organizationId ?? null,
+  // Not named where there is none: most mails have none, and are written beside an order.
+  ...(attachment && { attachment }),
 });
 
 /** Queues a mail at once. */

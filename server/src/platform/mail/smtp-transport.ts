@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailAttachment } from './mail-outbox.tables.ts';
 
 export interface OutgoingMail {
   /** The same for every try of one mail, so that a reader's mailbox can drop a second copy. */
@@ -11,6 +12,7 @@ export interface OutgoingMail {
   html: string;
   /** Where its reader ends mails like it: opened it is a page, posted to it ends them at once (RFC 8058). */
   mailsOffUrl: string | null;
+  attachment?: MailAttachment;
 }
 
 export type MailTransport = {
@@ -20,6 +22,12 @@ export type MailTransport = {
   readonly address: string | null;
   close(): void;
 };
+
+const attachmentOf = ({ name, type, base64 }: MailAttachment) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(base64, 'base64'),
+});
 
 /** The mail server said no for good (a reply of 500 to 599). */
 export class MailRefused extends Error {}
@@ -44,13 +52,14 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
   });
   return {
     address,
-    async send({ id, from, mailsOffUrl, ...mail }) {
+    async send({ id, from, mailsOffUrl, attachment, ...mail }) {
       const domain = from.address.split('@')[1] ?? 'localhost';
       try {
         await transport.sendMail({
           ...mail,
           from,
           messageId: `<${id}@${domain}>`,
+          ...(attachment && { attachments: [attachmentOf(attachment)] }),
           ...(mailsOffUrl && {
             headers: { 'List-Unsubscribe': `<${mailsOffUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
           }),

@@ -105,6 +105,7 @@ export const groupBuyEvents = pgTable(
     endDate: timestamp({ withTimezone: true }),
     paymentDueDate: timestamp({ withTimezone: true }),
     announcement: text(),
+    detail: text(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
 );

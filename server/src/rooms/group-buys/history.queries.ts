@@ -30,6 +30,7 @@ export const listGroupBuyEventRows = (db: Db, { organizationId, groupBuyId }: Gr
       endDate: groupBuyEvents.endDate,
       paymentDueDate: groupBuyEvents.paymentDueDate,
       announcement: groupBuyEvents.announcement,
+      detail: groupBuyEvents.detail,
       actor,
     })
     .from(groupBuyEvents)

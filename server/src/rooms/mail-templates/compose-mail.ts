@@ -101,6 +101,26 @@ export interface MailData {
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
   'password-set-notice': { forgotPasswordUrl: string };
+  /** To a supplier: what a deal orders from them. `message`: what the organiser writes above it. */
+  'supplier-order': {
+    message: string;
+    groupBuyTitle: string;
+    organizationName: string;
+    supplierName: string;
+    /** `unitCost` is null where it was ordered at several costs. */
+    lines: readonly {
+      quantity: number;
+      product: string;
+      unit: string | null;
+      sku: string | null;
+      unitCost: string | null;
+      cost: string;
+    }[];
+    pieces: string;
+    total: string;
+    organiserName: string;
+    replyTo: string;
+  };
   /** To administrators: what needs them, and where it shows. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };

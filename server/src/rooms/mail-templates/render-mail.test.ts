@@ -49,6 +49,20 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     payBy: '2026-12-04T23:59:59.000Z',
     cancelledOn: '2026-12-08T23:59:59.000Z',
   },
+  'supplier-order': {
+    message: 'Please confirm.',
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    supplierName: 'Valley Mill',
+    lines: [
+      { quantity: 12, product: 'Rolled oats', unit: '5 kg', sku: 'RV-1', unitCost: '$12.50', cost: '$150.00' },
+      { quantity: 1, product: 'Salt', unit: null, sku: null, unitCost: null, cost: '$1.00' },
+    ],
+    pieces: '13 pieces',
+    total: '$151.00',
+    organiserName: 'Alma Reyes',
+    replyTo: 'alma@riverside.example',
+  },
   'payment-received': { ...aboutOrder, totalAmount: '$25.00' },
   'order-corrected': {
     ...aboutOrder,

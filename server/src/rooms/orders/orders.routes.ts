@@ -6,11 +6,15 @@ import { setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { correctItems } from './correcting/correct-items.ts';
 import { getOrderNote, saveOrderNote } from './correcting/keep-order-note.ts';
 import { notePayment, removePayment } from './correcting/note-payment.ts';
+import { exportOrderItems } from './deal-lists/export-order-items.ts';
 import { exportOrders } from './deal-lists/export-orders.ts';
 import { exportPickList } from './deal-lists/export-pick-list.ts';
-import { exportSupplierList } from './deal-lists/export-supplier-list.ts';
+import { exportSupplierList, exportSupplierSpreadsheet } from './deal-lists/export-supplier-list.ts';
 import { getPickList } from './deal-lists/get-pick-list.ts';
 import { getSupplierList } from './deal-lists/get-supplier-list.ts';
+import { getSupplierMail } from './deal-lists/get-supplier-mail.ts';
+import { mailSupplier } from './deal-lists/mail-supplier.ts';
+import { previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
 import { getDeskCounts } from './desk/get-desk-counts.ts';
 import { getOrder } from './get-order.ts';
@@ -52,9 +56,15 @@ export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
   undoStep: (context, { body }) => undoStep(context, body),
   remindOrders: (context, { body }) => remindOrders(context, body),
   exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
+  exportOrderItems: async (context, { query }, { reply }) => sendFile(reply, await exportOrderItems(context, query)),
   getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),
   exportSupplierList: async (context, { query }, { reply }) =>
     sendFile(reply, await exportSupplierList(context, query)),
+  exportSupplierSpreadsheet: async (context, { query }, { reply }) =>
+    sendFile(reply, await exportSupplierSpreadsheet(context, query)),
+  previewSupplierMail: (context, { query }) => previewSupplierMail(context, query),
+  mailSupplier: (context, { body }) => mailSupplier(context, body),
+  getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
   getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
   exportPickList: async (context, { query }, { reply }) =>
     sendFile(reply, await exportPickList(context, query.groupBuyId)),

@@ -204,6 +204,26 @@ export const orderNotices = pgTable(
   ],
 );
 
+export const supplierMails = pgTable(
+  'supplier_mails',
+  {
+    organizationId: uuid().notNull(),
+    groupBuyId: uuid().notNull(),
+    id: uuid().notNull(),
+    supplierId: uuid(),
+    supplierName: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    products: integer().notNull(),
+    quantity: integer().notNull(),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    sentById: uuid(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.groupBuyId, table.id] })],
+);
+
 export const orderNewsTellings = pgTable(
   'order_news_tellings',
   {

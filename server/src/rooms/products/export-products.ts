@@ -6,22 +6,23 @@ import { selectedOrganization } from '../../platform/http/selected-organization.
 import type { SentFile } from '../../platform/http/send-file.ts';
 import { listAllProductRows } from './products.queries.ts';
 
+const amount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents).toFixed(2));
+
 /** The catalogue as a list whose columns an import recognises: edit it in a spreadsheet and read it in again. */
 export const exportProducts = (context: SignedInContext): Promise<SentFile> =>
   createCsvFile({
     name: 'products_export',
     at: context.clock.now(),
     columns: {
-      [importFieldLabels.name]: ({ name }) => name,
-      [importFieldLabels.sku]: ({ sku }) => sku,
-      [importFieldLabels.unit]: ({ unit }) => unit,
-      [importFieldLabels.cost]: ({ costCents }) => decimalFromCents(costCents).toFixed(2),
-      [importFieldLabels.price]: ({ priceCents }) =>
-        priceCents === null ? null : decimalFromCents(priceCents).toFixed(2),
-      [importFieldLabels.usualPrice]: ({ usualPriceCents }) =>
-        usualPriceCents === null ? null : decimalFromCents(usualPriceCents).toFixed(2),
-      [importFieldLabels.description]: ({ description }) => description,
-      [importFieldLabels.imageUrl]: ({ imageUrl }) => imageUrl,
+      [importFieldLabels.name]: ({ product }) => product.name,
+      [importFieldLabels.sku]: ({ product }) => product.sku,
+      [importFieldLabels.unit]: ({ product }) => product.unit,
+      [importFieldLabels.supplier]: ({ supplier }) => supplier,
+      [importFieldLabels.cost]: ({ product }) => amount(product.costCents),
+      [importFieldLabels.price]: ({ product }) => amount(product.priceCents),
+      [importFieldLabels.usualPrice]: ({ product }) => amount(product.usualPriceCents),
+      [importFieldLabels.description]: ({ product }) => product.description,
+      [importFieldLabels.imageUrl]: ({ product }) => product.imageUrl,
     },
     batches: listAllProductRows(context.db, selectedOrganization(context.actor)),
   });

@@ -1,20 +1,25 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
+import { and, asc, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import type { CountProducts } from '../suppliers/products-of-suppliers.ts';
+import { suppliers } from '../suppliers/suppliers.tables.ts';
 import { products } from './products.tables.ts';
 
 /** What a form sets. */
 export type ProductFields = Pick<
   typeof products.$inferInsert,
-  'name' | 'description' | 'costCents' | 'priceCents' | 'usualPriceCents' | 'sku' | 'unit' | 'imageUrl'
+  'name' | 'description' | 'costCents' | 'priceCents' | 'usualPriceCents' | 'sku' | 'unit' | 'supplierId' | 'imageUrl'
 >;
 
 const isProduct = (organizationId: string, id: string) =>
   and(eq(products.organizationId, organizationId), eq(products.id, id));
+
+const ofSupplier = and(eq(suppliers.organizationId, products.organizationId), eq(suppliers.id, products.supplierId));
 
 const selectProducts = (db: Db) =>
   db
@@ -30,13 +35,15 @@ const selectProducts = (db: Db) =>
         hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
       },
       creatorRole: memberships.role,
+      supplier: { id: suppliers.id, name: suppliers.name },
     })
     .from(products)
     .leftJoin(users, eq(users.id, products.createdById))
     .leftJoin(
       memberships,
       and(eq(memberships.organizationId, products.organizationId), eq(memberships.userId, products.createdById)),
-    );
+    )
+    .leftJoin(suppliers, ofSupplier);
 export type ProductRow = Awaited<ReturnType<typeof findProduct>> & object;
 
 export async function findProduct(db: Db, organizationId: string, id: string) {
@@ -53,11 +60,18 @@ export async function findProductAcrossOrganizations(db: Db, id: string) {
 export async function listProductRows(
   db: Db,
   organizationId: string,
-  { search, createdById, ...page }: Page & { search?: string | undefined; createdById?: string | undefined },
+  {
+    search,
+    createdById,
+    supplierId,
+    ...page
+  }: Page & Partial<Record<'search' | 'createdById' | 'supplierId', string | undefined>>,
 ) {
   const where: SQL | undefined = and(
     eq(products.organizationId, organizationId),
     createdById ? eq(products.createdById, createdById) : undefined,
+    supplierId === noSupplier ? isNull(products.supplierId) : undefined,
+    supplierId && supplierId !== noSupplier ? eq(products.supplierId, supplierId) : undefined,
     search ? or(ilike(products.name, containing(search)), ilike(products.sku, containing(search))) : undefined,
   );
   const [rows, [total]] = await Promise.all([
@@ -73,23 +87,37 @@ export async function listProductRows(
 
 const rowsAtOnce = 500;
 
-/** The whole catalogue by name as on the screen, some hundred rows at a time. */
+const selectRows = (db: Db, organizationId: string, after: SQL | undefined) =>
+  db
+    .select({ product: products, supplier: suppliers.name })
+    .from(products)
+    .leftJoin(suppliers, ofSupplier)
+    .where(and(eq(products.organizationId, organizationId), after))
+    .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
+    .limit(rowsAtOnce);
+
+/** The whole catalogue by name as on the screen, with the names of suppliers, some hundred rows at a time. */
 export async function* listAllProductRows(db: Db, organizationId: string) {
   let last: typeof products.$inferSelect | undefined;
   for (;;) {
     const afterLast: SQL | undefined =
       last && sql`(lower(${products.name}), ${products.id}) > (lower(${last.name}), ${last.id}::uuid)`;
-    const rows: (typeof products.$inferSelect)[] = await db
-      .select()
-      .from(products)
-      .where(and(eq(products.organizationId, organizationId), afterLast))
-      .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
-      .limit(rowsAtOnce);
+    const rows: Awaited<ReturnType<typeof selectRows>> = await selectRows(db, organizationId, afterLast);
     yield rows;
     if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1);
+    last = rows.at(-1)?.product;
   }
 }
+
+/** app.ts hands it to the suppliers, which stand below. */
+export const countProductsOfSuppliers: CountProducts = async (db, organizationId) => {
+  const rows = await db
+    .select({ supplierId: products.supplierId, products: count() })
+    .from(products)
+    .where(and(eq(products.organizationId, organizationId), isNotNull(products.supplierId)))
+    .groupBy(products.supplierId);
+  return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
+};
 
 /** A product of the organization, held until the end of the transaction. */
 export async function lockProduct(tx: Db, organizationId: string, id: string) {

@@ -12,6 +12,7 @@ export const products = pgTable(
     usualPriceCents: bigint({ mode: 'number' }),
     sku: text(),
     unit: text(),
+    supplierId: uuid(),
     imageUrl: text(),
     createdById: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -8,7 +8,10 @@ import type { ProductRow } from './products.queries.ts';
 
 export const unused: Product['_count'] = { groupBuyProducts: 0, orderItems: 0 };
 
-export const presentProduct = ({ product, creator, creatorRole }: ProductRow, uses: Product['_count']): Product => ({
+export const presentProduct = (
+  { product, creator, creatorRole, supplier }: ProductRow,
+  uses: Product['_count'],
+): Product => ({
   id: product.id,
   organizationId: product.organizationId,
   name: product.name,
@@ -18,6 +21,7 @@ export const presentProduct = ({ product, creator, creatorRole }: ProductRow, us
   usualPrice: product.usualPriceCents === null ? null : decimalFromCents(product.usualPriceCents),
   sku: product.sku,
   unit: product.unit,
+  supplier,
   imageUrl: product.imageUrl,
   createdById: product.createdById,
   createdBy: creator && {
@@ -60,10 +64,10 @@ export async function presentImport(list: {
   rows: readonly ListedRow[];
   suggested: ImportColumns;
   columns: ImportColumns;
-  report: { added: number; updated: number; rejected: readonly RejectedRow[] };
+  report: { added: number; updated: number; newSuppliers: string[]; rejected: readonly RejectedRow[] };
 }): Promise<ImportReport> {
   const { header, encoding, rows, suggested, columns } = list;
-  const { added, updated, rejected } = list.report;
+  const { added, updated, newSuppliers, rejected } = list.report;
   const problems = rejected
     .slice(0, shownProblems)
     .flatMap((row) =>
@@ -75,6 +79,7 @@ export async function presentImport(list: {
     suggestedMapping: suggested,
     preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row) })),
     rows: { read: rows.length, added, updated, rejected: rejected.length },
+    newSuppliers,
     problems: problems.slice(0, shownProblems),
     rejects: rejected.length === 0 ? null : await writeRejects(header, rejected),
   };

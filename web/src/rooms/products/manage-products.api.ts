@@ -21,6 +21,7 @@ export function useChangeProducts() {
   const changed = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work;
     void queries.invalidateQueries({ queryKey: ['group-buys'] });
+    void queries.invalidateQueries({ queryKey: ['suppliers'] });
     await queries.invalidateQueries({ queryKey: ['products'] });
     return result;
   };

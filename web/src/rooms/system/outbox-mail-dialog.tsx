@@ -35,6 +35,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
               { term: 'To', value: mail.to },
               { term: 'Written', value: <Moment at={mail.createdAt} /> },
               { term: 'Template', value: mail.template },
+              ...(mail.attachment ? [{ term: 'Attached', value: mail.attachment }] : []),
             ]}
           />
           <Tabs

@@ -7,7 +7,7 @@ import type { GroupBuyKey } from '../group-buys.tables.ts';
 import { type GroupBuyEventRow, insertGroupBuyEvent, partOfField } from '../history.queries.ts';
 
 type Noted = Pick<GroupBuyEventRow, 'kind'> &
-  Partial<Pick<GroupBuyEventRow, 'parts' | 'endDate' | 'paymentDueDate' | 'announcement'>>;
+  Partial<Pick<GroupBuyEventRow, 'parts' | 'endDate' | 'paymentDueDate' | 'announcement' | 'detail'>>;
 
 /** One line of a deal's history, by the caller, with the change that it tells of. */
 export function noteGroupBuyEvent(tx: Db, { actor, clock }: SignedInContext, deal: GroupBuyKey, noted: Noted) {

@@ -6,6 +6,7 @@ import { organizations } from '../../organizations/organizations.tables.ts';
 import { organizationPaymentMethods } from '../../payments/payments.tables.ts';
 import { products } from '../../products/products.tables.ts';
 import { matchesFrom } from '../listing/order-lists.queries.ts';
+import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { inFilters, inScope, type OrderFilters, type OrderScope } from '../listing/order-scope.queries.ts';
 import { buyerColumns } from '../orders.queries.ts';
 import { orderItems, orders } from '../orders.tables.ts';
@@ -97,15 +98,24 @@ const productOfItem = and(
   eq(products.id, orderItems.productId),
 );
 
-/** Totals of each product of a deal, by the names it was ordered under. */
+const supplierOfProduct = and(
+  eq(suppliers.organizationId, products.organizationId),
+  eq(suppliers.id, products.supplierId),
+);
+
+/** Totals of each product of a deal, by the names it was ordered under, with the supplier that it has now. */
 export const sumOrderedProducts = (db: Db, deal: Deal) =>
   db
     .select({
       productId: orderItems.productId,
       sku: products.sku,
+      supplier: { id: suppliers.id, name: suppliers.name, email: suppliers.email, note: suppliers.note },
       product: orderItems.productName,
       unit: orderItems.unit,
       quantity: sql<number>`sum(${orderItems.quantity})::int`,
+      /** Null where it was ordered at several. */
+      unitCostCents: sql<number | null>`CASE WHEN min(${orderItems.unitCostCents}) = max(${orderItems.unitCostCents})
+        THEN min(${orderItems.unitCostCents})::float8 END`,
       costCents: sql<number>`sum(${orderItems.unitCostCents} * ${orderItems.quantity})`.mapWith(Number),
       salesCents: sql<number>`sum(${orderItems.totalCents})`.mapWith(Number),
       buyers: sql<number>`count(DISTINCT ${orders.buyerId})::int`,
@@ -116,8 +126,16 @@ export const sumOrderedProducts = (db: Db, deal: Deal) =>
     .from(orders)
     .innerJoin(orderItems, itemsOfOrder)
     .innerJoin(products, productOfItem)
+    .leftJoin(suppliers, supplierOfProduct)
     .where(standsIn(deal))
-    .groupBy(orderItems.productId, products.sku, orderItems.productName, orderItems.unit)
+    .groupBy(
+      suppliers.organizationId,
+      suppliers.id,
+      orderItems.productId,
+      products.sku,
+      orderItems.productName,
+      orderItems.unit,
+    )
     .orderBy(asc(orderItems.productName), asc(orderItems.unit), asc(orderItems.productId));
 
 export async function countDealOrders(db: Db, deal: Deal) {
@@ -155,3 +173,33 @@ export const listLinesToPick = (db: Db, deal: Deal) =>
     .innerJoin(products, productOfItem)
     .where(standsIn(deal))
     .orderBy(sql`lower(${orders.shippingName})`, asc(orders.id), asc(orderItems.position));
+
+const askedItems = and(
+  sql`${orderItems.organizationId} = asked.organization_id`,
+  sql`${orderItems.orderId} = asked.order_id`,
+);
+
+/** The lines of these orders, by the order's id, in their order; with the supplier that the product has now. */
+export async function linesOfOrders(db: Db, of: readonly { organizationId: string; id: string }[]) {
+  const rows = await db
+    .select({
+      orderId: orderItems.orderId,
+      product: orderItems.productName,
+      unit: orderItems.unit,
+      sku: products.sku,
+      supplier: suppliers.name,
+      quantity: orderItems.quantity,
+      unitPriceCents: orderItems.unitPriceCents,
+      totalCents: orderItems.totalCents,
+    })
+    .from(
+      sql`unnest(${sql.param(of.map(({ organizationId }) => organizationId))}::uuid[],
+        ${sql.param(of.map(({ id }) => id))}::uuid[]) AS asked (organization_id, order_id)`,
+    )
+    .innerJoin(orderItems, askedItems)
+    .innerJoin(products, productOfItem)
+    .leftJoin(suppliers, supplierOfProduct)
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+export type ExportedLine = Awaited<ReturnType<typeof linesOfOrders>> extends Map<string, (infer Line)[]> ? Line : never;

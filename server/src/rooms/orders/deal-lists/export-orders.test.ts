@@ -71,6 +71,31 @@ describe('the file of orders', () => {
   });
 });
 
+test('the file of items has a line for each item, with its price, its supplier and the method as it is called', async () => {
+  await shop.pool.query(`INSERT INTO suppliers (organization_id, id, name) VALUES ($1, $2, 'Bean farm')`, [
+    shop.own,
+    shop.beans,
+  ]);
+  await shop.pool.query(`UPDATE products SET supplier_id = id WHERE id = $1`, [shop.beans]);
+  const orderNumber = await ordered({ shippingName: 'Ana', comments: null });
+  const { body } = await server.call(orderPaths.exportOrderItems, { query: { search: orderNumber } }, as('adminOwn'));
+  const lines = read(body as never);
+  expect(lines).toMatchObject([
+    { 'Order number': orderNumber, Product: 'Rolled oats', Quantity: '2', 'Unit price': '12.50', Total: '25.00' },
+    { Product: 'Beans', Quantity: '3', 'Unit price': '7.99', Total: '23.97', Supplier: 'Bean farm' },
+  ]);
+  for (const line of lines)
+    expect(line).toMatchObject({
+      Buyer: 'Ana',
+      Status: 'Pending',
+      'Payment method': 'PayPal',
+      'Group buy': 'Autumn grains',
+    });
+  await shop.pool.query('DELETE FROM suppliers');
+  const others = await server.call(orderPaths.exportOrderItems, { query: {} }, as('agentOther'));
+  expect(read(others.body as never)).toEqual([]);
+});
+
 describe('the lists of a deal', () => {
   test('add up its orders and name what each buyer gets; cancelled orders are in neither', async () => {
     await shop.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE group_buy_id = $1`, [shop.deal]);
@@ -98,19 +123,25 @@ describe('the lists of a deal', () => {
     });
     const supplierFile = await server.call(orderPaths.exportSupplierList, { query }, as('agentAssigned'));
     expect(read(supplierFile.body as never)[0]).toEqual({
+      Supplier: 'No supplier',
       SKU: 'BN-1',
       Product: 'Beans',
       Unit: 'kg',
       Quantity: '11',
+      'Unit cost': '5.00',
       Cost: '55.00',
-      Buyers: '2',
     });
     const withSales = await server.call(
       orderPaths.exportSupplierList,
       { query: { ...query, sales: 'true' } },
       as('agentAssigned'),
     );
-    expect(read(withSales.body as never)[0]).toMatchObject({ Cost: '55.00', Sales: '87.89', Margin: '32.89' });
+    expect(read(withSales.body as never)[0]).toMatchObject({
+      Buyers: '2',
+      Cost: '55.00',
+      Sales: '87.89',
+      Margin: '32.89',
+    });
 
     const picked = await server.call<typeof orderCalls.getPickList>(orderPaths.getPickList, { query }, as('adminOwn'));
     expect(picked.body.rows.map(({ name }) => name)).toEqual(['adam', 'Ana Lopez', 'Zoe']);

@@ -45,13 +45,17 @@ const columnsOf = (communityMode: boolean): CsvColumns<ExportedOrder> => ({
 /** The orders of the caller's list as a file that is written while it is sent, however many there are. */
 export async function exportOrders(context: SignedInContext, query: Query) {
   const { communityMode } = await readSettings(context);
-  const at = context.clock.now();
-  const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
-  const filters = { ...(await readFilters(context, query)), orderNumbers };
   return createCsvFile({
     name: 'orders_export',
-    at,
+    at: context.clock.now(),
     columns: columnsOf(communityMode),
-    batches: batchesOfOrders(context.db, managedOrders(context.actor), filters, at),
+    batches: await exportedBatches(context, query),
   });
+}
+
+/** The orders that a file holds: those of the caller's list, or of them those that are named. */
+export async function exportedBatches(context: SignedInContext, query: Query) {
+  const orderNumbers = query.orderNumbers?.map((number) => normalizeOrderNumber(number) ?? number);
+  const filters = { ...(await readFilters(context, query)), orderNumbers };
+  return batchesOfOrders(context.db, managedOrders(context.actor), filters, context.clock.now());
 }

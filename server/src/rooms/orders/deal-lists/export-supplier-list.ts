@@ -1,35 +1,76 @@
+import { Readable } from 'node:stream';
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { SentFile } from '../../../platform/http/send-file.ts';
+import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadsheets/create-spreadsheet.ts';
+import { accessSupplierOf } from '../../suppliers/suppliers.access.ts';
 import { getSupplierList } from './get-supplier-list.ts';
+import { layOutSheets, withoutSupplier } from './lay-out-sheets.ts';
 
-type Columns = CsvColumns<SupplierList['rows'][number]>;
+type Row = SupplierList['rows'][number] & { supplier: string };
 type Query = ParsedRequest<typeof orderCalls.exportSupplierList>['query'];
 
-const columns: Columns = {
+const columns: CsvColumns<Row> = {
+  Supplier: ({ supplier }) => supplier,
   SKU: ({ sku }) => sku,
   Product: ({ product }) => product,
   Unit: ({ unit }) => unit,
   Quantity: ({ quantity }) => quantity,
+  'Unit cost': ({ unitCost }) => unitCost?.toFixed(2) ?? null,
   Cost: ({ amount }) => amount.toFixed(2),
-  Buyers: ({ buyers }) => buyers,
 };
 /** Not the supplier's to know: only where the organiser asks for them. */
-const salesColumns: Columns = {
+const salesColumns: CsvColumns<Row> = {
+  Buyers: ({ buyers }) => buyers,
   Sales: ({ sales }) => sales.toFixed(2),
   Margin: ({ margin }) => margin.toFixed(2),
 };
 
-export async function exportSupplierList(context: SignedInContext, { groupBuyId, sales = false }: Query) {
-  const { rows } = await getSupplierList(context, groupBuyId);
+/** The list as it was asked for: of all suppliers, of one, or of what has none. */
+async function readList(context: SignedInContext, { groupBuyId, supplier }: Query) {
+  const list = await getSupplierList(context, groupBuyId);
+  if (supplier === undefined) return { list, groups: list.suppliers };
+  const id = supplier === noSupplier ? null : supplier;
+  const groups = list.suppliers.filter((group) => (group.supplier?.id ?? null) === id);
+  if (groups.length > 0) return { list, groups };
+  // Nothing is ordered from them; but somebody of this organization they have to be.
+  if (id === null) return refuse(supplierErrors.not_found);
+  const row = await accessSupplierOf(context.db, list.organization.id, id);
+  return { list, groups: [{ supplier: row, products: 0, quantity: 0, amount: 0, sales: 0, margin: 0 }] };
+}
+
+export async function exportSupplierList(context: SignedInContext, query: Query) {
+  const { list, groups } = await readList(context, query);
+  const rows = groups.flatMap((group) =>
+    list.rows
+      .filter(({ supplierId }) => supplierId === (group.supplier?.id ?? null))
+      .map((row) => ({ ...row, supplier: group.supplier?.name ?? withoutSupplier })),
+  );
   return createCsvFile({
     name: 'supplier_list',
     at: context.clock.now(),
-    columns: sales ? { ...columns, ...salesColumns } : columns,
+    columns: query.sales ? { ...columns, ...salesColumns } : columns,
     batches: once(rows),
   });
+}
+
+/** A sheet for each supplier. */
+export async function exportSupplierSpreadsheet(context: SignedInContext, query: Query): Promise<SentFile> {
+  const { list, groups } = await readList(context, query);
+  const nothing = [{ supplier: null, products: 0, quantity: 0, amount: 0, sales: 0, margin: 0 }];
+  const file = await createSpreadsheet(layOutSheets(list, groups.length > 0 ? groups : nothing, query));
+  return {
+    content: Readable.from([file]),
+    type: spreadsheetType,
+    name: `supplier_list_${context.clock.now().toISOString().slice(0, 10)}.xlsx`,
+    as: 'attachment',
+  };
 }
 
 async function* once<T>(rows: readonly T[]) {

@@ -3,24 +3,26 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getProduct } from '../get-product.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { insertProduct } from '../products.queries.ts';
 import type { CountUses } from '../uses-of-products.ts';
-import { type ProductBody, readProductBody } from './read-product-body.ts';
+import { type ProductBody, readProductBody, textsOf } from './read-product-body.ts';
 
 export async function createProduct(context: SignedInContext, body: ProductBody, countUses: CountUses) {
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx) =>
     once(context, tx, { call: `createProduct ${organizationId}`, body }, async () => {
-      checkTexts({ field: 'name', text: body.name }, { field: 'description', text: body.description });
+      checkTexts(...textsOf(body));
       const [id, now] = [randomUUIDv7(), context.clock.now()];
       const createdById = context.actor.userId;
       await checkPicture(tx, body.imageUrl);
+      const supplierId = await chooseSupplier(context, tx, body.supplier, { organizationId, createdById });
       await insertProduct(tx, {
-        ...readProductBody(body),
+        ...readProductBody(body, supplierId),
         organizationId,
         id,
         createdById,

@@ -4,13 +4,14 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { getProduct } from '../get-product.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { accessProductForEditing } from '../products.access.ts';
 import { lockProduct, updateProductFields } from '../products.queries.ts';
 import type { CountUses } from '../uses-of-products.ts';
-import { readProductBody } from './read-product-body.ts';
+import { readProductBody, textsOf } from './read-product-body.ts';
 
 type Body = ParsedRequest<typeof productCalls.updateProduct>['body'];
 
@@ -28,10 +29,12 @@ export async function updateProduct(
     const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
-    checkTexts({ field: 'name', text: body.name }, { field: 'description', text: body.description });
+    checkTexts(...textsOf(body));
     if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
+    const by = { organizationId, createdById: context.actor.userId };
+    const supplierId = await chooseSupplier(context, tx, body.supplier, by);
     await updateProductFields(tx, organizationId, id, {
-      ...readProductBody(body),
+      ...readProductBody(body, supplierId),
       // Later than any copy that an editor holds, even within the same millisecond.
       updatedAt: new Date(Math.max(context.clock.now().getTime(), updatedAt.getTime() + 1)),
     });

@@ -49,7 +49,7 @@ test('ten thousand rows of 200 cells are read and given back as rejects, and hol
       rows,
       suggested: {},
       columns: {},
-      report: { added: 0, updated: 0, rejected },
+      report: { added: 0, updated: 0, newSuppliers: [], rejected },
     });
   });
   expect(result.rows).toEqual({ read: 10_000, added: 0, updated: 0, rejected: 10_000 });

@@ -90,7 +90,7 @@ describe('the exported catalogue', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="products_export_\d{4}-\d\d-\d\d\.csv"/);
     expect(headers.get('cache-control')).toBe('private, no-store');
     const [header, ...lines] = text.replace(/^\ufeff/, '').split('\r\n');
-    expect(header).toBe('"Name","SKU","Unit","Cost","Selling price","Usual price","Description","Picture"');
+    expect(header).toBe('"Name","SKU","Unit","Supplier","Cost","Selling price","Usual price","Description","Picture"');
     expect(lines.find((line) => line.includes('HYPERLINK'))).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 

@@ -44,9 +44,10 @@ interface SetByList {
   price: boolean;
   usualPrice: boolean;
   image: boolean;
+  supplier: boolean;
 }
 
-/** What a list sets on a product that is there; its prices to buyers and picture only where the list has them. */
+/** What a list sets on a product that is there; its prices to buyers, picture and supplier only where the list has them. */
 const changes = (sets: SetByList): Record<string, SQL> => ({
   name: sql`excluded.name`,
   costCents: sql`excluded.cost_cents`,
@@ -55,6 +56,7 @@ const changes = (sets: SetByList): Record<string, SQL> => ({
   ...(sets.price && { priceCents: sql`excluded.price_cents` }),
   ...(sets.usualPrice && { usualPriceCents: sql`excluded.usual_price_cents` }),
   ...(sets.image && { imageUrl: sql`excluded.image_url` }),
+  ...(sets.supplier && { supplierId: sql`excluded.supplier_id` }),
   // Later than any copy that an editor holds, even within the same millisecond.
   updatedAt: sql`greatest(excluded.updated_at, ${products.updatedAt} + interval '1 millisecond')`,
 });

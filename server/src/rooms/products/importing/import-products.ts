@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
+import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck, type TextCheck } from '../../trust/prepare-text-check.ts';
 import { findKnownProducts, upsertProducts } from './import-products.queries.ts';
 
@@ -24,6 +25,8 @@ export interface ImportRow {
 export interface ImportReport {
   added: number;
   updated: number;
+  /** Suppliers that the list names and the organization did not have. */
+  newSuppliers: string[];
   /** In the order of the file. */
   rejected: { line: number; problems: RowProblem[]; cells: ImportRow['cells'] }[];
 }
@@ -61,10 +64,11 @@ function readRow(
 }
 
 /** What the check of texts refuses for a form is a problem of the row here. */
-function prohibitedIn({ name, description }: ImportedProduct, checkTexts: TextCheck): RowProblem[] {
+function prohibitedIn({ name, description, supplier = null }: ImportedProduct, checkTexts: TextCheck): RowProblem[] {
   const texts = [
     { field: 'name', text: name },
     { field: 'description', text: description },
+    { field: 'supplier', text: supplier },
   ] as const;
   return texts.flatMap(({ field, text }) => {
     try {
@@ -85,7 +89,8 @@ const countKnown = (rows: readonly { id: string | null }[]) => {
 /**
  * Turns the rows of a price list into the catalogue of an organization. A row with the SKU of a product that is there,
  * or without one and with its name and unit, updates it, so that next month's list can simply be read in; selling
- * price, usual price and picture stay where the list has no column for them. A row with a problem is left out and stops no other.
+ * price, usual price, picture and supplier stay where the list has no column for them. A row with a problem is left out
+ * and stops no other. Suppliers that are not there yet are added.
  */
 export async function importProducts(
   services: Services,
@@ -99,16 +104,23 @@ export async function importProducts(
   },
 ): Promise<ImportReport> {
   const { organizationId, columns, besides = [], createdById = null, dryRun = false } = list;
-  const report: ImportReport = { added: 0, updated: 0, rejected: [] };
+  const report: ImportReport = { added: 0, updated: 0, newSuppliers: [], rejected: [] };
   const accepted: ImportedProduct[] = [];
   const keys = new Set<string>();
+  /** As the list writes them first. */
+  const suppliers = new Map<string, string>();
   const checkTexts = await prepareTextCheck(services);
   const letOthersIn = shareEventLoop();
   for (const row of list.rows) {
     await letOthersIn();
     const read = readRow(row, { columns, besides, keys, checkTexts });
-    if ('problems' in read) report.rejected.push({ line: row.line, problems: read.problems, cells: row.cells });
-    else accepted.push(read.product);
+    if ('problems' in read) {
+      report.rejected.push({ line: row.line, problems: read.problems, cells: row.cells });
+      continue;
+    }
+    accepted.push(read.product);
+    const { supplier } = read.product;
+    if (supplier && !suppliers.has(supplier.toLowerCase())) suppliers.set(supplier.toLowerCase(), supplier);
   }
   await inTransaction(services, async (tx, afterCommit) => {
     const now = services.clock.now();
@@ -117,11 +129,22 @@ export async function importProducts(
       price: columns.price !== undefined,
       usualPrice: columns.usualPrice !== undefined,
       image: columns.imageUrl !== undefined,
+      supplier: columns.supplier !== undefined,
     };
+    const names = [...suppliers.values()];
+    report.newSuppliers = await findNewNames(tx, organizationId, names);
+    const supplierIds = dryRun
+      ? new Map<string, string>()
+      : await nameSuppliers(services, tx, names, { organizationId, createdById });
     for (let first = 0; first < accepted.length; first += rowsAtOnce) {
       const batch = accepted.slice(first, first + rowsAtOnce);
       const known = await findKnownProducts(tx, organizationId, batch);
-      const rows = batch.map((product) => ({ ...fields, ...product, id: known.get(productKey(product)) ?? null }));
+      const rows = batch.map(({ supplier = null, ...product }) => ({
+        ...fields,
+        ...product,
+        supplierId: supplierIds.get(suppliers.get(supplier?.toLowerCase() ?? '') ?? '') ?? null,
+        id: known.get(productKey(product)) ?? null,
+      }));
       const { added, updated } = dryRun ? countKnown(rows) : await upsertProducts(tx, rows, sets);
       report.added += added;
       report.updated += updated;

@@ -9,6 +9,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { listBuiltInSources } from '../../mail-templates/render-mail.ts';
 import { type AlertAboutMail, deliverMail } from './deliver-mail.ts';
 import { noteMailSending } from './note-mail-sending.ts';
+import { listMail } from './outbox.queries.ts';
 
 const organizationId = crypto.randomUUID();
 const aboutOrder = {
@@ -104,6 +105,18 @@ test('a queued mail arrives as text and as HTML, from the address of the install
   expect(mail?.source).toContain('Content-Type: text/plain');
   expect(mail?.source).toContain('Content-Type: text/html');
   expect(await outbox()).toEqual([{ recipient: 'ana@people.example', status: 'sent', attempts: 1, last_error: null }]);
+});
+
+test('a file that was queued with a mail goes with it, and the list of mails leaves it where it is', async () => {
+  const bytes = Buffer.from('a spreadsheet');
+  const { data, ...mail } = composeMail('welcome', { name: 'Ana', browseUrl: 'https://c.example/' });
+  const attachment = { name: 'Valley_Mill.xlsx', type: 'application/x-test', base64: bytes.toString('base64') };
+  await queueMail(server.services.db, { to: 'mill@people.example', ...mail, data, attachment });
+  await deliverAll();
+  expect(received[0]?.source).toMatch(/Content-Type: application\/x-test; name=Valley_Mill\.xlsx/);
+  expect(received[0]?.source).toContain(attachment.base64);
+  const { rows } = await listMail(server.services.db, { page: 1, limit: 5 });
+  expect(rows[0]).not.toHaveProperty('attachment');
 });
 
 test('many senders at once send each mail once', async () => {

@@ -37,11 +37,19 @@ export async function deliverMail(
   await Promise.all(
     claimed.map(async (row) => {
       try {
-        const { id, recipient: to, replyTo } = row;
+        const { id, recipient: to, replyTo, attachment } = row;
         const mail = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
         const { siteName: name, mailsOffUrl } = readNames({ siteName, ...row.data });
         const from = { name, address };
-        await transport.send({ id, to, from, ...(replyTo && { replyTo }), mailsOffUrl, ...mail });
+        await transport.send({
+          id,
+          to,
+          from,
+          ...(replyTo && { replyTo }),
+          ...(attachment && { attachment }),
+          mailsOffUrl,
+          ...mail,
+        });
         await markMailSent(db, row.id, clock.now());
       } catch (error) {
         await tryLater(services, row, error as Error, alert);

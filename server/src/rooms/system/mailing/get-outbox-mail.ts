@@ -11,5 +11,5 @@ export async function getOutboxMail(services: Services, id: string) {
   const row = (await findMail(services.db, id)) ?? refuse(systemErrors.mail_not_found);
   const { siteName } = await readSettings(services);
   const { subject, text } = await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } });
-  return { ...presentMail(row, subject), text };
+  return { ...presentMail(row, subject), text, attachment: row.attachment?.name ?? null };
 }

@@ -1,14 +1,18 @@
-import { count, desc, eq, gt, sql } from 'drizzle-orm';
+import { count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
+/** A page of the outbox shows no files, which may be large. */
+const { attachment: _, ...listedColumns } = getTableColumns(mailOutbox);
+export type ListedMail = Omit<MailRow, 'attachment'>;
+
 /** Of every organization: the outbox is the installation's. */
 export async function listMail(db: Db, page: Page) {
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(page.limit)

@@ -1,7 +1,7 @@
-import type { MailRow } from './outbox.queries.ts';
+import type { ListedMail } from './outbox.queries.ts';
 
 /** @param subject as rendered: the row holds the template and its data. */
-export const presentMail = (row: MailRow, subject: string) => ({
+export const presentMail = (row: ListedMail, subject: string) => ({
   id: row.id,
   to: row.recipient,
   template: row.template,

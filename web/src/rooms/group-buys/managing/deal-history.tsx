@@ -11,6 +11,7 @@ const facts: Record<DealEventKind, string> = {
   reopened: 'Opened again',
   moved_on: 'Dates moved on by the time of a maintenance',
   announced: 'Announcement',
+  sheet_sent: 'Ordered by mail',
 };
 
 /** What its organisers did to a deal, the newest first. */
@@ -43,7 +44,8 @@ export function DealHistory({ events }: { events: readonly DealEvent[] }) {
   );
 }
 
-function detailOf({ kind, parts, announcement }: DealEvent): string {
+function detailOf({ kind, parts, announcement, detail }: DealEvent): string {
+  if (detail) return ` from ${detail},`;
   if (announcement) return ` “${announcement}”`;
   return kind === 'edited' ? `: ${parts.map((part) => dealPartLabel[part]).join(', ')}` : '';
 }

@@ -42,6 +42,7 @@ export function ManagedDealActions({ deal, onChoose }: ManagedDealActionsProps) 
         look(dealPath(deal.id), 'As buyers see it', 'people'),
         look(`/admin/group-buys/${deal.id}/supplier-list`, 'Supplier list', 'truck'),
         look(`/admin/group-buys/${deal.id}/pick-list`, 'Pick list', 'box'),
+        look(`/admin/group-buys/${deal.id}/labels`, 'Labels', 'receipt'),
       ]
     : [];
   const actions = [

@@ -1,13 +1,17 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
-import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { ordersKey } from '../orders.api.ts';
-import type { DealListKind } from './deal-list-path.ts';
 
-const call = createCaller<typeof orderCalls>(orderPaths, ['exportSupplierList', 'exportPickList']);
+const call = createCaller<typeof orderCalls>(orderPaths, [
+  'exportSupplierList',
+  'exportSupplierSpreadsheet',
+  'exportPickList',
+]);
 
-/** What a deal's orders add up to, for its supplier. */
+/** What a deal's orders add up to, for its suppliers. */
 export const useSupplierList = (groupBuyId: string) =>
   useQuery({
     queryKey: [...ordersKey, 'supplier-list', groupBuyId],
@@ -21,7 +25,45 @@ export const usePickList = (groupBuyId: string) =>
     queryFn: ({ signal }) => call('getPickList', { query: { groupBuyId }, signal }),
   });
 
-export const fetchDealListFile = (kind: DealListKind, groupBuyId: string, withSales: boolean) =>
-  kind === 'supplier-list'
-    ? call('exportSupplierList', { query: { groupBuyId, sales: withSales ? 'true' : null } })
-    : call('exportPickList', { query: { groupBuyId } });
+export interface SupplierSheet {
+  groupBuyId: string;
+  /** The id of one, `none` for what has none, empty for all. */
+  supplier: string;
+  sales: boolean;
+}
+const queryOf = ({ groupBuyId, supplier, sales }: SupplierSheet) => ({
+  query: { groupBuyId, supplier: supplier || null, sales: sales ? 'true' : null },
+});
+export const fetchSupplierFile = (sheet: SupplierSheet) => call('exportSupplierList', queryOf(sheet));
+export const fetchSupplierSpreadsheet = (sheet: SupplierSheet) => call('exportSupplierSpreadsheet', queryOf(sheet));
+export const fetchPickListFile = (groupBuyId: string) => call('exportPickList', { query: { groupBuyId } });
+
+const mailKey = (groupBuyId: string, supplierId: string) =>
+  [...ordersKey, 'supplier-mail', groupBuyId, supplierId] as const;
+
+/** What an order to a supplier would say: read anew whenever somebody is about to send it. */
+export const useSupplierMailPreview = (groupBuyId: string, supplierId: string) =>
+  useQuery({
+    queryKey: mailKey(groupBuyId, supplierId),
+    queryFn: ({ signal }) => call('previewSupplierMail', { query: { groupBuyId, supplierId }, signal }),
+    gcTime: 0,
+  });
+
+/** The copy of one that was sent. */
+export const useSentMail = (groupBuyId: string, id: string) =>
+  useQuery({
+    queryKey: [...ordersKey, 'sent-mail', groupBuyId, id],
+    queryFn: ({ signal }) => call('getSupplierMail', { params: { id }, query: { groupBuyId }, signal }),
+  });
+
+/** Sends it; refused or not, what the page shows is old afterwards. */
+export function useMailSupplier() {
+  const queries = useQueryClient();
+  return async (body: CallInput<typeof orderCalls.mailSupplier>['body'], idempotencyKey: string) => {
+    try {
+      return await call('mailSupplier', { body, idempotencyKey });
+    } finally {
+      void queries.invalidateQueries({ queryKey: ordersKey });
+    }
+  };
+}

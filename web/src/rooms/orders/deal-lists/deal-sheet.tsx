@@ -1,14 +1,13 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
-import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { crumbsOf } from '../../../lib/crumbs.ts';
 import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
-import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,9 +15,9 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
-import { type DealListKind, dealListPath, dealListTitle } from './deal-list-path.ts';
-import { fetchDealListFile } from './deal-lists.api.ts';
+import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from './deal-list-path.ts';
 import styles from './deal-sheet.module.css';
+import { SaveButton, type SheetFile } from './save-button.tsx';
 
 interface DealSheetProps {
   kind: DealListKind;
@@ -32,13 +31,16 @@ interface DealSheetProps {
   figures: string | null;
   /** What the sheet, its print and its file can show more of. */
   choice?: ReactNode;
-  withSales?: boolean;
+  /** What it can be saved as beside being printed. */
+  files?: readonly SheetFile[];
+  /** Between the tools and the sheet, on the screen alone. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
 export function DealSheet(props: DealSheetProps) {
-  const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, withSales = false, children } = props;
+  const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
   if (error && !list)
     return (
       <Page title={dealListTitle[kind]}>
@@ -55,23 +57,25 @@ export function DealSheet(props: DealSheetProps) {
           tabs={[
             { id: 'home', label: 'Overview', to: `/admin/group-buys/${groupBuyId}` },
             { id: 'orders', label: 'Orders', to: dealOrdersPath(groupBuyId) },
-            {
-              id: 'supplier-list',
-              label: dealListTitle['supplier-list'],
-              to: dealListPath(groupBuyId, 'supplier-list'),
-            },
-            { id: 'pick-list', label: dealListTitle['pick-list'], to: dealListPath(groupBuyId, 'pick-list') },
+            ...dealListKinds.map((one) => ({
+              id: one,
+              label: dealListTitle[one],
+              to: dealListPath(groupBuyId, one),
+            })),
           ]}
         />
         <Cluster gap={8}>
           {choice}
-          <SaveButton kind={kind} groupBuyId={groupBuyId} withSales={withSales} />
+          {files.map((file) => (
+            <SaveButton key={file.label} {...file} />
+          ))}
           <Button variant="primary" icon={<Icon name="receipt" size={16} />} onClick={() => window.print()}>
             Print
           </Button>
         </Cluster>
       </div>
-      <div className={styles.sheet}>
+      {notices ? <div className={styles.notices}>{notices}</div> : null}
+      <div className={classNames(styles.sheet, kind === 'labels' && styles.labelled)}>
         {list ? (
           <>
             <header className={styles.head}>
@@ -107,28 +111,4 @@ function Failure({ error, isFetching, onRetry }: Pick<DealSheetProps, 'isFetchin
   if (status === 404 || status === 400) return <ErrorState title={groupBuyErrors.not_found.sentence} action={action} />;
   if (status === 403) return <ErrorState title="Only its organisers see the lists of a group buy" action={action} />;
   return <ErrorState title="Failed to load the list" onRetry={onRetry} retrying={isFetching} />;
-}
-
-function SaveButton({
-  kind,
-  groupBuyId,
-  withSales,
-}: Pick<DealSheetProps, 'kind' | 'groupBuyId'> & { withSales: boolean }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      const name = `${kind.replace('-', '_')}_${new Date().toISOString().slice(0, 10)}.csv`;
-      saveAsFile(await fetchDealListFile(kind, groupBuyId, withSales), name);
-    } catch (error) {
-      showToast({ tone: 'danger', title: 'Export Failed', text: messageOf(error, 'Failed to export orders') });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Button pending={isBusy} icon={<Icon name="download" size={16} />} onClick={() => void save()}>
-      CSV
-    </Button>
-  );
 }

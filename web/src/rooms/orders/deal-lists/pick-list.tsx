@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
-import { usePickList } from './deal-lists.api.ts';
+import { fetchPickListFile, usePickList } from './deal-lists.api.ts';
 import styles from './deal-sheet.module.css';
 import { DealSheet } from './deal-sheet.tsx';
-import { NothingOrdered } from './supplier-list.tsx';
+import { NothingOrdered } from './nothing-ordered.tsx';
 
 /** What each buyer gets, by name, with a box to tick for every item that is packed. */
 export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
@@ -32,6 +32,7 @@ export function PickListSheet({ groupBuyId }: { groupBuyId: string }) {
           ]}
         />
       }
+      files={[{ label: 'CSV', name: 'pick_list', ending: 'csv', fetch: () => fetchPickListFile(groupBuyId) }]}
       figures={list ? figuresOf(list) : null}
     >
       {list && count > 0 ? isByProduct ? <ByProduct list={list} /> : <ByPerson list={list} /> : <NothingOrdered />}

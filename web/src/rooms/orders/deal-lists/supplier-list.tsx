@@ -1,24 +1,36 @@
 import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
-import { productsText } from '@cobuy/domain/orders/order-counts';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
+import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useSearchParams } from 'react-router';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
-import { Money } from '../../../ui/format/money.tsx';
-import { useSupplierList } from './deal-lists.api.ts';
-import styles from './deal-sheet.module.css';
+import { fetchSupplierFile, fetchSupplierSpreadsheet, useSupplierList } from './deal-lists.api.ts';
 import { DealSheet } from './deal-sheet.tsx';
+import { NothingOrdered } from './nothing-ordered.tsx';
+import { SentMails } from './sent-mails.tsx';
+import { type SupplierGroup, SupplierSections } from './supplier-section.tsx';
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+const idOf = ({ supplier }: SupplierGroup) => supplier?.id ?? noSupplier;
 
-/** What to order from the supplier: every product with the sum of all orders, at cost. */
+/** What to order: every product with the sum of all orders, at cost, a sheet for each supplier. */
 export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
   const { data: list, error, isFetching, refetch } = useSupplierList(groupBuyId);
   const [wantsSales, setWantsSales] = useState(true);
-  const totals = list?.totals;
+  const [parameters] = useSearchParams();
+  const groups = list?.suppliers ?? [];
+  const asked = parameters.get('supplier') ?? '';
+  // An address from before may name one of whom nothing is ordered any more.
+  const chosen = groups.some((group) => idOf(group) === asked) ? asked : '';
+  const shown = chosen === '' ? groups : groups.filter((group) => idOf(group) === chosen);
   const hasMargin = list?.rows.some(({ margin }) => margin !== 0) ?? false;
   const withSales = hasMargin && wantsSales;
+  const sheet = { groupBuyId, supplier: chosen, sales: withSales };
   return (
     <DealSheet
       kind="supplier-list"
@@ -27,8 +39,11 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
       error={error}
       isFetching={isFetching}
       onRetry={() => void refetch()}
-      figures={totals ? `${counted(totals.orders, 'order')} of ${counted(totals.buyers, 'buyer')}` : null}
-      withSales={withSales}
+      figures={list ? `${counted(list.totals.orders, 'order')} of ${counted(list.totals.buyers, 'buyer')}` : null}
+      files={[
+        { label: 'CSV', name: 'supplier_list', ending: 'csv', fetch: () => fetchSupplierFile(sheet) },
+        { label: 'XLSX', name: 'supplier_list', ending: 'xlsx', fetch: () => fetchSupplierSpreadsheet(sheet) },
+      ]}
       choice={
         hasMargin ? (
           <Checkbox
@@ -39,94 +54,46 @@ export function SupplierListSheet({ groupBuyId }: { groupBuyId: string }) {
           />
         ) : null
       }
+      notices={list && list.rows.length > 0 ? <Choices groups={groups} chosen={chosen} list={list} /> : null}
     >
-      {list && list.rows.length > 0 ? <ProductTable list={list} withSales={withSales} /> : <NothingOrdered />}
+      {list && list.rows.length > 0 ? (
+        <SupplierSections list={list} groups={shown} withSales={withSales} isWhole={chosen === ''} />
+      ) : (
+        <NothingOrdered />
+      )}
     </DealSheet>
   );
 }
 
-function ProductTable({ list, withSales }: { list: SupplierList; withSales: boolean }) {
+/** Whose sheet it is, and what was sent before; on the screen alone. */
+function Choices({ groups, chosen, list }: { groups: readonly SupplierGroup[]; chosen: string; list: SupplierList }) {
+  const role = useEffectiveRole();
+  const isUnnamed = groups.every(({ supplier }) => supplier === null);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">SKU</th>
-          <th scope="col">Product</th>
-          <th scope="col">Unit</th>
-          <Heading>Quantity</Heading>
-          <Heading>Buyers</Heading>
-          {withSales ? (
-            <>
-              <Heading>Sales</Heading>
-              <Heading>Margin</Heading>
-            </>
-          ) : null}
-          <Heading>Cost</Heading>
-        </tr>
-      </thead>
-      <tbody>
-        {list.rows.map(({ productId, sku, product, unit, quantity, buyers, isOffered, ...amounts }) => (
-          <tr key={`${productId} ${product} ${unit}`}>
-            <td className={styles.sku}>{sku}</td>
-            <th scope="row">
-              {product}
-              {isOffered ? null : <span className={styles.unit}> (not offered any more)</span>}
-            </th>
-            <td>{unit}</td>
-            <td className={styles.quantity}>{formatCount(quantity)}</td>
-            <td className={classNames(styles.end, styles.buyers)}>{formatCount(buyers)}</td>
-            <Amounts {...amounts} withSales={withSales} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td />
-          <th scope="row" colSpan={2}>
-            Total of {productsText(list.rows.length)}
-          </th>
-          <td className={styles.quantity}>{formatCount(list.totals.quantity)}</td>
-          <td className={classNames(styles.end, styles.buyers)}>{formatCount(list.totals.buyers)}</td>
-          <Amounts {...list.totals} withSales={withSales} />
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-const Heading = ({ children }: { children: string }) => (
-  <th scope="col" className={styles.end}>
-    {children}
-  </th>
-);
-
-interface AmountsProps extends Pick<SupplierList['totals'], 'amount' | 'sales' | 'margin'> {
-  withSales: boolean;
-}
-
-/** What buyers pay and what is left of it, then what the supplier gets. */
-const Amounts = ({ amount, sales, margin, withSales }: AmountsProps) => (
-  <>
-    {withSales ? (
-      <>
-        <td className={classNames(styles.end, styles.sales)} data-label="Sales">
-          <Money amount={sales} />
-        </td>
-        <td className={classNames(styles.end, styles.margin)} data-label="Margin">
-          <Money amount={margin} />
-        </td>
-      </>
-    ) : null}
-    <td className={styles.end}>
-      <Money amount={amount} />
-    </td>
-  </>
-);
-
-export function NothingOrdered() {
-  return (
-    <EmptyState title="Nothing has been ordered yet">
-      What is ordered from this group buy stands here; cancelled orders do not.
-    </EmptyState>
+    <>
+      {groups.length > 1 ? (
+        <FilterChips
+          label="Supplier"
+          chips={[
+            { id: 'all', label: 'All suppliers', to: { search: '' }, isCurrent: chosen === '' },
+            ...groups.map((group) => ({
+              id: idOf(group),
+              label: group.supplier?.name ?? 'No supplier',
+              to: { search: `?supplier=${idOf(group)}` },
+              isCurrent: chosen === idOf(group),
+            })),
+          ]}
+        />
+      ) : null}
+      {isUnnamed ? (
+        <Notice
+          action={isOrganizationManager(role) ? <LinkButton to="/admin/products">To the catalogue</LinkButton> : null}
+        >
+          Nobody has said yet from whom these products come. Name their suppliers in the catalogue, or import a price
+          list that names them: then each has a sheet here, to be sent by mail.
+        </Notice>
+      ) : null}
+      <SentMails groupBuyId={list.groupBuy.id} sent={list.sent} />
+    </>
   );
 }

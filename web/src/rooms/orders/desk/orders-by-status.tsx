@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { countText } from '../../../ui/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
-import { dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
+import { dealListKinds, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './orders-by-status.module.css';
 
@@ -52,7 +52,7 @@ export function OrdersByStatus({ desk, share }: OrdersByStatusProps) {
       )}
       {desk.counts.ordered > 0 ? (
         <Cluster gap={8}>
-          {(['supplier-list', 'pick-list'] as const).map((list) => (
+          {dealListKinds.map((list) => (
             <LinkButton key={list} size="small" to={dealListPath(groupBuy.id, list)}>
               {dealListTitle[list]}
             </LinkButton>

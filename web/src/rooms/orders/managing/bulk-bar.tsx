@@ -112,7 +112,7 @@ export function BulkBar({ address, chosen, total, isPageChosen, onChoose }: Bulk
               icon={<Icon name="download" size={16} />}
               pending={save.isBusy}
               aria-label="Export the selected"
-              onClick={() => void save.start(address, numbers)}
+              onClick={() => void save.start(address, { orderNumbers: numbers })}
             >
               Export
             </Button>

@@ -5,21 +5,23 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
-import { type DealListKind, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
+import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from '../deal-lists/deal-list-path.ts';
 import { isManagedFiltered, readManagedAddress } from './managed-address.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { useSaveOrders } from './use-save-orders.ts';
 
-const kinds: readonly DealListKind[] = ['supplier-list', 'pick-list'];
+const listIcon = { 'supplier-list': 'truck', 'pick-list': 'box', labels: 'receipt' } as const;
 
-/** The orders of the list as a file, and the two lists of a deal: for its supplier, and for its handing out. */
+/** The orders of the list as files, and the lists of a deal: for its suppliers, and for its handing out. */
 export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const address = readManagedAddress(parameters);
   const save = useSaveOrders();
   const [asks, setAsks] = useState<DealListKind | null>(null);
-  const words = isManagedFiltered(address) ? 'These orders as CSV' : 'All orders as CSV';
+  const isFiltered = isManagedFiltered(address);
+  const words = isFiltered ? 'These orders as CSV' : 'All orders as CSV';
+  const itemWords = isFiltered ? 'Their items as CSV, a line each' : 'All items as CSV, a line each';
   const open = (kind: DealListKind) =>
     address.groupBuyId ? void navigate(dealListPath(address.groupBuyId, kind)) : setAsks(kind);
   return (
@@ -33,17 +35,24 @@ export function ExportOrdersMenu({ groupBuys }: { groupBuys: readonly Choice[] }
             label: 'Files',
             actions: [
               { id: 'csv', label: words, text: words, icon: 'download', onAction: () => void save.start(address) },
+              {
+                id: 'items',
+                label: itemWords,
+                text: itemWords,
+                icon: 'download',
+                onAction: () => void save.start(address, { as: 'items' }),
+              },
             ],
           },
           {
             id: 'lists',
             label: 'Lists of a group buy',
             heading: 'Of a group buy, to print',
-            actions: kinds.map((kind) => ({
+            actions: dealListKinds.map((kind) => ({
               id: kind,
               label: dealListTitle[kind],
               text: dealListTitle[kind],
-              icon: kind === 'pick-list' ? 'box' : 'truck',
+              icon: listIcon[kind],
               onAction: () => open(kind),
             })),
           },

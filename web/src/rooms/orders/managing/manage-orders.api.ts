@@ -6,7 +6,7 @@ import { createCaller } from '../../../lib/api.ts';
 import { ordersKey } from '../orders.api.ts';
 import type { ManagedAddress } from './managed-address.ts';
 
-const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders']);
+const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders', 'exportOrderItems']);
 
 export type BulkSteps = Result<typeof orderCalls.changeOrderStatuses>;
 export type Reminders = Result<typeof orderCalls.remindOrders>;
@@ -84,6 +84,10 @@ export async function fetchManagedOrders({ search, ...filters }: Filters, most: 
 /** All orders under these filters as a CSV file, or only those that are named. */
 export const fetchOrdersFile = (address: ManagedAddress, orderNumbers: readonly string[] | null = null) =>
   call('exportOrders', { query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null } });
+
+/** The same, a line for each of their items. */
+export const fetchItemsFile = (address: ManagedAddress, orderNumbers: readonly string[] | null = null) =>
+  call('exportOrderItems', { query: { ...filtersOf(address), orderNumbers: orderNumbers?.join() ?? null } });
 
 /** What an organiser does to many orders; every list and page of them is fetched anew afterwards. */
 export function useManyOrders() {

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('what is sent is trimmed, and what is empty is nothing', () => {
-  expect(sentProductFrom({ ...good, name: ' Oats ', cost: '$1,234.5', price: '12,50', sku: ' ' })).toEqual({
+  expect(sentProductFrom({ ...good, name: ' Oats ', cost: '$1,234.5', price: '12,50', sku: ' ' }, null)).toEqual({
     name: 'Oats',
     description: null,
     cost: 1234.5,
@@ -41,8 +41,17 @@ test('what is sent is trimmed, and what is empty is nothing', () => {
     usualPrice: null,
     unit: null,
     sku: null,
+    supplier: null,
     imageUrl: null,
   });
+});
+
+test('a supplier is named by its id while its name stays as it was, else by what is typed', () => {
+  const loaded = { supplier: { id: 'a', name: 'Valley Mill' } };
+  const sent = (supplier: string) => sentProductFrom({ ...good, supplier }, loaded).supplier;
+  expect(sent(' Valley  Mill ')).toEqual({ id: 'a' });
+  expect(sent('Apple yard')).toEqual({ name: 'Apple yard' });
+  expect(sent(' ')).toBeNull();
 });
 
 test('two versions of a picture are told apart by what stands there', () => {

@@ -13,6 +13,7 @@ import {
   productTexts,
   savingOf,
 } from '@cobuy/domain/products/product-rules';
+import { supplierNameRules, writtenSupplierName } from '@cobuy/domain/suppliers/supplier-rules';
 import { isRecord } from '../../../lib/api-error.ts';
 import { versionsOf } from '../../../ui/fields/field-versions.ts';
 import { formatMoney } from '../../../ui/format/money.tsx';
@@ -27,6 +28,8 @@ export interface ProductFields {
   usualPrice: string;
   unit: string;
   sku: string;
+  /** By name: one that is there, or a new one. */
+  supplier: string;
   description: string;
   imageUrl: string;
 }
@@ -38,6 +41,7 @@ export const newProductFields = (): ProductFields => ({
   usualPrice: '',
   unit: '',
   sku: '',
+  supplier: '',
   description: '',
   imageUrl: '',
 });
@@ -51,13 +55,20 @@ export const productFieldsFrom = (product: Product): ProductFields => ({
   usualPrice: product.usualPrice === null ? '' : product.usualPrice.toFixed(2),
   unit: product.unit ?? '',
   sku: product.sku ?? '',
+  supplier: product.supplier?.name ?? '',
   imageUrl: product.imageUrl ?? '',
 });
 
 export const isProductFields = (value: unknown): value is ProductFields =>
   isRecord(value) && names.every((name) => typeof value[name] === 'string');
 
-const longest = { name: longestProductName, description: longestDescription, unit: longestUnit, sku: longestSku };
+const longest = {
+  name: longestProductName,
+  description: longestDescription,
+  unit: longestUnit,
+  sku: longestSku,
+  supplier: supplierNameRules.most,
+};
 
 /** What is wrong with the form, in its own order; the server checks the same again. */
 export function productProblems(fields: ProductFields): FieldProblem[] {
@@ -108,7 +119,8 @@ const amountOf = (typed: string) => {
   return cents === null ? null : decimalFromCents(cents);
 };
 
-export const sentProductFrom = (fields: ProductFields): SentProduct => ({
+/** @param loaded what the fields were filled from: its supplier is meant by whoever leaves the name as it was. */
+export const sentProductFrom = (fields: ProductFields, loaded: Pick<Product, 'supplier'> | null): SentProduct => ({
   name: fields.name.trim(),
   description: fields.description.trim() || null,
   cost: amountOf(fields.cost) ?? 0,
@@ -116,8 +128,14 @@ export const sentProductFrom = (fields: ProductFields): SentProduct => ({
   usualPrice: amountOf(fields.usualPrice),
   unit: fields.unit.trim() || null,
   sku: fields.sku.trim() || null,
+  supplier: sentSupplier(writtenSupplierName(fields.supplier), loaded?.supplier ?? null),
   imageUrl: fields.imageUrl.trim() || null,
 });
+
+const sentSupplier = (name: string, before: Product['supplier']) => {
+  if (name === '') return null;
+  return name === before?.name ? { id: before.id } : { name };
+};
 
 type AmountName = 'cost' | 'price' | 'usualPrice';
 const isAmount = (name: keyof ProductFields): name is AmountName => ['cost', 'price', 'usualPrice'].includes(name);

@@ -10,6 +10,7 @@ import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { PictureField } from './picture-field.tsx';
 import { type ProductFields, savingWords } from './product-fields.ts';
 import styles from './product-form.module.css';
+import { SupplierField } from './supplier-field.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
@@ -86,6 +87,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           <TextField label="Unit" optional hint="“kg”, “case of 12”" {...field('unit')} />
           <TextField label="SKU" optional hint="The supplier’s number." {...field('sku')} />
         </FieldRow>
+        <SupplierField {...field('supplier')} />
         <TextArea
           label="Description"
           optional

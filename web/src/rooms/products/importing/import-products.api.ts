@@ -51,6 +51,7 @@ export async function runImport(
     showToast({ tone: 'ok', title: 'Price list imported', text: list.file.name });
     void queries.invalidateQueries({ queryKey: ['group-buys'] });
     void queries.invalidateQueries({ queryKey: ['products'] });
+    void queries.invalidateQueries({ queryKey: ['suppliers'] });
   } catch (error) {
     const sentence = messageOf(error, 'Failed to import products');
     // A lost answer says nothing about what was done; the same rows again only update what is there.

@@ -35,6 +35,9 @@ export function ImportResult({ fileName, report, onAnother }: ImportResultProps)
             { term: 'Added to the catalogue', value: formatCount(added) },
             { term: 'Updated', value: formatCount(updated) },
             { term: 'Left out', value: formatCount(rejected) },
+            ...(report.newSuppliers.length > 0
+              ? [{ term: 'New suppliers', value: formatCount(report.newSuppliers.length) }]
+              : []),
           ]}
         />
         <Cluster gap={8}>

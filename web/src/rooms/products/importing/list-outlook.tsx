@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { NewSuppliers } from './new-suppliers.tsx';
 import styles from './price-list-import.module.css';
 import { RowProblems } from './row-problems.tsx';
 
@@ -44,6 +45,7 @@ export function ListOutlook({ report, mapping, isComplete, isStale }: ListOutloo
           />
         </Card>
       ) : null}
+      {isComplete ? <NewSuppliers names={report.newSuppliers} /> : null}
       {isComplete && report.rows.rejected > 0 ? (
         <Card aria-label="Rows to be left out">
           <h2>Rows to be left out</h2>

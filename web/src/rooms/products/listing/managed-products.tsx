@@ -1,5 +1,6 @@
 import type { Product } from '@cobuy/contract/products/products.http';
 import { canEditProduct } from '@cobuy/domain/products/product-policy';
+import { noSupplier } from '@cobuy/domain/suppliers/supplier-rules';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEffectiveRole, useSession } from '../../../lib/session.ts';
@@ -14,6 +15,7 @@ import { formatCount } from '../../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { useSuppliers } from '../../suppliers/suppliers.api.ts';
 import { useCatalogue } from '../catalogue.api.ts';
 import { importProductsPath, newProductPath } from '../catalogue-path.ts';
 import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.ts';
@@ -40,6 +42,7 @@ export function ManagedProducts() {
 function Filters({ address }: { address: CatalogueAddress }) {
   const navigate = useNavigate();
   const role = useEffectiveRole();
+  const suppliers = useSuppliers().data?.data ?? [];
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
@@ -58,6 +61,19 @@ function Filters({ address }: { address: CatalogueAddress }) {
           }
         />
       </div>
+      {suppliers.length > 0 || address.supplier ? (
+        <Select
+          name="supplier"
+          label="Supplier"
+          options={[
+            { value: '', label: 'All suppliers' },
+            ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+            { value: noSupplier, label: 'No supplier' },
+          ]}
+          value={address.supplier}
+          onChange={({ target }) => navigate(to({ ...address, supplier: target.value, page: 1 }))}
+        />
+      ) : null}
       {role === 'AGENT' ? (
         <Select
           name="show"
@@ -77,11 +93,12 @@ function Filters({ address }: { address: CatalogueAddress }) {
 function Rows({ address, onDelete }: { address: CatalogueAddress; onDelete: (product: Product) => void }) {
   const role = useEffectiveRole();
   const userId = useSession(({ user }) => user?.id ?? null);
-  const { search, page, mine } = address;
+  const { search, page, mine, supplier } = address;
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useCatalogue({
     search,
     page,
     createdById: mine ? userId : null,
+    supplierId: supplier || null,
   });
   if (isPending)
     return (
@@ -123,12 +140,14 @@ function NoProducts({ address, total }: { address: CatalogueAddress; total: numb
         There are fewer products than there were.
       </EmptyState>
     );
-  if (address.search || address.mine)
+  if (address.search || address.mine || address.supplier)
     return (
       <EmptyState title="No products match" action={<LinkButton to={{ search: '' }}>Clear filters</LinkButton>}>
         {address.search
           ? `No name and no SKU in the catalogue has “${address.search}” in it.`
-          : 'You have not added any product yet.'}
+          : address.mine
+            ? 'You have not added any product yet.'
+            : 'No product in the catalogue comes from there.'}
       </EmptyState>
     );
   return (

@@ -33,6 +33,7 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<Product>[] => [
       </span>
     ),
   },
+  { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => supplier?.name ?? <Nothing says="No supplier" /> },
   { key: 'unit', header: 'Unit', cell: ({ unit }) => unit ?? <Nothing says="No unit" /> },
   {
     key: 'cost',

@@ -1,0 +1,82 @@
+/**
+ * Spreadsheets as XLSX files. Texts stay texts in them: nothing that a person wrote is ever run. Letters that XML has no
+ * place for are left out by the library.
+ */
+
+export interface SheetColumn {
+  header: string;
+  /** Characters. */
+  width: number;
+  /** Amounts have two places. */
+  kind?: 'text' | 'count' | 'amount';
+}
+export type SheetCell = string | number | null;
+
+export interface Sheet {
+  /** On its tab; what spreadsheets do not take there is left out. */
+  name: string;
+  /** Lines above the table. */
+  head: readonly string[];
+  columns: readonly SheetColumn[];
+  rows: readonly (readonly SheetCell[])[];
+  /** The last row, set apart. */
+  total?: readonly SheetCell[];
+}
+
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const longestName = 31;
+
+/** Names of tabs are short, differ in more than the case of their letters, and have none of some letters. */
+function nameSheets(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name
+      .replace(/[[\]:*?/\\\p{C}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^['\s]+|['\s]+$/g, '');
+    for (let turn = 1; ; turn++) {
+      const end = turn === 1 ? '' : ` (${turn})`;
+      const shown = `${plain.slice(0, longestName - end.length) || 'Sheet'}${end}`;
+      if (taken.has(shown.toLowerCase())) continue;
+      taken.add(shown.toLowerCase());
+      return shown;
+    }
+  });
+}
+
+const cellOf = (value: SheetCell | undefined, { kind = 'text' }: SheetColumn, isBold = false) => {
+  const weight = isBold ? { fontWeight: 'bold' as const, topBorderStyle: 'thin' as const } : {};
+  if (value === null || value === undefined) return isBold ? { value: '', type: String, ...weight } : null;
+  if (typeof value === 'number')
+    return { value, type: Number, format: kind === 'amount' ? '#,##0.00' : '#,##0', ...weight };
+  return { value, type: String, ...weight };
+};
+
+/** @param sheets one at least. */
+export async function createSpreadsheet(sheets: readonly Sheet[]): Promise<Buffer> {
+  // Most programs never write one.
+  const { default: writeSpreadsheet } = await import('write-excel-file/node');
+  const names = nameSheets(sheets.map(({ name }) => name));
+  return writeSpreadsheet(
+    sheets.map(({ head, columns, rows, total }, index) => ({
+      sheet: names[index] ?? 'Sheet',
+      columns: columns.map(({ width }) => ({ width })),
+      data: [
+        ...head.map((line, place) => [
+          { value: line, type: String, ...(place === 0 && { fontWeight: 'bold' as const }) },
+        ]),
+        ...(head.length > 0 ? [[]] : []),
+        columns.map(({ header, kind = 'text' }) => ({
+          value: header,
+          type: String,
+          fontWeight: 'bold' as const,
+          bottomBorderStyle: 'thin' as const,
+          ...(kind !== 'text' && { align: 'right' as const }),
+        })),
+        ...rows.map((row) => columns.map((column, place) => cellOf(row[place], column))),
+        ...(total ? [columns.map((column, place) => cellOf(total[place], column, true))] : []),
+      ],
+    })),
+  ).toBuffer();
+}

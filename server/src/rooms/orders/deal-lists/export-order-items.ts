@@ -1,0 +1,57 @@
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
+import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { type CsvColumns, createCsvFile } from '../../../platform/csv/create-csv-file.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { presentTotal } from '../orders.view.ts';
+import { type ExportedLine, type ExportedOrder, linesOfOrders } from './export-orders.queries.ts';
+import { exportedBatches } from './export-orders.ts';
+
+type Query = ParsedRequest<typeof orderCalls.exportOrderItems>['query'];
+type Line = ExportedOrder & { line: ExportedLine };
+
+const columnsOf = (communityMode: boolean): CsvColumns<Line> => ({
+  'Order number': ({ order }) => order.orderNumber,
+  Status: ({ order }) => orderStatusLabel[order.status],
+  Buyer: ({ order, buyer }) => nameBuyer(order, buyer),
+  Email: ({ buyer }) => (buyer.deletedAt ? null : buyer.email),
+  'Group buy': ({ groupBuy }) => groupBuy.title,
+  Organization: ({ organization }) => organization.name,
+  Supplier: ({ line }) => line.supplier,
+  SKU: ({ line }) => line.sku,
+  Product: ({ line }) => line.product,
+  Unit: ({ line }) => line.unit,
+  Quantity: ({ line }) => line.quantity,
+  'Unit price': ({ line }) => presentTotal(line.unitPriceCents, { communityMode }).toFixed(2),
+  Total: ({ line }) => presentTotal(line.totalCents, { communityMode }).toFixed(2),
+  'Payment method': ({ order, methodName }) => methodName ?? paymentMethodLabel[order.paymentMethod],
+  Placed: ({ order }) => order.createdAt.toISOString(),
+});
+
+/** The orders of the caller's list, a line for each item, so that a spreadsheet sums what it likes. */
+export async function exportOrderItems(context: SignedInContext, query: Query) {
+  const { communityMode } = await readSettings(context);
+  return createCsvFile({
+    name: 'order_items_export',
+    at: context.clock.now(),
+    columns: columnsOf(communityMode),
+    batches: linesOf(context.db, await exportedBatches(context, query)),
+  });
+}
+
+async function* linesOf(db: Db, batches: AsyncIterable<readonly ExportedOrder[]>) {
+  for await (const batch of batches) {
+    const lines =
+      batch.length === 0
+        ? new Map<string, ExportedLine[]>()
+        : await linesOfOrders(
+            db,
+            batch.map(({ order }) => order),
+          );
+    yield batch.flatMap((row) => (lines.get(row.order.id) ?? []).map((line): Line => ({ ...row, line })));
+  }
+}

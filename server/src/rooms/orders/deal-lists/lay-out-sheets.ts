@@ -1,0 +1,56 @@
+import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { productsText } from '@cobuy/domain/orders/order-counts';
+import type { Sheet, SheetCell, SheetColumn } from '../../../platform/spreadsheets/create-spreadsheet.ts';
+
+type Row = SupplierList['rows'][number];
+type Group = SupplierList['suppliers'][number];
+
+/** What has no supplier, wherever suppliers are named. */
+export const withoutSupplier = 'No supplier';
+
+interface Column extends SheetColumn {
+  of: (row: Row) => SheetCell;
+  total: (group: Group) => SheetCell;
+}
+const columns: readonly Column[] = [
+  { header: 'SKU', width: 14, of: ({ sku }) => sku, total: () => null },
+  {
+    header: 'Product',
+    width: 44,
+    of: ({ product }) => product,
+    total: ({ products }) => `Total of ${productsText(products)}`,
+  },
+  { header: 'Unit', width: 16, of: ({ unit }) => unit, total: () => null },
+  { header: 'Quantity', width: 10, kind: 'count', of: ({ quantity }) => quantity, total: ({ quantity }) => quantity },
+  { header: 'Unit cost', width: 12, kind: 'amount', of: ({ unitCost }) => unitCost, total: () => null },
+  { header: 'Cost', width: 12, kind: 'amount', of: ({ amount }) => amount, total: ({ amount }) => amount },
+];
+/** Not the supplier's to know: only where the organiser asks for them. */
+const salesColumns: readonly Column[] = [
+  { header: 'Sales', width: 12, kind: 'amount', of: ({ sales }) => sales, total: ({ sales }) => sales },
+  { header: 'Margin', width: 12, kind: 'amount', of: ({ margin }) => margin, total: ({ margin }) => margin },
+];
+
+/** One sheet for each supplier, as a spreadsheet has them. */
+export function layOutSheets(
+  { groupBuy, organization, rows }: Pick<SupplierList, 'groupBuy' | 'organization' | 'rows'>,
+  groups: readonly Group[],
+  { sales = false }: { sales?: boolean | undefined } = {},
+): Sheet[] {
+  const shown = sales ? [...columns, ...salesColumns] : columns;
+  return groups.map((group) => {
+    const name = group.supplier?.name ?? withoutSupplier;
+    const own = rows.filter(({ supplierId }) => supplierId === (group.supplier?.id ?? null));
+    return {
+      name,
+      head: [groupBuy.title, `${organization.name} orders from: ${name}`],
+      columns: shown,
+      rows: own.map((row) => shown.map(({ of }) => of(row))),
+      total: shown.map(({ total }) => total(group)),
+    };
+  });
+}
+
+/** Of the spreadsheet of one supplier: "Valley_Mill_2026-03-01.xlsx". */
+export const sheetFileName = (supplierName: string, at: Date) =>
+  `${supplierName.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '') || 'order'}_${at.toISOString().slice(0, 10)}.xlsx`;

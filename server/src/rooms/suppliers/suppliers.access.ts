@@ -1,0 +1,22 @@
+import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
+import { canDeleteSupplier } from '@cobuy/domain/suppliers/supplier-policy';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { findSupplier, lockSupplier, type SupplierRow } from './suppliers.queries.ts';
+
+/** A supplier of the selected organization, held until the end of the caller's transaction. */
+export const accessSupplierForEditing = async ({ actor }: SignedInContext, tx: Db, id: string): Promise<SupplierRow> =>
+  (await lockSupplier(tx, selectedOrganization(actor), id)) ?? refuse(supplierErrors.not_found);
+
+export async function accessSupplierForDeletion(context: SignedInContext, tx: Db, id: string): Promise<SupplierRow> {
+  const row = await accessSupplierForEditing(context, tx, id);
+  const { effectiveRole: role, userId } = context.actor;
+  if (!canDeleteSupplier({ role, isCreator: row.createdById === userId })) refuse(supplierErrors.forbidden);
+  return row;
+}
+
+/** A supplier of an organization whose deal the caller has been let to. */
+export const accessSupplierOf = async (db: Db, organizationId: string, id: string): Promise<SupplierRow> =>
+  (await findSupplier(db, organizationId, id)) ?? refuse(supplierErrors.not_found);

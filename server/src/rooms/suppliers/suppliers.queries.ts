@@ -1,0 +1,97 @@
+import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { suppliers } from './suppliers.tables.ts';
+
+export type SupplierRow = typeof suppliers.$inferSelect;
+/** What a form sets. */
+export type SupplierFields = Pick<SupplierRow, 'name' | 'email' | 'note'>;
+
+const isSupplier = (organizationId: string, id: string) =>
+  and(eq(suppliers.organizationId, organizationId), eq(suppliers.id, id));
+
+export const listSupplierRows = (db: Db, organizationId: string): Promise<SupplierRow[]> =>
+  db
+    .select()
+    .from(suppliers)
+    .where(eq(suppliers.organizationId, organizationId))
+    .orderBy(asc(sql`lower(${suppliers.name})`));
+
+export async function findSupplier(db: Db, organizationId: string, id: string): Promise<SupplierRow | null> {
+  const [row] = await db.select().from(suppliers).where(isSupplier(organizationId, id));
+  return row ?? null;
+}
+
+/** Kept from being deleted until the end of the transaction. */
+export async function holdSupplier(tx: Db, organizationId: string, id: string): Promise<SupplierRow | null> {
+  const [row] = await tx.select().from(suppliers).where(isSupplier(organizationId, id)).for('key share');
+  return row ?? null;
+}
+
+/** Held until the end of the transaction. */
+export async function lockSupplier(tx: Db, organizationId: string, id: string): Promise<SupplierRow | null> {
+  const [row] = await tx.select().from(suppliers).where(isSupplier(organizationId, id)).for('update');
+  return row ?? null;
+}
+
+export async function countSuppliers(db: Db, organizationId: string): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(suppliers).where(eq(suppliers.organizationId, organizationId));
+  return row?.rows ?? 0;
+}
+
+/** The unique index answers races that a look beforehand would miss. */
+async function refusingTakenName(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (brokenConstraint(error)?.name === 'suppliers_name_once')
+      refuse(supplierErrors.name_taken, { details: [{ field: 'name', message: supplierErrors.name_taken.sentence }] });
+    throw error;
+  }
+}
+
+export const insertSupplier = (tx: Db, row: typeof suppliers.$inferInsert) =>
+  refusingTakenName(tx.insert(suppliers).values(row));
+
+/** Those whose names are there already are left as they are. */
+export const insertNewSuppliers = async (tx: Db, rows: readonly (typeof suppliers.$inferInsert)[]) => {
+  if (rows.length > 0)
+    await tx
+      .insert(suppliers)
+      .values([...rows])
+      .onConflictDoNothing();
+};
+
+export const updateSupplierRow = (
+  tx: Db,
+  organizationId: string,
+  id: string,
+  change: SupplierFields & { updatedAt: Date },
+) => refusingTakenName(tx.update(suppliers).set(change).where(isSupplier(organizationId, id)));
+
+export const deleteSupplierRow = (tx: Db, organizationId: string, id: string) =>
+  tx.delete(suppliers).where(isSupplier(organizationId, id));
+
+/**
+ * @returns the ids of those of `names` that are there, by the name as it was asked for; whatever the case of letters. None
+ * of them is deleted until the end of the transaction.
+ */
+export async function findSuppliersByName(
+  db: Db,
+  organizationId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select({ asked: sql<string>`asked.name`, id: suppliers.id })
+    .from(suppliers)
+    .innerJoin(
+      sql`unnest(${sql.param([...names])}::text[]) asked(name)`,
+      sql`lower(asked.name) = lower(${suppliers.name})`,
+    )
+    .where(eq(suppliers.organizationId, organizationId))
+    .for('key share', { of: suppliers });
+  return new Map(rows.map(({ asked, id }) => [asked, id]));
+}

@@ -1,0 +1,35 @@
+import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
+import type { supplierCalls } from '@cobuy/contract/suppliers/suppliers.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import type { CountProducts } from './products-of-suppliers.ts';
+import { accessSupplierForEditing } from './suppliers.access.ts';
+import { updateSupplierRow } from './suppliers.queries.ts';
+import { presentSupplier } from './suppliers.view.ts';
+
+type Body = ParsedRequest<typeof supplierCalls.updateSupplier>['body'];
+
+/** Products and lists name their supplier by its id: a new name shows everywhere at once. */
+export async function updateSupplier(
+  context: SignedInContext,
+  id: string,
+  { expectedUpdatedAt, ...body }: Body,
+  countProducts: CountProducts,
+) {
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, async (tx) => {
+    const before = await accessSupplierForEditing(context, tx, id);
+    const { organizationId } = before;
+    const products = (await countProducts(tx, organizationId)).get(id) ?? 0;
+    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString())
+      refuse(supplierErrors.edited_meanwhile, { details: { current: presentSupplier(before, products) } });
+    checkTexts({ field: 'name', text: body.name }, { field: 'note', text: body.note });
+    // Later than any copy that an editor holds, even within the same millisecond.
+    const updatedAt = new Date(Math.max(context.clock.now().getTime(), before.updatedAt.getTime() + 1));
+    await updateSupplierRow(tx, organizationId, id, { ...body, updatedAt });
+    return presentSupplier({ ...before, ...body, updatedAt }, products);
+  });
+}

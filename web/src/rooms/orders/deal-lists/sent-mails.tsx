@@ -1,0 +1,78 @@
+import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
+import { piecesText } from '@cobuy/domain/orders/order-counts';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useSentMail } from './deal-lists.api.ts';
+import styles from './supplier-mails.module.css';
+
+export const wordsOfMail = ({ quantity, amount }: Pick<SupplierMail, 'quantity' | 'amount'>) =>
+  `${piecesText(quantity)}, ${formatMoney(amount)}`;
+
+/** What was sent to suppliers, the newest first, each with its copy. */
+export function SentMails({ groupBuyId, sent }: { groupBuyId: string; sent: readonly SupplierMail[] }) {
+  const [opened, setOpened] = useState<SupplierMail | null>(null);
+  if (sent.length === 0) return null;
+  return (
+    <section className={styles.sent} aria-labelledby="sent-title">
+      <h2 id="sent-title" className={styles.title}>
+        Sent to suppliers
+      </h2>
+      <ul>
+        {sent.map((mail) => (
+          <li key={mail.id} className={styles.mail}>
+            <p>
+              <strong>{mail.supplierName}</strong>: {wordsOfMail(mail)}
+              <span className={styles.muted}>
+                <Moment at={mail.at} /> to {mail.to}
+                {mail.by ? ` by ${mail.by}` : ''}
+              </span>
+            </p>
+            <Button
+              size="small"
+              aria-label={`Show what was sent to ${mail.supplierName}`}
+              onClick={() => setOpened(mail)}
+            >
+              Show
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened ? <SentMail groupBuyId={groupBuyId} mail={opened} onClose={() => setOpened(null)} /> : null}
+    </section>
+  );
+}
+
+function SentMail({ groupBuyId, mail, onClose }: { groupBuyId: string; mail: SupplierMail; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useSentMail(groupBuyId, mail.id);
+  return (
+    <Dialog title={data?.subject ?? `To ${mail.supplierName}`} isOpen onClose={onClose} size="wide">
+      <FactList
+        facts={[
+          { term: 'To', value: `${mail.supplierName}, ${mail.to}` },
+          { term: 'Sent', value: <Moment at={mail.at} /> },
+          ...(mail.by ? [{ term: 'By', value: mail.by }] : []),
+        ]}
+      />
+      {data ? <pre className={styles.text}>{data.text}</pre> : null}
+      {error && !data ? (
+        <ErrorState
+          title={messageOf(error, 'This message could not be loaded')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!data && !error ? (
+        <SkeletonFrame>
+          <Skeleton height="16rem" />
+        </SkeletonFrame>
+      ) : null}
+    </Dialog>
+  );
+}

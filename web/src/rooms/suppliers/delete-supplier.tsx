@@ -1,0 +1,35 @@
+import type { Supplier } from '@cobuy/contract/suppliers/suppliers.http';
+import { messageOf } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { formatCount } from '../../ui/format/counts.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useChangeSuppliers } from './suppliers.api.ts';
+
+export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
+  const { remove } = useChangeSuppliers();
+  const { name, products } = supplier;
+  const confirm = async () => {
+    await remove(supplier.id).catch((error: unknown) => {
+      throw new Error(messageOf(error, 'The supplier could not be deleted'));
+    });
+    showToast({ tone: 'ok', title: 'Supplier deleted' });
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel="Delete supplier"
+      isDanger
+    >
+      <p>{consequenceOf(products)} What was sent to them stays in the history of its group buys.</p>
+    </ConfirmDialog>
+  );
+}
+
+function consequenceOf(products: number): string {
+  if (products === 0) return 'No product comes from them.';
+  if (products === 1) return 'One product comes from them: it stays, and has no supplier then.';
+  return `${formatCount(products)} products come from them: they stay, and have no supplier then.`;
+}

@@ -1,5 +1,5 @@
 // `npm run pictures`: every screen of the program as a picture, for people to look at. Phone and desktop, light and dark,
-// with the sample data and with nothing at all; a window that is too narrow for a picture scrolls in it.
+// with the sample data and with nothing at all.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Screen, screens } from '../e2e/acts/screens.ts';
 import { samplePassword, signInByForm } from '../e2e/acts/sign-in-by-form.ts';
-import { sizes, takeSize } from '../e2e/acts/take-size.ts';
+import { sizes } from '../e2e/acts/take-size.ts';
 import { buildWeb } from './build-web.ts';
 import { findHeadlessShell } from './find-chromium.ts';
 import { root } from './pinned-node.mjs';
@@ -99,29 +99,22 @@ type SignIn = (page: Page, as: Screen['as']) => Promise<void>;
 /** A name that every file system takes. */
 const nameOf = (what: string) => what.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
 
-async function takeScreen(page: Page, { what, path }: Screen, folder: string): Promise<Picture[]> {
-  const session = await page.context().newCDPSession(page);
+/** @returns nothing where there is no deal or order to show, as in an empty installation. */
+async function takeScreen(page: Page, { what, path }: Screen, folder: string, machine: string): Promise<Picture[]> {
+  const address = typeof path === 'string' ? path : await path(page).catch(() => null);
+  const size = page.viewportSize();
+  if (address === null || size === null) return [];
   const taken: Picture[] = [];
-  for (const size of sizes.toReversed()) {
-    await takeSize(session, size);
-    // What needs a deal or an order has none to show in an empty installation.
-    const address = typeof path === 'string' ? path : await path(page).catch(() => null);
-    if (address === null) return [];
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      const file = `${folder}/${nameOf(what)} ${size.isPhone ? 'phone' : 'desktop'} ${colorScheme}.png`.replaceAll(
-        ' ',
-        '-',
-      );
-      const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
-      const tall = { ...size, height: Math.min(highest, Math.max(size.height, height)) };
-      await takeSize(session, tall);
-      await page.screenshot({ path: join(out, file) });
-      await takeSize(session, size);
-      taken.push({ what, file });
-    }
+  await page.goto(address);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForLoadState('networkidle');
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    await page.setViewportSize({ ...size, height: Math.min(highest, Math.max(size.height, height)) });
+    const file = `${folder}/${nameOf(what)}-${machine}-${colorScheme}.png`;
+    await page.screenshot({ path: join(out, file) });
+    await page.setViewportSize(size);
+    taken.push({ what, file });
   }
   return taken;
 }
@@ -140,9 +133,12 @@ async function takeAll(browser: Browser, program: Program, folder: string, signI
   const work = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
       const state = kept.get(screen.as);
-      const context = await browser.newContext({ ...open, ...(state && { storageState: state }) });
-      taken.push(...(await takeScreen(await context.newPage(), screen, folder)));
-      await context.close();
+      for (const { isPhone, ...viewport } of sizes.toReversed()) {
+        const machine = { viewport, isMobile: isPhone, hasTouch: isPhone };
+        const context = await browser.newContext({ ...open, ...machine, ...(state && { storageState: state }) });
+        taken.push(...(await takeScreen(await context.newPage(), screen, folder, isPhone ? 'phone' : 'desktop')));
+        await context.close();
+      }
       console.log(`${folder}: ${screen.what}`);
     }
   };

@@ -109,6 +109,10 @@ async function takeScreen(page: Page, { what, path }: Screen, folder: string, ma
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForLoadState('networkidle');
+    // What is still being fetched is no picture of the screen; what stays so is one.
+    await page
+      .waitForFunction("!document.querySelector('[aria-busy=true]')", null, { timeout: 10_000 })
+      .catch(() => null);
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
     await page.setViewportSize({ ...size, height: Math.min(highest, Math.max(size.height, height)) });
     const file = `${folder}/${nameOf(what)}-${machine}-${colorScheme}.png`;

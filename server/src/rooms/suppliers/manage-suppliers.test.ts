@@ -168,10 +168,11 @@ test('no buyer is ever told of a supplier', async () => {
   expect(JSON.stringify(body)).not.toContain('Secret Mill');
 });
 
-const imported = (text: string, dryRun: boolean) => {
+const imported = (text: string, dryRun: boolean, mapping?: object) => {
   const form = new FormData();
   form.set('file', new Blob([text]), 'list.csv');
   if (dryRun) form.set('dryRun', 'true');
+  if (mapping) form.set('mapping', JSON.stringify(mapping));
   return server.call<typeof productCalls.importProducts>(
     productPaths.importProducts,
     { body: form } as never,
@@ -200,12 +201,14 @@ test('a list brings its suppliers along, says beforehand which are new, and leav
   await world.pool.query(`DELETE FROM products WHERE sku LIKE 'V-%'`);
 });
 
-test('a column that names more suppliers than there may be is refused, before anything is written', async () => {
+test('a column that names more suppliers than there may be is not guessed, and refused before anything is written', async () => {
   const rows = Array.from({ length: mostSuppliers + 1 }, (_, turn) => `Thing ${turn},1.00,Maker ${turn}`);
-  for (const dryRun of [true, false])
-    expect(await imported(`Name,Price,Supplier\n${rows.join('\n')}\n`, dryRun)).toMatchObject({
-      status: 409,
-      body: { error: supplierErrors.too_many.sentence },
-    });
+  const text = `Name,Price,Brand\n${rows.join('\n')}\n`;
+  const look = await imported(text, true);
+  expect(look.body).toMatchObject({ suggestedMapping: { name: 'Name', cost: 'Price' }, newSuppliers: [] });
+  expect(look.body.suggestedMapping).not.toHaveProperty('supplier');
+  const chosen = { name: 'Name', cost: 'Price', supplier: 'Brand' };
+  for (const refused of [await imported(text, true, chosen), await imported(text, false, chosen)])
+    expect(refused).toMatchObject({ status: 409, body: { error: supplierErrors.too_many.sentence } });
   expect(await list()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { ImportReport, productCalls } from '@cobuy/contract/products/products.http';
+import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import {
   guessColumns,
@@ -9,7 +10,7 @@ import {
 } from '@cobuy/domain/products/product-import';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
-import { refuse } from '../../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { presentImport } from '../products.view.ts';
 import { importProducts } from './import-products.ts';
@@ -38,6 +39,18 @@ export async function importPriceList(
   if (upload?.truncated) refuse(productErrors.list_too_large);
   if (!upload) refuse(productErrors.list_missing);
   const { header, rows, encoding } = await readPriceList(upload.bytes);
+  const read = async (columns: ImportColumns, suggested: ImportColumns) => {
+    const used = new Set(Object.values(columns));
+    const report = await importProducts(context, {
+      organizationId,
+      rows: missingFields(columns).length > 0 ? [] : rows,
+      columns,
+      besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
+      createdById: context.actor.userId,
+      dryRun,
+    });
+    return presentImport({ header, encoding, rows, suggested, columns, report });
+  };
   const suggested = guessColumns(header);
   const columns: ImportColumns = { ...(mapping ?? suggested) };
   checkColumns(header, columns);
@@ -46,14 +59,16 @@ export async function importPriceList(
     refuse(productErrors.list_column_needed, {
       values: { fields: missing.map((field) => importFieldLabels[field]).join(', ') },
     });
-  const used = new Set(Object.values(columns));
-  const report = await importProducts(context, {
-    organizationId,
-    rows: missing.length > 0 ? [] : rows,
-    columns,
-    besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
-    createdById: context.actor.userId,
-    dryRun,
-  });
-  return presentImport({ header, encoding, rows, suggested, columns, report });
+  try {
+    return await read(columns, suggested);
+  } catch (error) {
+    const isWrongGuess = mapping === undefined && dryRun && isTooManySuppliers(error);
+    if (!isWrongGuess) throw error;
+    // A column of a thousand names was guessed to be suppliers: without it, the list can be looked at.
+    const { supplier: _, ...others } = suggested;
+    return read(others, others);
+  }
 }
+
+const isTooManySuppliers = (error: unknown) =>
+  error instanceof Refusal && error.body.code === supplierErrors.too_many.code;

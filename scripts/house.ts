@@ -25,6 +25,7 @@ export const rankedRooms = [
   'conversations',
   'order-chat',
   'channels',
+  'questions',
   'refunds',
   'reputation',
   'broadcasts',

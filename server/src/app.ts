@@ -58,6 +58,10 @@ import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
+import { listPublishedQuestions } from './rooms/questions/list-published-questions.ts';
+import { countOpenQuestions } from './rooms/questions/list-questions.ts';
+import { mailOpenQuestions } from './rooms/questions/mail-open-questions.ts';
+import { questionRoutes } from './rooms/questions/questions.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
@@ -81,11 +85,14 @@ export const rooms: readonly RoomOfCalls[] = [
   userRoutes,
   paymentRoutes,
   productRoutes(countUses),
-  groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }),
-  orderRoutes,
+  groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }, async (db, deal) => ({
+    questions: await listPublishedQuestions(db, deal),
+  })),
+  orderRoutes(countOpenQuestions),
   paymentProofRoutes,
   orderChatRoutes,
   channelRoutes,
+  questionRoutes,
   reputationRoutes,
   broadcastRoutes,
   authRoutes,
@@ -107,6 +114,7 @@ export const jobs: readonly Job[] = [
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
+  { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },

@@ -15,6 +15,7 @@ import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/r
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
+import { publishedQuestion } from '../questions/published-question.schemas.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import {
@@ -141,6 +142,15 @@ export const groupBuy = groupBuyCard
   .meta({ id: 'GroupBuy' });
 export type GroupBuy = z.infer<typeof groupBuy>;
 
+/** As its page shows it. */
+export const shownGroupBuy = groupBuy
+  .extend({
+    /** What was asked and answered for everybody, the newest first. */
+    questions: z.array(publishedQuestion),
+  })
+  .meta({ id: 'ShownGroupBuy' });
+export type ShownGroupBuy = z.infer<typeof shownGroupBuy>;
+
 const startDate = dateInput({ required: groupBuyTexts.startRequired, invalid: groupBuyTexts.startInvalid });
 const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupBuyTexts.endInvalid });
 const paymentDueDate = dateInput({ required: groupBuyTexts.dueRequired, invalid: groupBuyTexts.dueInvalid });
@@ -252,9 +262,9 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   getGroupBuy: {
     access: 'public',
-    summary: 'One group buy with its products and payment methods',
+    summary: 'One group buy with its products, payment methods and answered questions',
     params: byId,
-    response: groupBuy,
+    response: shownGroupBuy,
     errors: [groupBuyErrors.not_found],
   },
   createGroupBuy: {

@@ -20,6 +20,8 @@ export const notificationKinds = [
   'deal_assigned',
   'deal_changed',
   'announcement',
+  'question_asked',
+  'question_answered',
   'admin_alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -75,6 +77,8 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   // A new date to pay by is news of one's order, not of a group buy.
   deal_changed: { notice: null, mail: 'orderUpdates' },
   announcement: byMailOnly,
+  question_asked: byMailOnly,
+  question_answered: byMailOnly,
   admin_alert: always,
 };
 

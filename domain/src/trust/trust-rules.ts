@@ -39,7 +39,9 @@ export type TextField =
   | 'name'
   | 'description'
   | 'instructions'
-  | 'payee';
+  | 'payee'
+  | 'question'
+  | 'answer';
 
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;

@@ -2,7 +2,7 @@
 // A call of the contract without its line here fails the matrix.
 
 import { channelExpectations } from './channel-expectations.ts';
-import { makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
+import { insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
 
 /** `ok` is any success. A number is the status of the refusal. */
 export type Outcome = 'ok' | 400 | 403 | 404 | 409;
@@ -96,6 +96,28 @@ const ofManagedDeal: Expectation = {
   input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
   outcome: managesDeal,
 };
+
+/** A member reads a private deal of their organization whichever one is selected. */
+const readsPrivateDeal = (person: Person): Outcome =>
+  ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person) ? 'ok' : 404;
+
+/** Of a question about the deal in the middle, asked for this call alone. */
+const ofQuestion = (body?: () => object, isAnswered = false): Expectation => ({
+  input: async ({ pool, own, groupBuyId }) => {
+    const questionId = crypto.randomUUID();
+    await insert(pool, 'questions', {
+      organization_id: own,
+      group_buy_id: groupBuyId,
+      id: questionId,
+      asker_email: 'asker@matrix.example',
+      text: 'Is there parking?',
+      asked_at: new Date(),
+      ...(isAnswered && { answer: 'Yes', answered_at: new Date() }),
+    });
+    return { params: { id: groupBuyId, questionId }, ...(body && { body: body() }) };
+  },
+  outcome: managesDeal,
+});
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
@@ -256,11 +278,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listGroupBuys: { outcome: needsOrganization },
   getGroupBuy: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
-    // A member reads a private deal of their organization whichever one is selected.
-    outcome: (person) =>
-      ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person)
-        ? 'ok'
-        : 404,
+    outcome: readsPrivateDeal,
   },
   createGroupBuy: {
     input: (world) => ({ body: groupBuyBody(world) }),
@@ -399,6 +417,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: ({ order }) => ({ params: { orderNumber: order.orderNumber }, body: { text: 'Calls before she comes' } }),
     outcome: organisesOrder,
   },
+
+  // questions
+  askQuestion: {
+    input: ({ privateGroupBuyId }) => ({
+      params: { id: privateGroupBuyId },
+      body: { text: 'Is there parking at the dock?', email: `${crypto.randomUUID()}@matrix.example` },
+    }),
+    outcome: readsPrivateDeal,
+  },
+  listQuestions: { outcome: managersScope },
+  answerQuestion: ofQuestion(() => ({ answer: 'Yes, behind the hall' })),
+  setQuestionAside: ofQuestion(),
+  publishQuestion: ofQuestion(() => ({ question: 'Is there parking?', answer: 'Yes' }), true),
+  unpublishQuestion: ofQuestion(),
+  blockAsker: ofQuestion(() => ({ isBlocked: false })),
 
   // payment-proofs: an upload without a file gets as far as the order's access
   uploadPaymentProof: {

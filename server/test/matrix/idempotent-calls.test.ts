@@ -18,6 +18,7 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   uploadPaymentProof: ['notes', 'The second half'],
   createChannel: ['description', 'For another purpose'],
   sendBroadcast: ['title', 'Pickup is later'],
+  askQuestion: ['text', 'Is it organic?'],
   sendSupportMessage: ['message', 'When is the pickup?'],
 };
 

@@ -39,6 +39,8 @@ const ofPerson = [
 const ofScope = [
   'sumMatchesAcrossOrganizations',
   'countEndingTodayAcrossOrganizations',
+  'countQuestionsAcrossOrganizations',
+  'listQuestionRowsAcrossOrganizations',
   'countGroupBuysAcrossOrganizations',
   'countManagedOrdersAcrossOrganizations',
   'countMatchesAcrossOrganizations',
@@ -81,6 +83,7 @@ const ofJob = [
   'deleteUnnamedPicturesAcrossOrganizations',
   'listDealsWithNewDatesAcrossOrganizations',
   'listDealsWithNewsAcrossOrganizations',
+  'listDealsToMailAcrossOrganizations',
   'listUnpaidAcrossOrganizations',
   'lockUnnamedPicturesAcrossOrganizations',
   'shiftDatesAcrossOrganizations',

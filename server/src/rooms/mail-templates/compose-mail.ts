@@ -90,6 +90,24 @@ export interface MailData {
     groupBuyTitle: string | null;
     url: string;
   };
+  /** To whoever asked before ordering. */
+  'question-answered': {
+    groupBuyTitle: string;
+    organizationName: string;
+    question: string;
+    answer: string;
+    url: string;
+  };
+  /** To the organisers of a deal, at most once an hour. */
+  'questions-waiting': {
+    groupBuyTitle: string;
+    organizationName: string;
+    count: number;
+    questions: readonly string[];
+    /** Those that are not listed. */
+    moreCount: number;
+    url: string;
+  };
   'missed-messages': {
     count: number;
     /** The oldest of them; `title` says whose and where. */

@@ -105,6 +105,21 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     groupBuyTitle: 'Autumn grains',
     url: 'https://cobuy.example/group-buy/1',
   },
+  'question-answered': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    question: 'Are the oats organic?',
+    answer: 'They are, from the valley.',
+    url: 'https://cobuy.example/group-buy/1',
+  },
+  'questions-waiting': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    count: 6,
+    questions: ['Are the oats organic?'],
+    moreCount: 5,
+    url: 'https://cobuy.example/admin/questions?groupBuyId=1',
+  },
   'missed-messages': {
     count: 3,
     messages: [

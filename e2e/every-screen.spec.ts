@@ -94,6 +94,8 @@ const screens: readonly Screen[] = [
     path: async (page) => `/admin/broadcasts?groupBuyId=${(await homePath('Autumn fruit')(page)).split('/').at(-1)}`,
     as: 'agent',
   },
+  { what: 'questions that wait for an answer', path: '/admin/questions', as: 'agent' },
+  { what: 'all questions', path: '/admin/questions?state=all', as: 'admin' },
   { what: 'a new group buy', path: '/admin/group-buys/new', as: 'agent' },
   { what: 'the products', path: '/admin/products', as: 'admin' },
   { what: 'a search for products without a match', path: '/admin/products?search=nothing+like+this', as: 'admin' },

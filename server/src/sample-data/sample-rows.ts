@@ -7,6 +7,7 @@ import type { orderEvents, orderItems, orders } from '../rooms/orders/orders.tab
 import type { organizations } from '../rooms/organizations/organizations.tables.ts';
 import type { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
 import type { products } from '../rooms/products/products.tables.ts';
+import type { questions } from '../rooms/questions/questions.tables.ts';
 import type { ProofFacts } from './draw-proof.ts';
 
 /** A proof before it is drawn. */
@@ -37,6 +38,7 @@ export interface SampleRows {
   readPositions: (typeof readPositions.$inferInsert)[];
   channels: (typeof channels.$inferInsert)[];
   channelMembers: (typeof channelMembers.$inferInsert)[];
+  questions: (typeof questions.$inferInsert)[];
 }
 
 export const noRows = (): SampleRows => ({
@@ -58,4 +60,5 @@ export const noRows = (): SampleRows => ({
   readPositions: [],
   channels: [],
   channelMembers: [],
+  questions: [],
 });

@@ -12,6 +12,7 @@ import { isCurrentPlace, type OrganiserPlace, organiserPlaces } from './organise
 const meaning: Record<keyof DeskCounts, (count: number) => string> = {
   proofs: () => 'to check',
   unpaid: () => 'unpaid',
+  questions: () => 'to answer',
   endingToday: (count) => (count === 1 ? 'ends today' : 'end today'),
 };
 

@@ -99,6 +99,7 @@ export const routes: RouteObject[] = [
               page('/admin/orders', () => import('../pages/manage-orders.tsx'), 'ManageOrdersPage'),
               { path: '/agent/proofs', element: <ToSamePage path={proofsPath} /> },
               { path: '/agent/orders', element: <ToSamePage path={managedOrdersPath} /> },
+              page('/admin/questions', () => import('../pages/questions.tsx'), 'QuestionsPage'),
               page('/admin/broadcasts', () => import('../pages/broadcasts.tsx'), 'BroadcastsPage'),
               page('/agent/dashboard', () => import('../pages/agent-dashboard.tsx'), 'AgentDashboardPage'),
               page('/admin/group-buys', () => import('../pages/manage-group-buys.tsx'), 'ManageGroupBuysPage'),

@@ -17,6 +17,7 @@ import { useDealDesk, useRefetchDesk } from '../rooms/orders/desk/desk.api.ts';
 import { MoneyBar } from '../rooms/orders/desk/money-bar.tsx';
 import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
 import { WaitingProofs } from '../rooms/orders/desk/waiting-proofs.tsx';
+import { OpenQuestions } from '../rooms/questions/open-questions.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -70,6 +71,7 @@ function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
         <div className={styles.columns}>
           <Stack gap={24}>
             <WaitingProofs groupBuyId={deal.id} waiting={desk.counts.proved} />
+            <OpenQuestions groupBuyId={deal.id} />
             <OrdersByStatus desk={desk} share={isNew || isOver ? null : share} />
           </Stack>
           <Stack gap={24}>

@@ -1,4 +1,4 @@
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
@@ -14,6 +14,7 @@ import { useMyOrdersOf } from '../rooms/orders/orders.api.ts';
 import { DealStanding } from '../rooms/orders/placing/deal-standing.tsx';
 import { OrderSum } from '../rooms/orders/placing/order-bar.tsx';
 import { useDealBasket } from '../rooms/orders/placing/use-deal-basket.ts';
+import { PublishedQuestions } from '../rooms/questions/published-questions.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -70,7 +71,7 @@ export function GroupBuyPage() {
   return <OneDeal key={deal.id} deal={deal} orders={own.orders} />;
 }
 
-function OneDeal({ deal, orders }: { deal: GroupBuy; orders: readonly OrderSummary[] }) {
+function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
   const { phase } = usePhase(deal);
   const { basket, count, sum, waiting } = useDealBasket(deal);
   const { data: status } = useSystemStatus();
@@ -100,6 +101,7 @@ function OneDeal({ deal, orders }: { deal: GroupBuy; orders: readonly OrderSumma
           />
         }
         picking={{ quantities: basket, onCount: count }}
+        questions={<PublishedQuestions dealId={deal.id} questions={deal.questions} />}
         chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}
       />
     </Page>

@@ -4,14 +4,14 @@ import styles from './deal-sections.module.css';
 
 export interface DealSection {
   /** In the address, as `?tab=`; the first is the page's top and stands in none. */
-  id: 'overview' | 'products' | 'payment';
+  id: 'overview' | 'products' | 'payment' | 'questions';
   label: string;
   count?: number;
 }
 
 const elementOf = (id: DealSection['id']) => document.getElementById(`deal-${id}`);
 
-/** The three tabs of the specification as links to sections of one page, so that nothing hides behind them. */
+/** The three tabs of the specification, and what people ask, as links to sections of one page, so that nothing hides behind them. */
 export function SectionLinks({ sections }: { sections: readonly DealSection[] }) {
   const [parameters] = useSearchParams();
   const searchOf = (id: DealSection['id']) => {

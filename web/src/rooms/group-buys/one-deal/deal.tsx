@@ -1,4 +1,4 @@
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,20 +17,22 @@ import { Section, SectionLinks } from './deal-sections.tsx';
 import { OfferedProducts, type Picking } from './offered-products.tsx';
 
 interface DealProps {
-  deal: GroupBuy;
+  deal: ShownGroupBuy;
   /** What the viewer has to do with it already. */
   standing: ReactNode;
   /** Choosing a product begins the order. */
   picking: Picking;
   /** What has been chosen so far comes to; null where that is nothing. */
   chosen: ReactNode;
+  /** What others asked, and the way to ask. */
+  questions: ReactNode;
 }
 
 /** A third of the goods' column. */
 const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function Deal({ deal, standing, picking, chosen }: DealProps) {
+export function Deal({ deal, standing, picking, chosen, questions }: DealProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
@@ -74,6 +76,11 @@ export function Deal({ deal, standing, picking, chosen }: DealProps) {
               { id: 'overview', label: 'Overview' },
               { id: 'products', label: 'Products', count: deal.products.length },
               { id: 'payment', label: 'Payment' },
+              {
+                id: 'questions',
+                label: 'Questions',
+                ...(deal.questions.length > 0 && { count: deal.questions.length }),
+              },
             ]}
           />
           <Section id="products" label="Products">
@@ -82,6 +89,9 @@ export function Deal({ deal, standing, picking, chosen }: DealProps) {
           <Section id="payment" label="Payment">
             <DealPayment deal={deal} />
             <DealAgents deal={deal} />
+          </Section>
+          <Section id="questions" label="Questions">
+            {questions}
           </Section>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';
 
-test('a visitor asks about a deal, its agent answers for everybody, and the next visitor reads it', async ({
+test('a visitor asks about a deal, its organiser answers for everybody and posts an update, and the next visitor reads both', async ({
   page,
   openWindow,
 }) => {
@@ -38,7 +38,14 @@ test('a visitor asks about a deal, its agent answers for everybody, and the next
   await expect(agent.getByText('Answer sent and published')).toBeVisible();
   await expect(card).toHaveCount(0);
 
+  await agent.goto(`/admin/group-buys/${id}`);
+  await agent.getByRole('button', { name: 'Post an update' }).click();
+  await agent.getByLabel('Update', { exact: true }).fill(`Two crates more came. ${mark}`);
+  await agent.getByRole('button', { name: 'Post update' }).click();
+  await expect(agent.getByText('Update posted', { exact: true })).toBeVisible();
+
   await page.reload();
+  await expect(page.getByText(`Two crates more came. ${mark}`)).toBeVisible();
   await expect(page.getByText(`Are the oats organic? ${mark}`)).toBeVisible();
   await expect(page.getByText('They are, from the valley.').first()).toBeVisible();
   await expect(page.getByText('Robin here')).toHaveCount(0);

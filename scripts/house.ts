@@ -29,6 +29,7 @@ export const rankedRooms = [
   'refunds',
   'reputation',
   'broadcasts',
+  'updates',
   'auth',
   'support',
   'privacy',
@@ -71,6 +72,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
     'pickup-lines.tsx',
     'product-saving.tsx',
   ],
+  broadcasts: ['describe-sending.ts'],
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
 };
 

@@ -72,6 +72,8 @@ import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
+import { listUpdates } from './rooms/updates/list-updates.ts';
+import { updateRoutes } from './rooms/updates/updates.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts); what a lower one shows of a higher one is handed to it here. */
@@ -87,6 +89,7 @@ export const rooms: readonly RoomOfCalls[] = [
   productRoutes(countUses),
   groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }, async (db, deal) => ({
     questions: await listPublishedQuestions(db, deal),
+    updates: await listUpdates(db, deal),
   })),
   orderRoutes(countOpenQuestions),
   paymentProofRoutes,
@@ -95,6 +98,7 @@ export const rooms: readonly RoomOfCalls[] = [
   questionRoutes,
   reputationRoutes,
   broadcastRoutes,
+  updateRoutes,
   authRoutes,
   supportRoutes,
   dashboardRoutes,

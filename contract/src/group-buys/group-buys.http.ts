@@ -17,6 +17,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
 import { publishedQuestion } from '../questions/published-question.schemas.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
+import { shownUpdate } from '../updates/update.schemas.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import {
   byId,
@@ -147,6 +148,8 @@ export const shownGroupBuy = groupBuy
   .extend({
     /** What was asked and answered for everybody, the newest first. */
     questions: z.array(publishedQuestion),
+    /** What its organisers told everybody, the newest first. */
+    updates: z.array(shownUpdate),
   })
   .meta({ id: 'ShownGroupBuy' });
 export type ShownGroupBuy = z.infer<typeof shownGroupBuy>;
@@ -262,7 +265,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   getGroupBuy: {
     access: 'public',
-    summary: 'One group buy with its products, payment methods and answered questions',
+    summary: 'One group buy with its products, payment methods, answered questions and updates',
     params: byId,
     response: shownGroupBuy,
     errors: [groupBuyErrors.not_found],

@@ -24,6 +24,7 @@ import { products } from '../rooms/products/products.tables.ts';
 import { questions } from '../rooms/questions/questions.tables.ts';
 import { forgetKeptSettings } from '../rooms/system/read-settings.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
+import { updates } from '../rooms/updates/updates.tables.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawProof, writeProofPdf } from './draw-proof.ts';
 import { planSampleData } from './plan-sample-data.ts';
@@ -107,6 +108,7 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, channels, rows.channels);
     await insertAll(tx, channelMembers, rows.channelMembers);
     await insertAll(tx, questions, rows.questions);
+    await insertAll(tx, updates, rows.updates);
     await tx.update(systemSettings).set({
       enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'],
       supportEmail: 'help@cobuy.example',

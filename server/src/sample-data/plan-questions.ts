@@ -34,8 +34,24 @@ const sampleQuestions: readonly SampleQuestion[] = [
   },
 ];
 
-/** What people asked before they ordered: some of it answered for everybody, some still waiting. */
+/** What an organiser told everybody on a deal's page. */
+const sampleUpdates = [
+  {
+    deal: fruit,
+    hoursAgo: 30,
+    text: 'The growers send more apples than they thought: nobody has to take another kind. Pickup stays Saturday, 9 to 12.',
+  },
+];
+
+/** What people asked before they ordered: some of it answered for everybody, some still waiting; and what they were told. */
 export function planQuestions(rows: SampleRows, now: Date): void {
+  for (const { deal: title, hoursAgo, text } of sampleUpdates) {
+    const deal = rows.groupBuys.find((one) => one.title === title);
+    if (!deal) continue;
+    const { organizationId, id: groupBuyId, createdById: postedById } = deal;
+    const postedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+    rows.updates.push({ organizationId, groupBuyId, id: randomUUIDv7(), text, postedById, postedAt });
+  }
   for (const { deal: title, asker, hoursAgo, text, answer } of sampleQuestions) {
     const deal = rows.groupBuys.find((one) => one.title === title);
     if (!deal) continue;

@@ -8,6 +8,7 @@ import type { organizations } from '../rooms/organizations/organizations.tables.
 import type { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
 import type { products } from '../rooms/products/products.tables.ts';
 import type { questions } from '../rooms/questions/questions.tables.ts';
+import type { updates } from '../rooms/updates/updates.tables.ts';
 import type { ProofFacts } from './draw-proof.ts';
 
 /** A proof before it is drawn. */
@@ -39,6 +40,7 @@ export interface SampleRows {
   channels: (typeof channels.$inferInsert)[];
   channelMembers: (typeof channelMembers.$inferInsert)[];
   questions: (typeof questions.$inferInsert)[];
+  updates: (typeof updates.$inferInsert)[];
 }
 
 export const noRows = (): SampleRows => ({
@@ -61,4 +63,5 @@ export const noRows = (): SampleRows => ({
   channels: [],
   channelMembers: [],
   questions: [],
+  updates: [],
 });

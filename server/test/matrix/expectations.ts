@@ -433,6 +433,26 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   unpublishQuestion: ofQuestion(),
   blockAsker: ofQuestion(() => ({ isBlocked: false })),
 
+  // updates
+  postUpdate: {
+    input: ({ groupBuyId }) => ({ params: { id: groupBuyId }, body: { text: 'The pickup is later' } }),
+    outcome: tellsBuyers,
+  },
+  takeUpdateDown: {
+    input: async ({ pool, own, groupBuyId }) => {
+      const updateId = crypto.randomUUID();
+      await insert(pool, 'updates', {
+        organization_id: own,
+        group_buy_id: groupBuyId,
+        id: updateId,
+        text: 'The pickup is later',
+        posted_at: new Date(),
+      });
+      return { params: { id: groupBuyId, updateId } };
+    },
+    outcome: managesDeal,
+  },
+
   // payment-proofs: an upload without a file gets as far as the order's access
   uploadPaymentProof: {
     input: ({ order }) => {

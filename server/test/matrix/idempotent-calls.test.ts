@@ -19,6 +19,7 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   createChannel: ['description', 'For another purpose'],
   sendBroadcast: ['title', 'Pickup is later'],
   askQuestion: ['text', 'Is it organic?'],
+  postUpdate: ['text', 'The pickup is earlier'],
   sendSupportMessage: ['message', 'When is the pickup?'],
 };
 

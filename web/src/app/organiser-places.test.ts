@@ -12,7 +12,15 @@ test('shows an agent the places that agents may enter', () => {
 });
 
 test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) => {
-  expect(labels(role)).toEqual(['Deals', 'Orders', 'Proofs', 'Questions', 'Products', 'Announcements', 'Payment methods']);
+  expect(labels(role)).toEqual([
+    'Deals',
+    'Orders',
+    'Proofs',
+    'Questions',
+    'Products',
+    'Announcements',
+    'Payment methods',
+  ]);
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { OrderSum } from '../rooms/orders/placing/order-bar.tsx';
 import { useDealBasket } from '../rooms/orders/placing/use-deal-basket.ts';
 import { PublishedQuestions } from '../rooms/questions/published-questions.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
+import { DealUpdates } from '../rooms/updates/deal-updates.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -101,6 +102,7 @@ function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly Order
           />
         }
         picking={{ quantities: basket, onCount: count }}
+        updates={<DealUpdates updates={deal.updates} />}
         questions={<PublishedQuestions dealId={deal.id} questions={deal.questions} />}
         chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}
       />

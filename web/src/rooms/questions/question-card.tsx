@@ -41,11 +41,13 @@ export function QuestionCard({ question, showsDeal }: { question: Question; show
           <p className={styles.text}>{published?.answer ?? answer}</p>
         </div>
       ) : null}
-      <Cluster gap={8}>
-        {published ? <Badge tone="ok">Published</Badge> : answer !== null ? <Badge>To the asker alone</Badge> : null}
-        {answer === null && setAsideAt ? <Badge>Set aside</Badge> : null}
-        {isBlocked ? <Badge tone="warn">Blocked</Badge> : null}
-      </Cluster>
+      {answer !== null || setAsideAt || isBlocked ? (
+        <Cluster gap={8}>
+          {published ? <Badge tone="ok">Published</Badge> : answer !== null ? <Badge>To the asker alone</Badge> : null}
+          {answer === null && setAsideAt ? <Badge>Set aside</Badge> : null}
+          {isBlocked ? <Badge tone="warn">Blocked</Badge> : null}
+        </Cluster>
+      ) : null}
       <Cluster gap={8}>
         {answer === null ? (
           <Button variant="primary" size="small" onClick={() => setOpen('answer')}>

@@ -23,8 +23,9 @@ export function SectionLinks({ sections }: { sections: readonly DealSection[] })
 
   // A link from elsewhere opens at its section; whoever comes back is where they were.
   const openAtSection = useEffectEvent(() => {
-    const section = sections.find(({ id }) => id === parameters.get('tab'));
-    if (section && window.scrollY === 0) elementOf(section.id)?.scrollIntoView();
+    const tab = parameters.get('tab');
+    const isKnown = tab === 'updates' || sections.some(({ id }) => id === tab);
+    if (isKnown && window.scrollY === 0) document.getElementById(`deal-${tab}`)?.scrollIntoView();
   });
   useEffect(() => openAtSection(), []);
 

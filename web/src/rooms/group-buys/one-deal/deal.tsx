@@ -24,6 +24,8 @@ interface DealProps {
   picking: Picking;
   /** What has been chosen so far comes to; null where that is nothing. */
   chosen: ReactNode;
+  /** What its organisers told everybody meanwhile. */
+  updates: ReactNode;
   /** What others asked, and the way to ask. */
   questions: ReactNode;
 }
@@ -32,7 +34,7 @@ interface DealProps {
 const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function Deal({ deal, standing, picking, chosen, questions }: DealProps) {
+export function Deal({ deal, standing, picking, chosen, updates, questions }: DealProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
@@ -70,17 +72,14 @@ export function Deal({ deal, standing, picking, chosen, questions }: DealProps) 
           </DealGlance>
         </aside>
         <div className={styles.rest}>
+          {updates}
           {deal.notes ? <DealNotes notes={deal.notes} /> : null}
           <SectionLinks
             sections={[
               { id: 'overview', label: 'Overview' },
               { id: 'products', label: 'Products', count: deal.products.length },
               { id: 'payment', label: 'Payment' },
-              {
-                id: 'questions',
-                label: 'Questions',
-                ...(deal.questions.length > 0 && { count: deal.questions.length }),
-              },
+              { id: 'questions', label: 'Questions' },
             ]}
           />
           <Section id="products" label="Products">

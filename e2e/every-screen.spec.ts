@@ -55,6 +55,7 @@ const screens: readonly Screen[] = [
   { what: 'a new password', path: '/reset-password?token=none' },
   { what: 'confirming an address', path: '/verify-email?token=none' },
   { what: 'ending mails about missed messages', path: '/mails-off?token=none' },
+  { what: 'a link that tells what one follows', path: '/follow?token=none' },
   { what: 'the first run', path: '/setup?token=none' },
   { what: 'support', path: '/support' },
   { what: 'the plans', path: '/pricing' },

@@ -26,6 +26,7 @@ export const rankedRooms = [
   'order-chat',
   'channels',
   'questions',
+  'follows',
   'refunds',
   'reputation',
   'broadcasts',

@@ -33,6 +33,9 @@ import { channelRoutes } from './rooms/channels/channels.routes.ts';
 import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
+import { followRoutes } from './rooms/follows/follows.routes.ts';
+import { forgetSpentFollows } from './rooms/follows/forget-spent-follows.ts';
+import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
 import { describePages } from './rooms/group-buys/describe-pages.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
@@ -96,6 +99,7 @@ export const rooms: readonly RoomOfCalls[] = [
   orderChatRoutes,
   channelRoutes,
   questionRoutes,
+  followRoutes,
   reputationRoutes,
   broadcastRoutes,
   updateRoutes,
@@ -119,6 +123,8 @@ export const jobs: readonly Job[] = [
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
   { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },
+  { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(tellOfOpenings) },
+  { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },

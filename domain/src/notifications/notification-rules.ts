@@ -22,6 +22,7 @@ export const notificationKinds = [
   'announcement',
   'question_asked',
   'question_answered',
+  'deal_opened',
   'admin_alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -79,6 +80,7 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   announcement: byMailOnly,
   question_asked: byMailOnly,
   question_answered: byMailOnly,
+  deal_opened: byMailOnly,
   admin_alert: always,
 };
 

@@ -433,6 +433,25 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   unpublishQuestion: ofQuestion(),
   blockAsker: ofQuestion(() => ({ isBlocked: false })),
 
+  // follows
+  followDeal: {
+    input: ({ privateGroupBuyId }) => ({
+      params: { id: privateGroupBuyId },
+      body: { what: 'next', email: `${crypto.randomUUID()}@matrix.example` },
+    }),
+    outcome: readsPrivateDeal,
+  },
+  getFollows: { input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }), outcome: readsPrivateDeal },
+  endFollow: {
+    input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId, what: 'next' } }),
+    outcome: readsPrivateDeal,
+  },
+  countFollowers: { input: ({ groupBuyId }) => ({ params: { id: groupBuyId } }), outcome: managesDeal },
+  describeFollowLink: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
+  confirmFollow: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  endFollowByLink: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  endFollowByOneClick: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
+
   // updates
   postUpdate: {
     input: ({ groupBuyId }) => ({ params: { id: groupBuyId }, body: { text: 'The pickup is later' } }),

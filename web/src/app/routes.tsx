@@ -35,6 +35,7 @@ const publicPages: RouteObject[] = [
   page('/pricing', () => import('../pages/pricing.tsx'), 'PricingPage'),
   page('/reset-password', () => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
   page('/verify-email', () => import('../pages/verify-email.tsx'), 'VerifyEmailPage'),
+  page('/follow', () => import('../pages/follow.tsx'), 'FollowPage'),
   page('/mails-off', () => import('../pages/mails-off.tsx'), 'MailsOffPage'),
   page('/support', () => import('../pages/support.tsx'), 'SupportPage'),
   page('/setup', () => import('../pages/setup.tsx'), 'SetupPage'),

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { FollowerCount } from '../rooms/follows/follower-count.tsx';
 import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { DealHistory } from '../rooms/group-buys/managing/deal-history.tsx';
@@ -78,6 +79,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
           </Stack>
           <Stack gap={24}>
             <DealShare deal={deal} />
+            <FollowerCount dealId={deal.id} organizationName={deal.organization.name} />
             <DealHomeDates deal={deal} />
             <DealHistory events={desk.history} />
           </Stack>

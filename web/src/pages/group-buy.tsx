@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
+import { FollowButton } from '../rooms/follows/follow-button.tsx';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, editDealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
@@ -102,6 +103,7 @@ function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly Order
           />
         }
         picking={{ quantities: basket, onCount: count }}
+        follow={<FollowButton id={deal.id} organization={deal.organization} isUpcoming={phase === 'upcoming'} />}
         updates={<DealUpdates updates={deal.updates} />}
         questions={<PublishedQuestions dealId={deal.id} questions={deal.questions} />}
         chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}

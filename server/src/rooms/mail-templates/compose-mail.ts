@@ -108,6 +108,16 @@ export interface MailData {
     moreCount: number;
     url: string;
   };
+  /** To an address that somebody typed; `groupBuyTitle` is null where it is about the next ones of the organization. */
+  'confirm-follow': { organizationName: string; groupBuyTitle: string | null; url: string; hours: number };
+  /** `endUrl` is empty where nothing more follows. */
+  'deal-opened': {
+    groupBuyTitle: string;
+    organizationName: string;
+    endDate: string;
+    url: string;
+    endUrl: string;
+  };
   'missed-messages': {
     count: number;
     /** The oldest of them; `title` says whose and where. */

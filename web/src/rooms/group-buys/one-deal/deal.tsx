@@ -28,13 +28,15 @@ interface DealProps {
   updates: ReactNode;
   /** What others asked, and the way to ask. */
   questions: ReactNode;
+  /** The way to be told of its opening, or of the next one. */
+  follow: ReactNode;
 }
 
 /** A third of the goods' column. */
 const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function Deal({ deal, standing, picking, chosen, updates, questions }: DealProps) {
+export function Deal({ deal, standing, picking, chosen, updates, questions, follow }: DealProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
@@ -46,10 +48,12 @@ export function Deal({ deal, standing, picking, chosen, updates, questions }: De
   return (
     <>
       {phase === 'ended' ? (
-        <Notice title="This group buy has ended" action={<LinkButton to={browsePath}>Back to Browse</LinkButton>} />
+        <Notice title="This group buy has ended" action={<LinkButton to={browsePath}>Back to Browse</LinkButton>}>
+          {follow}
+        </Notice>
       ) : null}
       {phase === 'upcoming' ? (
-        <Notice title="Not open yet">
+        <Notice title="Not open yet" action={follow}>
           Orders open <Moment at={deal.startDate} style="weekday-time" />.
         </Notice>
       ) : null}
@@ -91,6 +95,7 @@ export function Deal({ deal, standing, picking, chosen, updates, questions }: De
           </Section>
           <Section id="questions" label="Questions">
             {questions}
+            {phase === 'active' ? <div className={styles.follow}>{follow}</div> : null}
           </Section>
         </div>
       </div>

@@ -15,9 +15,8 @@ import { useMyOrdersOf } from '../rooms/orders/orders.api.ts';
 import { DealStanding } from '../rooms/orders/placing/deal-standing.tsx';
 import { OrderSum } from '../rooms/orders/placing/order-bar.tsx';
 import { useDealBasket } from '../rooms/orders/placing/use-deal-basket.ts';
-import { PublishedQuestions } from '../rooms/questions/published-questions.tsx';
+import { AskButton } from '../rooms/questions/ask-button.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
-import { DealUpdates } from '../rooms/updates/deal-updates.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -103,9 +102,16 @@ function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly Order
           />
         }
         picking={{ quantities: basket, onCount: count }}
-        follow={<FollowButton id={deal.id} organization={deal.organization} isUpcoming={phase === 'upcoming'} />}
-        updates={<DealUpdates updates={deal.updates} />}
-        questions={<PublishedQuestions dealId={deal.id} questions={deal.questions} />}
+        ask={
+          <AskButton dealId={deal.id} icon={<Icon name="help" size={16} />}>
+            Ask a question
+          </AskButton>
+        }
+        follow={
+          <FollowButton deal={deal} isUpcoming={phase === 'upcoming'} icon={<Icon name="bell" size={16} />}>
+            {phase === 'upcoming' ? 'Tell me when it opens' : 'Tell me about the next one'}
+          </FollowButton>
+        }
         chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}
       />
     </Page>

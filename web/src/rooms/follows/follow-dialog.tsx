@@ -13,19 +13,21 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import type { FollowedDeal } from './followed-deal.ts';
 import { followByEmail, useFollow, useFollows } from './follows.api.ts';
 
 interface FollowDialogProps {
-  deal: FollowedDeal;
+  deal: { id: string; organization: { name: string } };
+  isUpcoming: boolean;
   onClose: () => void;
 }
 
-const labels = ({ organization }: FollowedDeal): Record<FollowedThing, { label: string; detail: string }> => ({
+const labels = ({
+  organization,
+}: FollowDialogProps['deal']): Record<FollowedThing, { label: string; detail: string }> => ({
   opening: { label: 'When this group buy opens', detail: 'Once.' },
   next: { label: `About the next ones of ${organization.name}`, detail: 'Each time one opens, until you end it.' },
 });
-const thingsOf = ({ isUpcoming }: FollowedDeal): FollowedThing[] => (isUpcoming ? ['opening', 'next'] : ['next']);
+const thingsOf = (isUpcoming: boolean): FollowedThing[] => (isUpcoming ? ['opening', 'next'] : ['next']);
 
 /** Whoever is signed in switches it on and off; everybody else types an address, which confirms first. */
 export function FollowDialog(props: FollowDialogProps) {
@@ -36,7 +38,7 @@ export function FollowDialog(props: FollowDialogProps) {
 
 const title = 'Tell me';
 
-function Switches({ deal, onClose }: FollowDialogProps) {
+function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
   const { data, isLoadingError, isFetching, refetch } = useFollows(deal.id);
   const { mutate, error } = useFollow(deal.id);
   return (
@@ -58,7 +60,7 @@ function Switches({ deal, onClose }: FollowDialogProps) {
       {isLoadingError ? (
         <ErrorState title="What you follow could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
       ) : data ? (
-        thingsOf(deal).map((what) => (
+        thingsOf(isUpcoming).map((what) => (
           <Switch
             key={what}
             name={what}
@@ -69,7 +71,7 @@ function Switches({ deal, onClose }: FollowDialogProps) {
         ))
       ) : (
         <SkeletonFrame label="Loading what you follow…">
-          <SkeletonRows count={thingsOf(deal).length} height="56px" />
+          <SkeletonRows count={thingsOf(isUpcoming).length} height="56px" />
         </SkeletonFrame>
       )}
       <p>You are told in the application and by e-mail.</p>
@@ -77,9 +79,9 @@ function Switches({ deal, onClose }: FollowDialogProps) {
   );
 }
 
-function ByEmail({ deal, onClose }: FollowDialogProps) {
+function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const things = thingsOf(deal);
+  const things = thingsOf(isUpcoming);
   const form = useForm({
     start: { what: (things[0] ?? 'next') as string, email: '' },
     read: ({ what, email }) =>

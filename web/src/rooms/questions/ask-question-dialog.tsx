@@ -13,26 +13,22 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { askQuestion } from './ask-question.api.ts';
 
-interface Typed {
-  text: string;
-  email: string;
-}
-
 interface AskQuestionDialogProps {
   dealId: string;
-  typed: Typed;
-  onTyped: (typed: Typed) => void;
   onClose: () => void;
 }
 
+/** What was typed outlives the dialog, by deal, as long as the page stands. */
+const kept = new Map<string, { text: string; email: string }>();
+
 /** A question to the organisers of a deal; who is not signed in says where the answer goes. */
-export function AskQuestionDialog({ dealId, typed, onTyped, onClose }: AskQuestionDialogProps) {
+export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   // A session of one order says nothing of an account.
   const needsEmail = useSession((session) => !session.isAuthenticated || session.orderNumber !== null);
   const keyOf = useIdempotencyKeys();
   const form = useForm({
-    start: typed,
+    start: () => kept.get(dealId) ?? { text: '', email: '' },
     read: ({ text, email }) =>
       readChecked(
         { text, email },
@@ -45,13 +41,13 @@ export function AskQuestionDialog({ dealId, typed, onTyped, onClose }: AskQuesti
     onSubmit: async ({ text, email }) => {
       const body = { text, email: needsEmail ? email : null };
       setAnswer(await askQuestion(dealId, body, keyOf({ ...body, dealId })));
-      onTyped({ text: '', email });
+      kept.set(dealId, { text: '', email });
     },
   });
   const { text, email } = form.fields;
   useEffect(() => {
-    if (answer === null) onTyped({ text, email });
-  }, [answer, text, email, onTyped]);
+    if (answer === null) kept.set(dealId, { text, email });
+  }, [answer, text, email, dealId]);
 
   if (answer !== null)
     return (

@@ -13,6 +13,7 @@ import { DealAgents } from './deal-agents.tsx';
 import { DealGlance } from './deal-glance.tsx';
 import { DealNotes } from './deal-notes.tsx';
 import { DealPayment } from './deal-payment.tsx';
+import { DealQuestions, DealUpdates } from './deal-said.tsx';
 import { Section, SectionLinks } from './deal-sections.tsx';
 import { OfferedProducts, type Picking } from './offered-products.tsx';
 
@@ -24,10 +25,8 @@ interface DealProps {
   picking: Picking;
   /** What has been chosen so far comes to; null where that is nothing. */
   chosen: ReactNode;
-  /** What its organisers told everybody meanwhile. */
-  updates: ReactNode;
-  /** What others asked, and the way to ask. */
-  questions: ReactNode;
+  /** The way to ask. */
+  ask: ReactNode;
   /** The way to be told of its opening, or of the next one. */
   follow: ReactNode;
 }
@@ -36,7 +35,7 @@ interface DealProps {
 const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function Deal({ deal, standing, picking, chosen, updates, questions, follow }: DealProps) {
+export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
@@ -76,7 +75,7 @@ export function Deal({ deal, standing, picking, chosen, updates, questions, foll
           </DealGlance>
         </aside>
         <div className={styles.rest}>
-          {updates}
+          <DealUpdates updates={deal.updates} />
           {deal.notes ? <DealNotes notes={deal.notes} /> : null}
           <SectionLinks
             sections={[
@@ -94,8 +93,11 @@ export function Deal({ deal, standing, picking, chosen, updates, questions, foll
             <DealAgents deal={deal} />
           </Section>
           <Section id="questions" label="Questions">
-            {questions}
-            {phase === 'active' ? <div className={styles.follow}>{follow}</div> : null}
+            <DealQuestions questions={deal.questions} />
+            <div className={styles.ask}>
+              {ask}
+              {phase === 'active' ? follow : null}
+            </div>
           </Section>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { dealPath } from '../deal-path.ts';
 
 const QrButton = dialogButton(
-  () => import('./qr-dialog.tsx'),
+  async () => (await import('./load-qr-dialog.ts')).loadQrDialog(),
   ({ QrDialog }) => QrDialog,
 );
 

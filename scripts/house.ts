@@ -26,9 +26,12 @@ export const rankedRooms = [
   'conversations',
   'order-chat',
   'channels',
+  'questions',
+  'follows',
   'refunds',
   'reputation',
   'broadcasts',
+  'updates',
   'auth',
   'support',
   'privacy',
@@ -72,6 +75,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
     'pickup-lines.tsx',
     'product-saving.tsx',
   ],
+  broadcasts: ['describe-sending.ts'],
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
 };
 

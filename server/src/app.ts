@@ -33,6 +33,9 @@ import { channelRoutes } from './rooms/channels/channels.routes.ts';
 import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
+import { followRoutes } from './rooms/follows/follows.routes.ts';
+import { forgetSpentFollows } from './rooms/follows/forget-spent-follows.ts';
+import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
@@ -61,6 +64,10 @@ import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pict
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
+import { listPublishedQuestions } from './rooms/questions/list-published-questions.ts';
+import { countOpenQuestions } from './rooms/questions/list-questions.ts';
+import { mailOpenQuestions } from './rooms/questions/mail-open-questions.ts';
+import { questionRoutes } from './rooms/questions/questions.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
@@ -72,6 +79,8 @@ import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
+import { listUpdates } from './rooms/updates/list-updates.ts';
+import { updateRoutes } from './rooms/updates/updates.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts); what a lower one shows of a higher one is handed to it here. */
@@ -86,13 +95,19 @@ export const rooms: readonly RoomOfCalls[] = [
   paymentRoutes,
   supplierRoutes(countProductsOfSuppliers),
   productRoutes(countUses),
-  groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }),
-  orderRoutes,
+  groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }, async (db, deal) => ({
+    questions: await listPublishedQuestions(db, deal),
+    updates: await listUpdates(db, deal),
+  })),
+  orderRoutes(countOpenQuestions),
   paymentProofRoutes,
   orderChatRoutes,
   channelRoutes,
+  questionRoutes,
+  followRoutes,
   reputationRoutes,
   broadcastRoutes,
+  updateRoutes,
   authRoutes,
   supportRoutes,
   dashboardRoutes,
@@ -112,6 +127,9 @@ export const jobs: readonly Job[] = [
   { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
+  { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },
+  { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(tellOfOpenings) },
+  { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },

@@ -54,6 +54,8 @@ const deal = {
       isEnabled: true,
     },
   ],
+  questions: [{ id: '9', question: 'Is it organic?', answer: 'It is.', publishedAt: '2026-11-02T00:00:00.000Z' }],
+  updates: [{ id: '8', text: 'Apples are back.', postedAt: '2026-11-02T00:00:00.000Z' }],
   agents: [],
   permissions: { canEdit: false, canDelete: false },
   products: [

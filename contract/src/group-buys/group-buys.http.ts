@@ -16,7 +16,9 @@ import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/r
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
+import { publishedQuestion } from '../questions/published-question.schemas.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
+import { shownUpdate } from '../updates/update.schemas.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import {
   byId,
@@ -142,6 +144,17 @@ export const groupBuy = groupBuyCard
   })
   .meta({ id: 'GroupBuy' });
 export type GroupBuy = z.infer<typeof groupBuy>;
+
+/** As its page shows it. */
+export const shownGroupBuy = groupBuy
+  .extend({
+    /** What was asked and answered for everybody, the newest first. */
+    questions: z.array(publishedQuestion),
+    /** What its organisers told everybody, the newest first. */
+    updates: z.array(shownUpdate),
+  })
+  .meta({ id: 'ShownGroupBuy' });
+export type ShownGroupBuy = z.infer<typeof shownGroupBuy>;
 
 const startDate = dateInput({ required: groupBuyTexts.startRequired, invalid: groupBuyTexts.startInvalid });
 const endDate = dateInput({ required: groupBuyTexts.endRequired, invalid: groupBuyTexts.endInvalid });
@@ -269,9 +282,9 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
   },
   getGroupBuy: {
     access: 'public',
-    summary: 'One group buy with its products and payment methods',
+    summary: 'One group buy with its products, payment methods, answered questions and updates',
     params: byId,
-    response: groupBuy,
+    response: shownGroupBuy,
     errors: [groupBuyErrors.not_found],
   },
   createGroupBuy: {

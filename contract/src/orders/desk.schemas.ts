@@ -13,6 +13,8 @@ export const deskCounts = z
     unpaid: z.int(),
     /** Open group buys whose end is today in the time zone of their organization. */
     endingToday: z.int(),
+    /** Questions that wait for an answer. */
+    questions: z.int(),
   })
   .meta({ id: 'DeskCounts' });
 export type DeskCounts = z.infer<typeof deskCounts>;

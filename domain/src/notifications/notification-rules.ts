@@ -20,6 +20,9 @@ export const notificationKinds = [
   'deal_assigned',
   'deal_changed',
   'announcement',
+  'question_asked',
+  'question_answered',
+  'deal_opened',
   'admin_alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -75,6 +78,9 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   // A new date to pay by is news of one's order, not of a group buy.
   deal_changed: { notice: null, mail: 'orderUpdates' },
   announcement: byMailOnly,
+  question_asked: byMailOnly,
+  question_answered: byMailOnly,
+  deal_opened: byMailOnly,
   admin_alert: always,
 };
 

@@ -41,7 +41,9 @@ export type TextField =
   | 'instructions'
   | 'payee'
   | 'supplier'
-  | 'note';
+  | 'note'
+  | 'question'
+  | 'answer';
 
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;

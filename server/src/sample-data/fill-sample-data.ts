@@ -21,9 +21,11 @@ import { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts
 import { drawPicture, putPicture } from '../rooms/products/pictures/picture-files.ts';
 import { productPictures } from '../rooms/products/product-pictures.tables.ts';
 import { products } from '../rooms/products/products.tables.ts';
+import { questions } from '../rooms/questions/questions.tables.ts';
 import { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
 import { forgetKeptSettings } from '../rooms/system/read-settings.ts';
 import { systemSettings } from '../rooms/system/system.tables.ts';
+import { updates } from '../rooms/updates/updates.tables.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawProof, writeProofPdf } from './draw-proof.ts';
 import { planSampleData } from './plan-sample-data.ts';
@@ -107,6 +109,8 @@ export async function fillSampleData(services: Services): Promise<void> {
     await insertAll(tx, readPositions, rows.readPositions);
     await insertAll(tx, channels, rows.channels);
     await insertAll(tx, channelMembers, rows.channelMembers);
+    await insertAll(tx, questions, rows.questions);
+    await insertAll(tx, updates, rows.updates);
     await tx.update(systemSettings).set({
       enabledPaymentMethods: ['CREDIT_CARD', 'PAYPAL', 'VENMO'],
       supportEmail: 'help@cobuy.example',

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { isBuiltInMethod } from '@cobuy/domain/payments/payment-methods';
 import { addOrder, type PlannedDeal } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
+import { planQuestions } from './plan-questions.ts';
 import { planTalks } from './plan-talks.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import { type SampleDeal, sampleDeals } from './sample-deals.ts';
@@ -109,6 +110,7 @@ export function planSampleData(now: Date, passwordHash: string, origin: string):
       order(email, statusInTurn(deal, turn));
   }
   planTalks(rows, { userIds, organizationIds, now });
+  planQuestions(rows, now);
   return rows;
 }
 

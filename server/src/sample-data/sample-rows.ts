@@ -7,7 +7,9 @@ import type { orderEvents, orderItems, orders } from '../rooms/orders/orders.tab
 import type { organizations } from '../rooms/organizations/organizations.tables.ts';
 import type { organizationPaymentMethods } from '../rooms/payments/payments.tables.ts';
 import type { products } from '../rooms/products/products.tables.ts';
+import type { questions } from '../rooms/questions/questions.tables.ts';
 import type { suppliers } from '../rooms/suppliers/suppliers.tables.ts';
+import type { updates } from '../rooms/updates/updates.tables.ts';
 import type { ProofFacts } from './draw-proof.ts';
 
 /** A proof before it is drawn. */
@@ -39,6 +41,8 @@ export interface SampleRows {
   readPositions: (typeof readPositions.$inferInsert)[];
   channels: (typeof channels.$inferInsert)[];
   channelMembers: (typeof channelMembers.$inferInsert)[];
+  questions: (typeof questions.$inferInsert)[];
+  updates: (typeof updates.$inferInsert)[];
 }
 
 export const noRows = (): SampleRows => ({
@@ -61,4 +65,6 @@ export const noRows = (): SampleRows => ({
   readPositions: [],
   channels: [],
   channelMembers: [],
+  questions: [],
+  updates: [],
 });

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { channelExpectations } from './channel-expectations.ts';
-import { makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
+import { insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
 
 /** `ok` is any success. A number is the status of the refusal. */
 export type Outcome = 'ok' | 400 | 403 | 404 | 409;
@@ -122,6 +122,28 @@ const ofManagedDeal: Expectation = {
   input: ({ groupBuyId }) => ({ query: { groupBuyId } }),
   outcome: managesDeal,
 };
+
+/** A member reads a private deal of their organization whichever one is selected. */
+const readsPrivateDeal = (person: Person): Outcome =>
+  ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person) ? 'ok' : 404;
+
+/** Of a question about the deal in the middle, asked for this call alone. */
+const ofQuestion = (body?: () => object, isAnswered = false): Expectation => ({
+  input: async ({ pool, own, groupBuyId }) => {
+    const questionId = crypto.randomUUID();
+    await insert(pool, 'questions', {
+      organization_id: own,
+      group_buy_id: groupBuyId,
+      id: questionId,
+      asker_email: 'asker@matrix.example',
+      text: 'Is there parking?',
+      asked_at: new Date(),
+      ...(isAnswered && { answer: 'Yes', answered_at: new Date() }),
+    });
+    return { params: { id: groupBuyId, questionId }, ...(body && { body: body() }) };
+  },
+  outcome: managesDeal,
+});
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
@@ -293,11 +315,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listGroupBuys: { outcome: needsOrganization },
   getGroupBuy: {
     input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }),
-    // A member reads a private deal of their organization whichever one is selected.
-    outcome: (person) =>
-      ['buyerOwner', 'buyerOther', 'agentAssigned', 'agentOther', 'adminOwn', 'superadmin'].includes(person)
-        ? 'ok'
-        : 404,
+    outcome: readsPrivateDeal,
   },
   createGroupBuy: {
     input: (world) => ({ body: groupBuyBody(world) }),
@@ -458,6 +476,60 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   saveOrderNote: {
     input: ({ order }) => ({ params: { orderNumber: order.orderNumber }, body: { text: 'Calls before she comes' } }),
     outcome: organisesOrder,
+  },
+
+  // questions
+  askQuestion: {
+    input: ({ privateGroupBuyId }) => ({
+      params: { id: privateGroupBuyId },
+      body: { text: 'Is there parking at the dock?', email: `${crypto.randomUUID()}@matrix.example` },
+    }),
+    outcome: readsPrivateDeal,
+  },
+  listQuestions: { outcome: managersScope },
+  answerQuestion: ofQuestion(() => ({ answer: 'Yes, behind the hall' })),
+  setQuestionAside: ofQuestion(),
+  publishQuestion: ofQuestion(() => ({ question: 'Is there parking?', answer: 'Yes' }), true),
+  unpublishQuestion: ofQuestion(),
+  blockAsker: ofQuestion(() => ({ isBlocked: false })),
+
+  // follows
+  followDeal: {
+    input: ({ privateGroupBuyId }) => ({
+      params: { id: privateGroupBuyId },
+      body: { what: 'next', email: `${crypto.randomUUID()}@matrix.example` },
+    }),
+    outcome: readsPrivateDeal,
+  },
+  getFollows: { input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId } }), outcome: readsPrivateDeal },
+  endFollow: {
+    input: ({ privateGroupBuyId }) => ({ params: { id: privateGroupBuyId, what: 'next' } }),
+    outcome: readsPrivateDeal,
+  },
+  countFollowers: { input: ({ groupBuyId }) => ({ params: { id: groupBuyId } }), outcome: managesDeal },
+  describeFollowLink: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
+  confirmFollow: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  endFollowByLink: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  endFollowByOneClick: { input: () => ({ query: { token: 'wrong' } }), outcome: () => 400 },
+
+  // updates
+  postUpdate: {
+    input: ({ groupBuyId }) => ({ params: { id: groupBuyId }, body: { text: 'The pickup is later' } }),
+    outcome: tellsBuyers,
+  },
+  takeUpdateDown: {
+    input: async ({ pool, own, groupBuyId }) => {
+      const updateId = crypto.randomUUID();
+      await insert(pool, 'updates', {
+        organization_id: own,
+        group_buy_id: groupBuyId,
+        id: updateId,
+        text: 'The pickup is later',
+        posted_at: new Date(),
+      });
+      return { params: { id: groupBuyId, updateId } };
+    },
+    outcome: managesDeal,
   },
 
   // payment-proofs: an upload without a file gets as far as the order's access

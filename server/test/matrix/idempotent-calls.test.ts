@@ -20,6 +20,8 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   uploadPaymentProof: ['notes', 'The second half'],
   createChannel: ['description', 'For another purpose'],
   sendBroadcast: ['title', 'Pickup is later'],
+  askQuestion: ['text', 'Is it organic?'],
+  postUpdate: ['text', 'The pickup is earlier'],
   sendSupportMessage: ['message', 'When is the pickup?'],
 };
 

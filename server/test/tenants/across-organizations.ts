@@ -3,6 +3,7 @@
 /** Somebody follows a link: it names the thing, and what is found says of which organization it is. */
 const byLink = [
   'findChannelAcrossOrganizations',
+  'findFollowByTokenAcrossOrganizations',
   'findCountedChannelAcrossOrganizations',
   'findGroupBuyAcrossOrganizations',
   'findOfferAcrossOrganizations',
@@ -39,6 +40,8 @@ const ofPerson = [
 const ofScope = [
   'sumMatchesAcrossOrganizations',
   'countEndingTodayAcrossOrganizations',
+  'countQuestionsAcrossOrganizations',
+  'listQuestionRowsAcrossOrganizations',
   'countGroupBuysAcrossOrganizations',
   'countManagedOrdersAcrossOrganizations',
   'countMatchesAcrossOrganizations',
@@ -81,6 +84,10 @@ const ofJob = [
   'deleteUnnamedPicturesAcrossOrganizations',
   'listDealsWithNewDatesAcrossOrganizations',
   'listDealsWithNewsAcrossOrganizations',
+  'deleteSpentAcrossOrganizations',
+  'listDealsToMailAcrossOrganizations',
+  'listOpenedAcrossOrganizations',
+  'noteUnfollowedAcrossOrganizations',
   'listUnpaidAcrossOrganizations',
   'lockUnnamedPicturesAcrossOrganizations',
   'shiftDatesAcrossOrganizations',

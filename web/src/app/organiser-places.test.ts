@@ -8,11 +8,19 @@ test.each(['GUEST', 'BUYER'] as const)('shows %s no place of an organiser', (rol
 });
 
 test('shows an agent the places that agents may enter', () => {
-  expect(labels('AGENT')).toEqual(['Deals', 'Orders', 'Proofs', 'Announcements']);
+  expect(labels('AGENT')).toEqual(['Deals', 'Orders', 'Proofs', 'Questions', 'Announcements']);
 });
 
 test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) => {
-  expect(labels(role)).toEqual(['Deals', 'Orders', 'Proofs', 'Products', 'Announcements', 'Payment methods']);
+  expect(labels(role)).toEqual([
+    'Deals',
+    'Orders',
+    'Proofs',
+    'Questions',
+    'Products',
+    'Announcements',
+    'Payment methods',
+  ]);
 });
 
 test.each([
@@ -21,6 +29,7 @@ test.each([
   ['/admin/orders', 'Orders'],
   ['/orders/GB-1', 'Orders'],
   ['/admin/proofs', 'Proofs'],
+  ['/admin/questions', 'Questions'],
   ['/admin/products/import', 'Products'],
   ['/admin/broadcasts', 'Announcements'],
   ['/admin/payment-methods', 'Payment methods'],

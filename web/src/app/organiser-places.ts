@@ -10,7 +10,7 @@ export interface OrganiserPlace {
   /** Addresses at and below which it is the current place; the first page only at itself. */
   covers: readonly string[];
   /** What of the counts stands beside it, and how the number is spoken. */
-  count: 'endingToday' | 'unpaid' | 'proofs' | null;
+  count: 'endingToday' | 'unpaid' | 'proofs' | 'questions' | null;
   icon: IconName;
   /** Where the count leads by itself: to those that it counts. */
   countLeadsTo?: string;
@@ -34,6 +34,7 @@ const orders = {
   covers: [managedOrdersPath, '/orders'],
 };
 const proofs = place('Proofs', proofsPath, 'camera', 'proofs');
+const questions = place('Questions', '/admin/questions', 'help', 'questions');
 const products = place('Products', '/admin/products', 'box');
 const announcements = place('Announcements', '/admin/broadcasts', 'send');
 const paymentMethods = place('Payment methods', '/admin/payment-methods', 'copy');
@@ -45,8 +46,8 @@ const dashboard = {
 
 /** Where somebody organises, as far as they may enter: nowhere for buyers and visitors. */
 export function organiserPlaces(role: Role): OrganiserPlace[] {
-  if (isOrganizationManager(role)) return [deals, orders, proofs, products, announcements, paymentMethods];
-  return isAgentLevel(role) ? [deals, orders, proofs, announcements] : [];
+  if (isOrganizationManager(role)) return [deals, orders, proofs, questions, products, announcements, paymentMethods];
+  return isAgentLevel(role) ? [deals, orders, proofs, questions, announcements] : [];
 }
 
 /**

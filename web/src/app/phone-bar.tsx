@@ -7,11 +7,16 @@ import { Icon } from '../ui/icon.tsx';
 import { MenuPopover } from '../ui/overlays/menu-popover.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import bottom from './bottom-bar.module.css';
-import { isCurrentPlace, phonePlaces } from './organiser-places.ts';
+import { isCurrentPlace, type OrganiserPlace, phonePlaces } from './organiser-places.ts';
 import styles from './phone-bar.module.css';
 import { PlaceCount } from './place-count.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import { TabHelp } from './tab-help.tsx';
+
+function withCount({ label, count }: OrganiserPlace, counts: DeskCounts | undefined): string {
+  const number = count && counts ? counts[count] : 0;
+  return number > 0 ? `${label} (${number})` : label;
+}
 
 /** Tabs and places of an organiser in one bar at the lower edge of a phone; what has no room there is behind "More". */
 export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
@@ -64,7 +69,7 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
               actions: behindMore.map((place) => ({
                 id: place.to,
                 label: place.label,
-                text: place.label,
+                text: withCount(place, counts),
                 icon: place.icon,
                 isCurrent: place === currentBehind,
                 onAction: () => void navigate(place.to),

@@ -7,6 +7,7 @@ import type { OrganiserPlace } from './organiser-places.ts';
 const meaning: Record<keyof DeskCounts, (count: number) => string> = {
   proofs: () => 'to check',
   unpaid: () => 'unpaid',
+  questions: () => 'to answer',
   endingToday: (count) => (count === 1 ? 'ends today' : 'end today'),
 };
 

@@ -1,10 +1,11 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { FollowerCount } from '../rooms/follows/follower-count.tsx';
 import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { DealHistory } from '../rooms/group-buys/managing/deal-history.tsx';
@@ -17,6 +18,8 @@ import { useDealDesk, useRefetchDesk } from '../rooms/orders/desk/desk.api.ts';
 import { MoneyBar } from '../rooms/orders/desk/money-bar.tsx';
 import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
 import { WaitingProofs } from '../rooms/orders/desk/waiting-proofs.tsx';
+import { OpenQuestions } from '../rooms/questions/open-questions.tsx';
+import { ManagedUpdates } from '../rooms/updates/managed-updates.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -47,7 +50,7 @@ export function DealHomePage() {
   );
 }
 
-function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
+function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
   const refetch = useRefetchDesk();
   const isOver = deal.phase === 'ended';
@@ -70,10 +73,13 @@ function Home({ deal, desk }: { deal: GroupBuy; desk: DealDesk }) {
         <div className={styles.columns}>
           <Stack gap={24}>
             <WaitingProofs groupBuyId={deal.id} waiting={desk.counts.proved} />
+            <OpenQuestions groupBuyId={deal.id} />
+            <ManagedUpdates deal={deal} />
             <OrdersByStatus desk={desk} share={isNew || isOver ? null : share} />
           </Stack>
           <Stack gap={24}>
             <DealShare deal={deal} />
+            <FollowerCount dealId={deal.id} organizationName={deal.organization.name} />
             <DealHomeDates deal={deal} />
             <DealHistory events={desk.history} />
           </Stack>

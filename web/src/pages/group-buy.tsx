@@ -1,9 +1,10 @@
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useSession } from '../lib/session.ts';
+import { FollowButton } from '../rooms/follows/follow-button.tsx';
 import { usePhase } from '../rooms/group-buys/closing-line.tsx';
 import { browsePath, editDealPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
@@ -14,6 +15,7 @@ import { useMyOrdersOf } from '../rooms/orders/orders.api.ts';
 import { DealStanding } from '../rooms/orders/placing/deal-standing.tsx';
 import { OrderSum } from '../rooms/orders/placing/order-bar.tsx';
 import { useDealBasket } from '../rooms/orders/placing/use-deal-basket.ts';
+import { AskButton } from '../rooms/questions/ask-button.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -70,7 +72,7 @@ export function GroupBuyPage() {
   return <OneDeal key={deal.id} deal={deal} orders={own.orders} />;
 }
 
-function OneDeal({ deal, orders }: { deal: GroupBuy; orders: readonly OrderSummary[] }) {
+function OneDeal({ deal, orders }: { deal: ShownGroupBuy; orders: readonly OrderSummary[] }) {
   const { phase } = usePhase(deal);
   const { basket, count, sum, waiting } = useDealBasket(deal);
   const { data: status } = useSystemStatus();
@@ -100,6 +102,16 @@ function OneDeal({ deal, orders }: { deal: GroupBuy; orders: readonly OrderSumma
           />
         }
         picking={{ quantities: basket, onCount: count }}
+        ask={
+          <AskButton dealId={deal.id} icon={<Icon name="help" size={16} />}>
+            Ask a question
+          </AskButton>
+        }
+        follow={
+          <FollowButton deal={deal} isUpcoming={phase === 'upcoming'} icon={<Icon name="bell" size={16} />}>
+            {phase === 'upcoming' ? 'Tell me when it opens' : 'Tell me about the next one'}
+          </FollowButton>
+        }
         chosen={sum.pieceCount > 0 ? <OrderSum sum={sum} isFree={isFree} /> : null}
       />
     </Page>

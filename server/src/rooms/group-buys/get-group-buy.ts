@@ -4,6 +4,7 @@ import { readSettings } from '../system/read-settings.ts';
 import { accessGroupBuy } from './group-buys.access.ts';
 import { listAgents, listOfferedProducts } from './group-buys.queries.ts';
 import { presentGroupBuy } from './group-buys.view.ts';
+import type { ListSaid } from './said-of-deals.ts';
 
 type Reader = Pick<Context, 'actor' | 'clock' | 'db'>;
 
@@ -16,4 +17,10 @@ export async function getGroupBuy(context: Reader, id: string) {
   const agents = await listAgents(context.db, organizationId, id);
   const methods = await listOfferedMethods(context.db, { organizationId, enabled, among });
   return presentGroupBuy(row, { products, agents, methods }, viewer, context.clock.now());
+}
+
+/** As its page shows it, with what is said of it. */
+export async function showGroupBuy(context: Reader, id: string, listSaid: ListSaid) {
+  const deal = await getGroupBuy(context, id);
+  return { ...deal, ...(await listSaid(context.db, { organizationId: deal.organizationId, groupBuyId: id })) };
 }

@@ -8,17 +8,20 @@ import { deleteGroupBuy } from './arranging/delete-group-buy.ts';
 import { reopenGroupBuy } from './arranging/reopen-group-buy.ts';
 import { updateGroupBuy } from './arranging/update-group-buy.ts';
 import { browseGroupBuys } from './browse-group-buys.ts';
-import { getGroupBuy } from './get-group-buy.ts';
+import { showGroupBuy } from './get-group-buy.ts';
 import { listGroupBuys } from './list-group-buys.ts';
 import type { OrdersOfDeals } from './orders-of-deals.ts';
+import type { ListSaid } from './said-of-deals.ts';
 
-export const groupBuyRoutes = (ordersOfDeals: OrdersOfDeals) =>
+export const groupBuyRoutes = (ordersOfDeals: OrdersOfDeals, listSaid: ListSaid) =>
   defineRoutes(groupBuyPaths, groupBuyCalls, {
     browseGroupBuys: (context, { query }) =>
       keepForVisitors(context, groupBuyCalls.browseGroupBuys, ['browse', query], () => browseGroupBuys(context, query)),
     listGroupBuys: (context, { query }) => listGroupBuys(context, query),
     getGroupBuy: (context, { params }) =>
-      keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () => getGroupBuy(context, params.id)),
+      keepForVisitors(context, groupBuyCalls.getGroupBuy, ['deal', params.id], () =>
+        showGroupBuy(context, params.id, listSaid),
+      ),
     createGroupBuy: (context, { body }) => createGroupBuy(context, body),
     updateGroupBuy: (context, { params, body }) => updateGroupBuy(context, params.id, body, ordersOfDeals),
     closeGroupBuy: (context, { params }) => closeGroupBuy(context, params.id),

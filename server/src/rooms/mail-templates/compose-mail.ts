@@ -90,6 +90,34 @@ export interface MailData {
     groupBuyTitle: string | null;
     url: string;
   };
+  /** To whoever asked before ordering. */
+  'question-answered': {
+    groupBuyTitle: string;
+    organizationName: string;
+    question: string;
+    answer: string;
+    url: string;
+  };
+  /** To the organisers of a deal, at most once an hour. */
+  'questions-waiting': {
+    groupBuyTitle: string;
+    organizationName: string;
+    count: number;
+    questions: readonly string[];
+    /** Those that are not listed. */
+    moreCount: number;
+    url: string;
+  };
+  /** To an address that somebody typed; `groupBuyTitle` is null where it is about the next ones of the organization. */
+  'confirm-follow': { organizationName: string; groupBuyTitle: string | null; url: string; hours: number };
+  /** `endUrl` is empty where nothing more follows. */
+  'deal-opened': {
+    groupBuyTitle: string;
+    organizationName: string;
+    endDate: string;
+    url: string;
+    endUrl: string;
+  };
   'missed-messages': {
     count: number;
     /** The oldest of them; `title` says whose and where. */

@@ -119,6 +119,34 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     groupBuyTitle: 'Autumn grains',
     url: 'https://cobuy.example/group-buy/1',
   },
+  'question-answered': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    question: 'Are the oats organic?',
+    answer: 'They are, from the valley.',
+    url: 'https://cobuy.example/group-buy/1',
+  },
+  'questions-waiting': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    count: 6,
+    questions: ['Are the oats organic?'],
+    moreCount: 5,
+    url: 'https://cobuy.example/admin/questions?groupBuyId=1',
+  },
+  'confirm-follow': {
+    organizationName: 'Riverside Food Co-op',
+    groupBuyTitle: 'Autumn grains',
+    url: 'https://cobuy.example/follow?token=abc',
+    hours: 48,
+  },
+  'deal-opened': {
+    groupBuyTitle: 'Autumn grains',
+    organizationName: 'Riverside Food Co-op',
+    endDate: '2026-12-01T23:59:59.000Z',
+    url: 'https://cobuy.example/group-buy/1',
+    endUrl: 'https://cobuy.example/follow?token=abc',
+  },
   'missed-messages': {
     count: 3,
     messages: [

@@ -16,7 +16,7 @@ import { getSupplierMail } from './deal-lists/get-supplier-mail.ts';
 import { mailSupplier } from './deal-lists/mail-supplier.ts';
 import { previewSupplierMail } from './deal-lists/preview-supplier-mail.ts';
 import { getDealDesk } from './desk/get-deal-desk.ts';
-import { getDeskCounts } from './desk/get-desk-counts.ts';
+import { type CountOpenQuestions, getDeskCounts } from './desk/get-desk-counts.ts';
 import { getOrder } from './get-order.ts';
 import { countOrders, getAgentStats, getMyOrderStats, sumOrders } from './listing/count-orders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/keep-order-views.ts';
@@ -31,50 +31,51 @@ import { placeGuestOrder } from './placing/place-guest-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { updateOrder } from './placing/update-order.ts';
 
-export const orderRoutes = defineRoutes(orderPaths, orderCalls, {
-  placeOrder: (context, { body }) => placeOrder(context, body),
-  async placeGuestOrder(context, { body }, exchange) {
-    const { expiresAt, ...placed } = await placeGuestOrder(context, body);
-    // Somebody signed in with a password keeps that session in the browser.
-    if (context.actor.kind === 'anonymous' || context.actor.session === 'order')
-      setSessionCookie(exchange, context.config, { token: placed.token, expiresAt: new Date(expiresAt) });
-    return placed;
-  },
-  listMyOrders: (context, { query }) => listMyOrders(context, query),
-  getMyOrderStats: (context) => getMyOrderStats(context),
-  listOrders: (context, { query }) => listOrders(context, query),
-  countOrders: (context, { query }) => countOrders(context, query),
-  sumOrders: (context, { query }) => sumOrders(context, query),
-  listOrderViews: (context) => listOrderViews(context),
-  saveOrderView: (context, { body }) => saveOrderView(context, body),
-  deleteOrderView: (context, { params }) => deleteOrderView(context, params.id),
-  getAgentStats: (context) => getAgentStats(context),
-  listOrderGroups: (context, { query }) => listOrderGroups(context, query),
-  getDeskCounts: (context) => getDeskCounts(context),
-  getDealDesk: (context, { params }) => getDealDesk(context, params.groupBuyId),
-  changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
-  undoStep: (context, { body }) => undoStep(context, body),
-  remindOrders: (context, { body }) => remindOrders(context, body),
-  exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
-  exportOrderItems: async (context, { query }, { reply }) => sendFile(reply, await exportOrderItems(context, query)),
-  getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),
-  exportSupplierList: async (context, { query }, { reply }) =>
-    sendFile(reply, await exportSupplierList(context, query)),
-  exportSupplierSpreadsheet: async (context, { query }, { reply }) =>
-    sendFile(reply, await exportSupplierSpreadsheet(context, query)),
-  previewSupplierMail: (context, { query }) => previewSupplierMail(context, query),
-  mailSupplier: (context, { body }) => mailSupplier(context, body),
-  getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
-  getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
-  exportPickList: async (context, { query }, { reply }) =>
-    sendFile(reply, await exportPickList(context, query.groupBuyId)),
-  getOrder: (context, { params }) => getOrder(context, params.orderNumber),
-  findReorder: (context, { params }) => findReorder(context, params.orderNumber),
-  changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
-  updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
-  correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
-  notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
-  removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),
-  getOrderNote: (context, { params }) => getOrderNote(context, params.orderNumber),
-  saveOrderNote: (context, { params, body }) => saveOrderNote(context, params.orderNumber, body),
-});
+export const orderRoutes = (countOpenQuestions: CountOpenQuestions) =>
+  defineRoutes(orderPaths, orderCalls, {
+    placeOrder: (context, { body }) => placeOrder(context, body),
+    async placeGuestOrder(context, { body }, exchange) {
+      const { expiresAt, ...placed } = await placeGuestOrder(context, body);
+      // Somebody signed in with a password keeps that session in the browser.
+      if (context.actor.kind === 'anonymous' || context.actor.session === 'order')
+        setSessionCookie(exchange, context.config, { token: placed.token, expiresAt: new Date(expiresAt) });
+      return placed;
+    },
+    listMyOrders: (context, { query }) => listMyOrders(context, query),
+    getMyOrderStats: (context) => getMyOrderStats(context),
+    listOrders: (context, { query }) => listOrders(context, query),
+    countOrders: (context, { query }) => countOrders(context, query),
+    sumOrders: (context, { query }) => sumOrders(context, query),
+    listOrderViews: (context) => listOrderViews(context),
+    saveOrderView: (context, { body }) => saveOrderView(context, body),
+    deleteOrderView: (context, { params }) => deleteOrderView(context, params.id),
+    getAgentStats: (context) => getAgentStats(context),
+    listOrderGroups: (context, { query }) => listOrderGroups(context, query),
+    getDeskCounts: (context) => getDeskCounts(context, countOpenQuestions),
+    getDealDesk: (context, { params }) => getDealDesk(context, params.groupBuyId),
+    changeOrderStatuses: (context, { body }) => changeOrderStatuses(context, body),
+    undoStep: (context, { body }) => undoStep(context, body),
+    remindOrders: (context, { body }) => remindOrders(context, body),
+    exportOrders: async (context, { query }, { reply }) => sendFile(reply, await exportOrders(context, query)),
+    exportOrderItems: async (context, { query }, { reply }) => sendFile(reply, await exportOrderItems(context, query)),
+    getSupplierList: (context, { query }) => getSupplierList(context, query.groupBuyId),
+    exportSupplierList: async (context, { query }, { reply }) =>
+      sendFile(reply, await exportSupplierList(context, query)),
+    exportSupplierSpreadsheet: async (context, { query }, { reply }) =>
+      sendFile(reply, await exportSupplierSpreadsheet(context, query)),
+    previewSupplierMail: (context, { query }) => previewSupplierMail(context, query),
+    mailSupplier: (context, { body }) => mailSupplier(context, body),
+    getSupplierMail: (context, { params, query }) => getSupplierMail(context, params.id, query.groupBuyId),
+    getPickList: (context, { query }) => getPickList(context, query.groupBuyId),
+    exportPickList: async (context, { query }, { reply }) =>
+      sendFile(reply, await exportPickList(context, query.groupBuyId)),
+    getOrder: (context, { params }) => getOrder(context, params.orderNumber),
+    findReorder: (context, { params }) => findReorder(context, params.orderNumber),
+    changeOrderStatus: (context, { params, body }) => changeOrderStatus(context, params.orderNumber, body),
+    updateOrder: (context, { params, body }) => updateOrder(context, params.orderNumber, body),
+    correctItems: (context, { params, body }) => correctItems(context, params.orderNumber, body),
+    notePayment: (context, { params, body }) => notePayment(context, params.orderNumber, body),
+    removePayment: (context, { params }) => removePayment(context, params.orderNumber, params.paymentId),
+    getOrderNote: (context, { params }) => getOrderNote(context, params.orderNumber),
+    saveOrderNote: (context, { params, body }) => saveOrderNote(context, params.orderNumber, body),
+  });

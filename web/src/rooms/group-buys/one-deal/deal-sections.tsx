@@ -4,14 +4,14 @@ import styles from './deal-sections.module.css';
 
 export interface DealSection {
   /** In the address, as `?tab=`; the first is the page's top and stands in none. */
-  id: 'overview' | 'products' | 'payment';
+  id: 'overview' | 'products' | 'payment' | 'questions';
   label: string;
   count?: number;
 }
 
 const elementOf = (id: DealSection['id']) => document.getElementById(`deal-${id}`);
 
-/** The three tabs of the specification as links to sections of one page, so that nothing hides behind them. */
+/** The three tabs of the specification, and what people ask, as links to sections of one page, so that nothing hides behind them. */
 export function SectionLinks({ sections }: { sections: readonly DealSection[] }) {
   const [parameters] = useSearchParams();
   const searchOf = (id: DealSection['id']) => {
@@ -23,8 +23,9 @@ export function SectionLinks({ sections }: { sections: readonly DealSection[] })
 
   // A link from elsewhere opens at its section; whoever comes back is where they were.
   const openAtSection = useEffectEvent(() => {
-    const section = sections.find(({ id }) => id === parameters.get('tab'));
-    if (section && window.scrollY === 0) elementOf(section.id)?.scrollIntoView();
+    const tab = parameters.get('tab');
+    const isKnown = tab === 'updates' || sections.some(({ id }) => id === tab);
+    if (isKnown && window.scrollY === 0) document.getElementById(`deal-${tab}`)?.scrollIntoView();
   });
   useEffect(() => openAtSection(), []);
 

@@ -1,4 +1,4 @@
-import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,24 +13,29 @@ import { DealAgents } from './deal-agents.tsx';
 import { DealGlance } from './deal-glance.tsx';
 import { DealNotes } from './deal-notes.tsx';
 import { DealPayment } from './deal-payment.tsx';
+import { DealQuestions, DealUpdates } from './deal-said.tsx';
 import { Section, SectionLinks } from './deal-sections.tsx';
 import { OfferedProducts, type Picking } from './offered-products.tsx';
 
 interface DealProps {
-  deal: GroupBuy;
+  deal: ShownGroupBuy;
   /** What the viewer has to do with it already. */
   standing: ReactNode;
   /** Choosing a product begins the order. */
   picking: Picking;
   /** What has been chosen so far comes to; null where that is nothing. */
   chosen: ReactNode;
+  /** The way to ask. */
+  ask: ReactNode;
+  /** The way to be told of its opening, or of the next one. */
+  follow: ReactNode;
 }
 
 /** A third of the goods' column. */
 const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
 
 /** One deal, goods first: what it is, what it costs, until when, how many are in, and the way to an order. */
-export function Deal({ deal, standing, picking, chosen }: DealProps) {
+export function Deal({ deal, standing, picking, chosen, ask, follow }: DealProps) {
   const { phase } = usePhase(deal);
   const conditions = orderConditions(deal);
   const canOrder = phase === 'active' && deal.products.length > 0;
@@ -42,10 +47,12 @@ export function Deal({ deal, standing, picking, chosen }: DealProps) {
   return (
     <>
       {phase === 'ended' ? (
-        <Notice title="This group buy has ended" action={<LinkButton to={browsePath}>Back to Browse</LinkButton>} />
+        <Notice title="This group buy has ended" action={<LinkButton to={browsePath}>Back to Browse</LinkButton>}>
+          {follow}
+        </Notice>
       ) : null}
       {phase === 'upcoming' ? (
-        <Notice title="Not open yet">
+        <Notice title="Not open yet" action={follow}>
           Orders open <Moment at={deal.startDate} style="weekday-time" />.
         </Notice>
       ) : null}
@@ -68,12 +75,14 @@ export function Deal({ deal, standing, picking, chosen }: DealProps) {
           </DealGlance>
         </aside>
         <div className={styles.rest}>
+          <DealUpdates updates={deal.updates} />
           {deal.notes ? <DealNotes notes={deal.notes} /> : null}
           <SectionLinks
             sections={[
               { id: 'overview', label: 'Overview' },
               { id: 'products', label: 'Products', count: deal.products.length },
               { id: 'payment', label: 'Payment' },
+              { id: 'questions', label: 'Questions' },
             ]}
           />
           <Section id="products" label="Products">
@@ -82,6 +91,13 @@ export function Deal({ deal, standing, picking, chosen }: DealProps) {
           <Section id="payment" label="Payment">
             <DealPayment deal={deal} />
             <DealAgents deal={deal} />
+          </Section>
+          <Section id="questions" label="Questions">
+            <DealQuestions questions={deal.questions} />
+            <div className={styles.ask}>
+              {ask}
+              {phase === 'active' ? follow : null}
+            </div>
           </Section>
         </div>
       </div>

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
-import { loadCode } from '../../../ui/load-code.ts';
+import { dialogButton } from '../../../ui/overlays/dialog-button.tsx';
 import { dealPath } from '../deal-path.ts';
 
-const loadQrDialog = () => loadCode(() => import('./qr-dialog.tsx'));
-const QrDialog = lazy(async () => ({ default: (await loadQrDialog()).QrDialog }));
+const QrButton = dialogButton(
+  async () => (await import('./load-qr-dialog.ts')).loadQrDialog(),
+  ({ QrDialog }) => QrDialog,
+);
 
 const never = () => () => undefined;
 /** A document that the server draws knows no device: its button comes when the program does. */
@@ -24,7 +26,6 @@ export const dealUrl = (id: string) => new URL(dealPath(id), globalThis.location
 
 /** The device's own share sheet where there is one, the link, and a code to scan. */
 export function ShareDeal({ id, title }: { id: string; title: string }) {
-  const [showsCode, setShowsCode] = useState(false);
   const hasShareSheet = useHasShareSheet();
   const url = dealUrl(id);
   return (
@@ -35,14 +36,9 @@ export function ShareDeal({ id, title }: { id: string; title: string }) {
         </Button>
       ) : null}
       <CopyButton value={url} what="link to this group buy" label="Copy link" />
-      <Button size="small" onPointerEnter={loadQrDialog} onFocus={loadQrDialog} onClick={() => setShowsCode(true)}>
+      <QrButton size="small" title={title} url={url}>
         QR code
-      </Button>
-      {showsCode ? (
-        <Suspense fallback={null}>
-          <QrDialog title={title} url={url} onClose={() => setShowsCode(false)} />
-        </Suspense>
-      ) : null}
+      </QrButton>
     </Cluster>
   );
 }

@@ -1,0 +1,128 @@
+import { answerRules, publishedQuestionRules, questionRules } from '@cobuy/domain/questions/question-rules';
+import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { z } from 'zod';
+import { emailInput } from '../accounts/accounts.schemas.ts';
+import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
+import { defineCalls } from '../wire/calls.ts';
+import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
+import { questionErrors } from './questions.errors.ts';
+import { questionPaths } from './questions.paths.ts';
+
+/** A question as its organisers read it. */
+export const question = z
+  .object({
+    id,
+    groupBuy: z.object({ id, title: z.string() }),
+    text: z.string(),
+    /** Their name, or the address that they typed; null of a deleted account. */
+    asker: z.string().nullable(),
+    /** Of somebody who was signed in; nothing proves an address that was typed. */
+    isAccount: z.boolean(),
+    /** No more questions of theirs are taken in this organization. */
+    isBlocked: z.boolean(),
+    askedAt: instant,
+    /** As it was sent to whoever asked. */
+    answer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+    answeredBy: z.string().nullable(),
+    setAsideAt: instant.nullable(),
+    /** As everybody reads it. */
+    published: z.object({ question: z.string(), answer: z.string(), at: instant }).nullable(),
+  })
+  .meta({ id: 'Question' });
+export type Question = z.infer<typeof question>;
+
+export const questionBody = z.object({
+  text: requiredText(questionRules),
+  /** Where the answer goes; whoever is signed in needs none. */
+  email: z
+    .union([z.literal('').transform(() => null), z.null(), emailInput])
+    .optional()
+    .transform((email) => email ?? null),
+});
+
+export const answerBody = z.object({
+  answer: requiredText(answerRules),
+  /** The question as everybody may read it, with the answer; null or left out: the answer is for whoever asked alone. */
+  publishAs: requiredText(publishedQuestionRules).nullish(),
+});
+
+export const publicationBody = z.object({
+  question: requiredText(publishedQuestionRules),
+  answer: requiredText(answerRules),
+});
+
+const ofDeal = z.object({ id, questionId: id });
+const forOrganisers = [groupBuyErrors.not_found, groupBuyErrors.forbidden, questionErrors.not_found];
+
+export const questionCalls = defineCalls(questionPaths, {
+  askQuestion: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Ask the organisers of a group buy something; the answer comes by e-mail',
+    params: byId,
+    body: questionBody,
+    response: z.object({ message: z.string() }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      groupBuyErrors.not_found,
+      questionErrors.not_taken,
+      questionErrors.too_many,
+      questionErrors.too_many_for_deal,
+      prohibitedIn('question'),
+    ],
+  },
+  listQuestions: {
+    access: agentLevelRoles,
+    summary:
+      'Questions about what the caller organises: those without an answer the oldest first, all the newest first',
+    query: z.object({
+      ...pageQuery(20),
+      groupBuyId: id.optional(),
+      state: z.enum(['open', 'all']).default('all'),
+    }),
+    response: pageOf(question),
+    errors: [organizationErrors.none_selected],
+  },
+  answerQuestion: {
+    access: agentLevelRoles,
+    summary: 'Answer a question: to whoever asked, and, published, to everybody',
+    params: ofDeal,
+    body: answerBody,
+    response: question,
+    errors: [...forOrganisers, questionErrors.answered, prohibitedIn('answer')],
+  },
+  setQuestionAside: {
+    access: agentLevelRoles,
+    summary: 'Leave a question without an answer',
+    params: ofDeal,
+    response: question,
+    errors: [...forOrganisers, questionErrors.answered],
+  },
+  publishQuestion: {
+    access: agentLevelRoles,
+    summary: 'Publish an answered question, or change what is published of it; nobody is told',
+    params: ofDeal,
+    body: publicationBody,
+    response: question,
+    errors: [...forOrganisers, questionErrors.not_answered, prohibitedIn('answer')],
+  },
+  unpublishQuestion: {
+    access: agentLevelRoles,
+    summary: 'Take a published question down; its answer stays with whoever asked',
+    params: ofDeal,
+    response: question,
+    errors: forOrganisers,
+  },
+  blockAsker: {
+    access: agentLevelRoles,
+    summary: 'Take no more questions of whoever asked this one in this organization, or take them again',
+    params: ofDeal,
+    body: z.object({ isBlocked: z.boolean() }),
+    response: question,
+    errors: forOrganisers,
+  },
+});

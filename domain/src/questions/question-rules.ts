@@ -1,0 +1,38 @@
+import type { TextRules } from '../texts/text-rules.ts';
+
+/** Questions that people ask about a group buy before they order, and what its organisers say to them. */
+
+export const longestQuestion = 1000;
+export const longestAnswer = 2000;
+
+/** Characters of a notice that tells of a question or its answer. */
+export const longestQuestionNotice = 280;
+
+export const questionTexts = {
+  emailRequired: 'Your e-mail is required, so that the answer can reach you',
+  sent: 'The organiser has your question. The answer comes by e-mail.',
+  sentSignedIn: 'The organiser has your question. You are told of the answer here and by e-mail.',
+} as const;
+
+export const questionRules: TextRules = {
+  name: 'Your question',
+  most: longestQuestion,
+  required: 'Your question is required',
+};
+/** As everybody reads it, which its organiser may have shortened. */
+export const publishedQuestionRules: TextRules = { name: 'Question', most: longestQuestion };
+export const answerRules: TextRules = { name: 'Answer', most: longestAnswer };
+
+/** Questions of one person, whoever they say they are. */
+export const questionsPerPerson = { points: 5, seconds: 60 * 60 } as const;
+/** Many people may sit behind one address. */
+export const questionsPerAddress = { points: 20, seconds: 60 * 60 } as const;
+/** More than anybody reads. */
+export const questionsPerDeal = { points: 60, seconds: 60 * 60 } as const;
+
+/** Minutes until the organisers of a group buy are mailed again about questions that nobody has answered. */
+export const minutesBetweenQuestionMails = 60;
+/** Questions that one mail lists; it counts the others. */
+export const mostQuestionsInMail = 5;
+/** Answered questions that a group buy shows to everybody: the newest. */
+export const mostPublishedQuestions = 30;

@@ -1,0 +1,16 @@
+import type { TextRules } from '../texts/text-rules.ts';
+
+/** What organisers tell everybody about a group buy on its page; its buyers are told of it too. */
+
+export const longestUpdate = 2000;
+export const updateRules: TextRules = { name: 'The update', most: longestUpdate, required: 'The update is required' };
+
+/** Updates that a group buy shows: the newest. */
+export const mostUpdatesShown = 20;
+/** Characters by which its history names one. */
+export const longestUpdateName = 80;
+/** Characters of the notice that tells of one. */
+export const longestUpdateNotice = 280;
+
+/** The title of the notice and the mail. */
+export const updateTitle = (groupBuyTitle: string) => `Update: ${groupBuyTitle}`;

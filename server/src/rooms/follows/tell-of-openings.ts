@@ -1,0 +1,111 @@
+import type { Db } from '../../platform/database/open-database.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import type { JobContext } from '../../platform/jobs/start-jobs.ts';
+import { planMails } from '../../platform/mail/queue-mail.ts';
+import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { followPath } from './follow-path.ts';
+import {
+  holdOpened,
+  listFollowersOfNext,
+  listOpenedAcrossOrganizations,
+  noteTold,
+  noteUnfollowedAcrossOrganizations,
+  type OpenedDeal,
+  type Told,
+  takeWaiting,
+} from './openings.queries.ts';
+
+/**
+ * Tells those who follow that a deal has opened: each once, whichever way they asked. A private deal is told to members
+ * who waited for it, and to nobody else; made public later, it is one of the next ones then.
+ */
+export async function tellOfOpenings(context: JobContext): Promise<void> {
+  const now = context.clock.now();
+  await noteUnfollowedAcrossOrganizations(context.db, now);
+  for (const deal of await listOpenedAcrossOrganizations(context.db, now))
+    await tryAlone(
+      context,
+      {
+        key: 'openings-failing',
+        organizationId: deal.organizationId,
+        title: 'Those who wait for a group buy could not be told that it opened',
+        body: 'It is tried again every minute; other group buys are not held up. The log of the server says why it fails.',
+        path: '/admin/group-buys',
+        about: { groupBuy: deal.groupBuyId },
+      },
+      (tx, afterCommit) => tellOfDeal(tx, afterCommit, context, deal),
+    );
+}
+
+async function tellOfDeal(tx: Db, afterCommit: AfterCommit, context: JobContext, deal: GroupBuyKey) {
+  const now = context.clock.now();
+  const opened = await holdOpened(tx, deal, now);
+  if (!opened) return;
+  const waiting = await takeWaiting(tx, deal);
+  const isNews = opened.isPublic && (await noteTold(tx, deal, now));
+  const following = isNews ? await listFollowersOfNext(tx, deal.organizationId) : [];
+  const asked = [
+    // First those that go on: their mail says how they end.
+    ...following.map((one) => ({ ...one, goesOn: true })),
+    ...waiting.map((one) => ({ ...one, goesOn: false })),
+  ];
+  const people = eachOnce(asked);
+  await tellAccounts(tx, afterCommit, context, { deal, opened, people });
+  await mailAddresses(tx, context, { deal, opened, people });
+}
+
+type Asked = Told & { goesOn: boolean };
+
+interface Telling {
+  deal: GroupBuyKey;
+  opened: OpenedDeal;
+  people: readonly Asked[];
+}
+
+/** By their address, an account before what was typed: it may be the same person. */
+function eachOnce(asked: readonly Asked[]): Asked[] {
+  const accountsFirst = asked.toSorted((one, other) => Number(one.userId === null) - Number(other.userId === null));
+  const known = new Map<string, Asked>();
+  for (const one of accountsFirst) if (!known.has(one.address)) known.set(one.address, one);
+  return [...known.values()];
+}
+
+const composeOpened = (context: JobContext, { deal, opened }: Telling, { goesOn, token }: Asked) =>
+  composeMail('deal-opened', {
+    groupBuyTitle: opened.title,
+    organizationName: opened.organizationName,
+    endDate: opened.endDate.toISOString(),
+    url: `${context.publicUrl}/group-buy/${deal.groupBuyId}`,
+    endUrl: goesOn ? `${context.publicUrl}${followPath(token)}` : '',
+  });
+
+async function tellAccounts(tx: Db, afterCommit: AfterCommit, context: JobContext, telling: Telling) {
+  const { deal, opened, people } = telling;
+  const notice = {
+    organizationId: deal.organizationId,
+    title: `${opened.title} is open`,
+    body: `${opened.organizationName} takes orders now.`,
+    path: `/group-buy/${deal.groupBuyId}`,
+    subject: `opened:${deal.groupBuyId}`,
+    senderName: opened.organizationName,
+  };
+  const tellings = people.flatMap((one) =>
+    one.userId ? [{ userId: one.userId, notice, mail: composeOpened(context, telling, one) }] : [],
+  );
+  const what = { kind: 'deal_opened' as const, organizationId: deal.organizationId };
+  await tellPeople(tx, afterCommit, context, what, tellings);
+}
+
+async function mailAddresses(tx: Db, context: JobContext, telling: Telling) {
+  const mails = telling.people.flatMap((one) => {
+    if (!one.email) return [];
+    const mail = composeOpened(context, telling, one);
+    const off = one.goesOn && { mailsOffUrl: mail.data.endUrl };
+    return [{ ...mail, data: { ...mail.data, ...off }, to: one.email, organizationId: telling.deal.organizationId }];
+  });
+  await insertPlanned(tx, planMails(mails));
+}

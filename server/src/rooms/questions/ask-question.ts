@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import { questionErrors } from '@cobuy/contract/questions/questions.errors';
+import type { questionCalls } from '@cobuy/contract/questions/questions.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { previewOf } from '@cobuy/domain/conversations/message-rules';
+import {
+  longestQuestionNotice,
+  questionsPerAddress,
+  questionsPerDeal,
+  questionsPerPerson,
+  questionTexts,
+} from '@cobuy/domain/questions/question-rules';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findAnswer, once } from '../../platform/http/idempotency.ts';
+import { refuse, refuseFields } from '../../platform/http/refusal.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { accessGroupBuy } from '../group-buys/group-buys.access.ts';
+import { listOrganisers } from '../group-buys/list-organisers.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { checkText } from '../trust/check-text.ts';
+import { questionsOfDealPath, subjectOfDeal } from './ask-paths.ts';
+import { insertQuestion, isNotHeard } from './questions.queries.ts';
+
+type Body = ParsedRequest<typeof questionCalls.askQuestion>['body'];
+
+/** Whoever is signed in with a password; to everybody else the answer goes where they say. A session of an order says nothing of an account. */
+async function whoAsks({ actor, db }: Context, { email }: Body): Promise<{ userId: string | null; email: string }> {
+  if (actor.kind === 'account' && actor.session === 'password') {
+    const account = await findAccount(db, { id: actor.userId });
+    if (account) return { userId: account.id, email: account.email };
+  }
+  if (!email) refuseFields([{ field: 'email', message: questionTexts.emailRequired }]);
+  return { userId: null, email: (email ?? '').toLowerCase() };
+}
+
+async function takeTurn({ address, throttle }: Context, asker: { userId: string | null; email: string }, id: string) {
+  const wait =
+    (await throttle.take('question-address', questionsPerAddress, address)) ??
+    (await throttle.take('question-person', questionsPerPerson, asker.userId ?? asker.email));
+  if (wait) refuse(questionErrors.too_many, { retryAfter: wait });
+  const busy = await throttle.take('question-deal', questionsPerDeal, id);
+  if (busy) refuse(questionErrors.too_many_for_deal, { retryAfter: busy });
+}
+
+/**
+ * Keeps a question for the organisers of a deal and tells them of it; they are mailed by `mailOpenQuestions`. Nothing is
+ * mailed to an address that somebody typed until a person answers it.
+ * @param id of a deal that the caller may read.
+ * @throws group_buy.not_found, question.not_taken, question.too_many (429)
+ */
+export async function askQuestion(context: Context, id: string, body: Body) {
+  const request = { call: `askQuestion ${id}`, body };
+  // A try whose answer was lost takes no turn.
+  const answered = await findAnswer<{ message: string }>(context, request);
+  if (answered) return answered;
+  const { groupBuy, organization } = (await accessGroupBuy(context, id)).row;
+  const { organizationId } = groupBuy;
+  const asker = await whoAsks(context, body);
+  await checkText(context, { field: 'question', text: body.text });
+  if (await isNotHeard(context.db, organizationId, asker)) refuse(questionErrors.not_taken);
+  await takeTurn(context, asker, id);
+  return inTransaction(context, (tx, afterCommit) =>
+    once(context, tx, request, async () => {
+      const isThere = await insertQuestion(tx, {
+        organizationId,
+        groupBuyId: id,
+        id: randomUUIDv7(),
+        askerId: asker.userId,
+        askerEmail: asker.userId ? null : asker.email,
+        text: body.text,
+        askedAt: context.clock.now(),
+      });
+      if (!isThere) refuse(groupBuyErrors.not_found);
+      const notice = {
+        organizationId,
+        title: `New question about ${groupBuy.title}`,
+        body: previewOf(body.text, longestQuestionNotice),
+        path: questionsOfDealPath(id),
+        subject: subjectOfDeal(id),
+        senderName: organization.name,
+      };
+      const organisers = (await listOrganisers(tx, organizationId, id)).filter((one) => one.id !== asker.userId);
+      const tellings = organisers.map((one) => ({ userId: one.id, notice }));
+      await tellPeople(tx, afterCommit, context, { kind: 'question_asked', organizationId }, tellings);
+      return { message: asker.userId ? questionTexts.sentSignedIn : questionTexts.sent };
+    }),
+  );
+}

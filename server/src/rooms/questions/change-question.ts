@@ -1,0 +1,76 @@
+import { questionErrors } from '@cobuy/contract/questions/questions.errors';
+import type { questionCalls } from '@cobuy/contract/questions/questions.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { accessQuestion, type QuestionParams } from './questions.access.ts';
+import {
+  deleteBlock,
+  findQuestionRow,
+  insertBlock,
+  type QuestionKey,
+  type QuestionRow,
+  updateQuestion,
+} from './questions.queries.ts';
+import { presentQuestion } from './questions.view.ts';
+
+/** Changes a question while its row is held, and answers with it as it became. */
+const change = (
+  context: SignedInContext,
+  params: QuestionParams,
+  write: (tx: Db, row: QuestionRow, key: QuestionKey) => Promise<unknown>,
+) =>
+  inTransaction(context, async (tx) => {
+    const row = await accessQuestion(context, tx, params);
+    const { organizationId, groupBuyId } = row.question;
+    const key = { organizationId, groupBuyId, questionId: params.questionId };
+    await write(tx, row, key);
+    return presentQuestion((await findQuestionRow(tx, key)) ?? refuse(questionErrors.not_found));
+  });
+
+/** Leaves it without an answer; it may still be answered. @throws question.answered */
+export const setQuestionAside = (context: SignedInContext, params: QuestionParams) =>
+  change(context, params, async (tx, { question }, key) => {
+    if (question.answeredAt) refuse(questionErrors.answered);
+    await updateQuestion(tx, key, { setAsideAt: question.setAsideAt ?? context.clock.now() });
+  });
+
+/** What everybody reads of an answered question; it keeps its place where it was published before. @throws question.not_answered */
+export async function publishQuestion(
+  context: SignedInContext,
+  params: QuestionParams,
+  body: ParsedRequest<typeof questionCalls.publishQuestion>['body'],
+) {
+  const checkTexts = await prepareTextCheck(context);
+  return change(context, params, async (tx, { question }, key) => {
+    if (!question.answeredAt) refuse(questionErrors.not_answered);
+    checkTexts({ field: 'question', text: body.question }, { field: 'answer', text: body.answer });
+    await updateQuestion(tx, key, {
+      publishedQuestion: body.question,
+      publishedAnswer: body.answer,
+      publishedAt: question.publishedAt ?? context.clock.now(),
+    });
+  });
+}
+
+export const unpublishQuestion = (context: SignedInContext, params: QuestionParams) =>
+  change(context, params, (tx, _, key) =>
+    updateQuestion(tx, key, { publishedQuestion: null, publishedAnswer: null, publishedAt: null }),
+  );
+
+/** By their e-mail, so that signing out makes nobody another person; a deleted account has none left. */
+export const blockAsker = (context: SignedInContext, params: QuestionParams, { isBlocked }: { isBlocked: boolean }) =>
+  change(context, params, async (tx, { question, asker }, { organizationId }) => {
+    const email = (question.askerEmail ?? asker?.email ?? '').toLowerCase();
+    if (!isBlocked) await deleteBlock(tx, organizationId, email);
+    else
+      await insertBlock(tx, {
+        organizationId,
+        email,
+        blockedById: context.actor.userId,
+        blockedAt: context.clock.now(),
+      });
+  });

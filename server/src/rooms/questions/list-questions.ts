@@ -1,0 +1,46 @@
+import type { questionCalls } from '@cobuy/contract/questions/questions.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { presentPagination } from '../../platform/database/page.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AccountActor } from '../../platform/http/actor.ts';
+import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
+import { managedOrders } from '../orders/listing/order-scope.ts';
+import { subjectOfDeal } from './ask-paths.ts';
+import {
+  countQuestionsAcrossOrganizations,
+  listQuestionRowsAcrossOrganizations,
+  type QuestionScope,
+} from './questions.queries.ts';
+import { presentQuestion } from './questions.view.ts';
+
+type Query = ParsedRequest<typeof questionCalls.listQuestions>['query'];
+
+/** Questions about the deals whose orders somebody organises. */
+function managedQuestions(actor: AccountActor, groupBuyId: string | null = null): QuestionScope {
+  const scope = managedOrders(actor);
+  return {
+    organizationId: 'organizationId' in scope ? scope.organizationId : null,
+    agentId: scope.of === 'agent' ? scope.userId : null,
+    groupBuyId,
+  };
+}
+
+/** A page of them. Whoever looks at the questions of one deal has read what they were told about them. */
+export async function listQuestions(context: SignedInContext, { groupBuyId, ...page }: Query) {
+  const scope = managedQuestions(context.actor, groupBuyId ?? null);
+  const rows = await listQuestionRowsAcrossOrganizations(context.db, scope, page);
+  const total = await countQuestionsAcrossOrganizations(context.db, scope, page.state);
+  const deals = new Set(rows.map(({ groupBuy }) => groupBuy.id));
+  if (deals.size > 0)
+    await inTransaction(context, async (tx, afterCommit) => {
+      for (const deal of deals)
+        await readNotificationsAbout(tx, afterCommit, context, context.actor.userId, subjectOfDeal(deal));
+    });
+  return { data: rows.map(presentQuestion), pagination: presentPagination(page, total) };
+}
+
+/** Those that wait for an answer, for the desk. */
+export const countOpenQuestions = (db: Db, actor: AccountActor): Promise<number> =>
+  countQuestionsAcrossOrganizations(db, managedQuestions(actor), 'open');

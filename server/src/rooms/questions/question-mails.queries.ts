@@ -1,0 +1,43 @@
+// Which organisers are to be mailed about questions that nobody has answered.
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { questions } from './questions.tables.ts';
+
+const isUnmailed = and(isNull(questions.mailedAt), isNull(questions.answeredAt), isNull(questions.setAsideAt));
+
+/** Deals with an open question that no mail lists yet, unless a mail about others went out since then. */
+export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): Promise<GroupBuyKey[]> =>
+  db
+    .selectDistinct({ organizationId: questions.organizationId, groupBuyId: questions.groupBuyId })
+    .from(questions)
+    .where(
+      and(
+        isUnmailed,
+        sql`NOT EXISTS (SELECT 1 FROM questions o WHERE o.organization_id = ${questions.organizationId}
+          AND o.group_buy_id = ${questions.groupBuyId} AND o.mailed_at > ${mailedBefore.toISOString()}::timestamptz)`,
+      ),
+    );
+
+/** The deal, held until the transaction ends so that two processes write one mail; null where another is at it. */
+export async function holdDealToMail(tx: Db, { organizationId, groupBuyId }: GroupBuyKey) {
+  const [deal] = await tx
+    .select({ title: groupBuys.title })
+    .from(groupBuys)
+    .where(and(eq(groupBuys.organizationId, organizationId), eq(groupBuys.id, groupBuyId)))
+    .for('no key update', { skipLocked: true });
+  return deal ?? null;
+}
+
+/** Marks them as mailed: the oldest first. */
+export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<string[]> {
+  const ofDeal = and(eq(questions.organizationId, organizationId), eq(questions.groupBuyId, groupBuyId), isUnmailed);
+  const rows = await tx
+    .select({ text: questions.text })
+    .from(questions)
+    .where(ofDeal)
+    .orderBy(asc(questions.askedAt), asc(questions.id))
+    .for('no key update');
+  await tx.update(questions).set({ mailedAt: now }).where(ofDeal);
+  return rows.map(({ text }) => text);
+}

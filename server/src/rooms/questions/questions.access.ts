@@ -1,0 +1,25 @@
+import { questionErrors } from '@cobuy/contract/questions/questions.errors';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
+import { findQuestionRow, lockQuestion, type QuestionRow } from './questions.queries.ts';
+
+/** Where a call names a question. */
+export interface QuestionParams {
+  /** Of the deal. */
+  id: string;
+  questionId: string;
+}
+
+/** For the organisers of its deal, held until the transaction ends. */
+export async function accessQuestion(
+  context: SignedInContext,
+  tx: Db,
+  { id, questionId }: QuestionParams,
+): Promise<QuestionRow> {
+  const { groupBuy } = await accessGroupBuyForManaging({ ...context, db: tx }, id);
+  const key = { organizationId: groupBuy.organizationId, groupBuyId: id, questionId };
+  if (!(await lockQuestion(tx, key))) refuse(questionErrors.not_found);
+  return (await findQuestionRow(tx, key)) ?? refuse(questionErrors.not_found);
+}

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { broadcastErrors } from '@cobuy/contract/broadcasts/broadcasts.errors';
+import type { updateCalls } from '@cobuy/contract/updates/updates.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
+import { previewOf } from '@cobuy/domain/conversations/message-rules';
+import { longestUpdateName, longestUpdateNotice, updateTitle } from '@cobuy/domain/updates/update-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findAnswer, once } from '../../platform/http/idempotency.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { composeAnnouncement } from '../broadcasts/compose-announcement.ts';
+import { findAudience } from '../broadcasts/find-audience.ts';
+import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
+import { accessGroupBuyForManaging } from '../group-buys/group-buys.access.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { checkText } from '../trust/check-text.ts';
+import { insertUpdate } from './updates.queries.ts';
+
+type Body = ParsedRequest<typeof updateCalls.postUpdate>['body'];
+interface Posted {
+  id: string;
+  text: string;
+  postedAt: string;
+  recipients: number;
+}
+
+/**
+ * Puts an update on a deal's page and tells its buyers as an announcement to them would: each once, guests by mail, and
+ * by the same wishes and under the same limit.
+ * @throws group_buy.not_found, group_buy.forbidden, broadcast.too_many (429)
+ */
+export async function postUpdate(context: SignedInContext, id: string, { text }: Body): Promise<Posted> {
+  const request = { call: `postUpdate ${id}`, body: { text } };
+  // A try whose answer was lost takes no turn.
+  const answered = await findAnswer<Posted>(context, request);
+  if (answered) return answered;
+  await accessGroupBuyForManaging(context, id);
+  await checkText(context, { field: 'body', text });
+  const { userId } = context.actor;
+  const wait = await context.throttle.take('announcement', broadcastsPerPerson, userId);
+  if (wait) refuse(broadcastErrors.too_many, { retryAfter: wait });
+  return inTransaction(context, (tx, afterCommit) =>
+    once(context, tx, request, async () => {
+      const { organizationId, groupBuyTitle, people, mailTopic } = await findAudience(context, tx, { groupBuyId: id });
+      const [updateId, postedAt] = [randomUUIDv7(), context.clock.now()];
+      const deal = { organizationId, groupBuyId: id };
+      await insertUpdate(tx, { ...deal, id: updateId, text, postedById: userId, postedAt });
+      const announcement = previewOf(text, longestUpdateName);
+      await noteGroupBuyEvent(tx, context, deal, { kind: 'announced', announcement });
+      const organizationName = await getOrganizationName(tx, organizationId);
+      const title = updateTitle(groupBuyTitle ?? '');
+      const path = `/group-buy/${id}?tab=updates`;
+      const mail = composeAnnouncement(context, { title, body: text, organizationName, groupBuyTitle }, path);
+      const notice = {
+        organizationId,
+        title,
+        body: previewOf(text, longestUpdateNotice),
+        path,
+        subject: `update:${updateId}`,
+        senderName: organizationName,
+      };
+      const tellings = people.map((person) => ({
+        userId: person.id,
+        mail,
+        ...(person.hasAccount && person.id !== userId && { notice }),
+      }));
+      await tellPeople(tx, afterCommit, context, { kind: 'announcement', organizationId, mailTopic }, tellings);
+      return { id: updateId, text, postedAt: postedAt.toISOString(), recipients: people.length };
+    }),
+  );
+}

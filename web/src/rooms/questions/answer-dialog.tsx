@@ -1,0 +1,51 @@
+import { answerBody, type Question } from '@cobuy/contract/questions/questions.http';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import styles from './question-card.module.css';
+import { useQuestionDeeds } from './questions.api.ts';
+
+/** The answer goes to whoever asked, and to everybody where the organiser says so. */
+export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { answer } = useQuestionDeeds(question);
+  const form = useForm({
+    start: { answer: '', publishes: false, publishAs: question.text },
+    read: (typed) =>
+      readWithSchema(answerBody, { answer: typed.answer, publishAs: typed.publishes ? typed.publishAs : null }),
+    explain: 'Your answer could not be sent',
+    onSubmit: async (body) => {
+      await answer(body);
+      showToast({ tone: 'ok', title: body.publishAs ? 'Answer sent and published' : 'Answer sent' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Answer a question" onClose={onClose} form={form} submitLabel="Send answer">
+      <p className={styles.text}>{question.text}</p>
+      <TextArea
+        label="Answer"
+        hint={
+          question.isAccount ? `${question.asker ?? 'Whoever asked'} is told at once.` : `Sent to ${question.asker}.`
+        }
+        rows={5}
+        {...form.field('answer')}
+      />
+      <Checkbox
+        label="Publish it under Questions on the group buy’s page"
+        detail="Everybody reads question and answer, never who asked."
+        {...form.box('publishes')}
+      />
+      {form.fields.publishes ? (
+        <TextArea
+          label="Question as everybody reads it"
+          hint="Take out names, addresses and whatever else is not for all."
+          rows={3}
+          {...form.field('publishAs')}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

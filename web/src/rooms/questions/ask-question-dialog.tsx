@@ -1,0 +1,89 @@
+import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { questionRules, questionTexts } from '@cobuy/domain/questions/question-rules';
+import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { readChecked, useForm } from '../../lib/use-form.ts';
+import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { askQuestion } from './ask-question.api.ts';
+
+interface AskQuestionDialogProps {
+  dealId: string;
+  onClose: () => void;
+}
+
+/** What was typed outlives the dialog, by deal, as long as the page stands. */
+const kept = new Map<string, { text: string; email: string }>();
+
+/** A question to the organisers of a deal; who is not signed in says where the answer goes. */
+export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  // A session of one order says nothing of an account.
+  const needsEmail = useSession((session) => !session.isAuthenticated || session.orderNumber !== null);
+  const keyOf = useIdempotencyKeys();
+  const form = useForm({
+    start: () => kept.get(dealId) ?? { text: '', email: '' },
+    read: ({ text, email }) =>
+      readChecked(
+        { text, email },
+        {
+          text: requiredTextProblem(text, questionRules),
+          email: needsEmail ? (email.trim() === '' ? questionTexts.emailRequired : emailProblem(email)) : null,
+        },
+      ),
+    explain: 'Your question could not be sent',
+    onSubmit: async ({ text, email }) => {
+      const body = { text, email: needsEmail ? email : null };
+      setAnswer(await askQuestion(dealId, body, keyOf({ ...body, dealId })));
+      kept.set(dealId, { text: '', email });
+    },
+  });
+  const { text, email } = form.fields;
+  useEffect(() => {
+    if (answer === null) kept.set(dealId, { text, email });
+  }, [answer, text, email, dealId]);
+
+  if (answer !== null)
+    return (
+      <Dialog
+        title="Ask a question"
+        isOpen
+        onClose={onClose}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Notice tone="ok" title="Question sent" announced>
+          {answer}
+        </Notice>
+      </Dialog>
+    );
+  return (
+    <FormDialog title="Ask a question" onClose={onClose} form={form} submitLabel="Send question">
+      <TextArea
+        label="Your question"
+        hint="The organiser may publish it with the answer, never who asked."
+        rows={5}
+        {...form.field('text')}
+      />
+      {needsEmail ? (
+        <TextField
+          label="Email"
+          hint="For the answer alone."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

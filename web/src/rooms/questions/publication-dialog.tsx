@@ -1,0 +1,39 @@
+import { publicationBody, type Question } from '@cobuy/contract/questions/questions.http';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useQuestionDeeds } from './questions.api.ts';
+
+/** What everybody reads of a question that has been answered; nobody is told of a change. */
+export function PublicationDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { publish } = useQuestionDeeds(question);
+  const { published, text, answer } = question;
+  const form = useForm({
+    start: { question: published?.question ?? text, answer: published?.answer ?? answer ?? '' },
+    read: (typed) => readWithSchema(publicationBody, typed),
+    explain: 'It could not be published',
+    onSubmit: async (body) => {
+      await publish(body);
+      showToast({ tone: 'ok', title: published ? 'Published anew' : 'Published' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={published ? 'Edit what is published' : 'Publish question and answer'}
+      onClose={onClose}
+      form={form}
+      submitLabel={published ? 'Save' : 'Publish'}
+    >
+      <TextArea
+        label="Question as everybody reads it"
+        hint="Take out names, addresses and whatever else is not for all."
+        rows={3}
+        {...form.field('question')}
+      />
+      <TextArea label="Answer" rows={5} {...form.field('answer')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShownGroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import type { ShownUpdate } from '@cobuy/contract/updates/update.schemas';
+import { useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import styles from './managed-updates.module.css';
+import { PostUpdateDialog } from './post-update-dialog.tsx';
+import { useUpdateDeeds } from './updates.api.ts';
+
+/** At the home of a deal: what everybody reads on its page, and the way to say more. */
+export function ManagedUpdates({ deal }: { deal: Pick<ShownGroupBuy, 'id' | 'updates'> }) {
+  const [writes, setWrites] = useState(false);
+  const [chosen, setChosen] = useState<ShownUpdate | null>(null);
+  const { takeDown } = useUpdateDeeds(deal.id);
+  return (
+    <Card aria-labelledby="updates-title">
+      <div className={styles.head}>
+        <h2 id="updates-title" className={styles.title}>
+          Updates
+        </h2>
+        <Button size="small" onClick={() => setWrites(true)}>
+          Post an update
+        </Button>
+      </div>
+      {deal.updates.length === 0 ? (
+        <p className={styles.none}>None yet. An update stands on the page for everybody, and its buyers are told.</p>
+      ) : (
+        <ul>
+          {deal.updates.map((update) => (
+            <li key={update.id} className={styles.update}>
+              <p className={styles.text}>{update.text}</p>
+              <p className={styles.foot}>
+                <Moment at={update.postedAt} />
+                <Button size="small" variant="quiet" onClick={() => setChosen(update)}>
+                  Take down
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {writes ? <PostUpdateDialog dealId={deal.id} onClose={() => setWrites(false)} /> : null}
+      <ConfirmDialog
+        title="Take this update down?"
+        isOpen={chosen !== null}
+        onClose={() => setChosen(null)}
+        onConfirm={async () => chosen && (await takeDown(chosen.id))}
+        confirmLabel="Take down"
+        isDanger
+      >
+        <p>It leaves the page. Mails that went out stay where they are.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

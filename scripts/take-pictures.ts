@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Screen, screens } from '../e2e/acts/screens.ts';
 import { samplePassword, signInByForm } from '../e2e/acts/sign-in-by-form.ts';
 import { sizes } from '../e2e/acts/take-size.ts';
-import { buildWeb } from './build-web.ts';
+import { buildServer, buildWeb } from './build.ts';
 import { findHeadlessShell } from './find-chromium.ts';
 import { root } from './pinned-node.mjs';
 
@@ -44,7 +44,7 @@ async function startProgram(sampleData: 'on' | 'off'): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-pictures-'));
   const url = `http://127.0.0.1:${await freePort()}`;
   let printed = '';
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
       PORT: new URL(url).port,
@@ -170,7 +170,7 @@ function writeIndex(all: Record<string, readonly Picture[]>): void {
   );
 }
 
-if (!(await buildWeb())) throw new Error('The web app could not be built.');
+if (!(await buildWeb()) || !(await buildServer())) throw new Error('The program could not be built.');
 const executablePath = findHeadlessShell();
 if (!executablePath) throw new Error('There is no browser to look with.');
 rmSync(out, { recursive: true, force: true });

@@ -75,8 +75,9 @@ function addressProblem(body: unknown, field: (typeof requiredOfAddress)[number]
   const given = data[field] ?? null;
   if (field === 'shippingCountry') return given === null ? orderFormTexts.countryInvalid : null;
   if (given === null) return requiredSentence(orderTextRules[field]);
-  const isWhole = typeof given === 'string' && given.length <= orderTextRules.shippingPostalCode.most;
-  return field === 'shippingPostalCode' && isWhole ? postalCodeProblem(String(data.shippingCountry), given) : null;
+  if (field !== 'shippingPostalCode' || typeof given !== 'string') return null;
+  const country = typeof data.shippingCountry === 'string' ? data.shippingCountry : '';
+  return given.length <= orderTextRules.shippingPostalCode.most ? postalCodeProblem(country, given) : null;
 }
 
 /** Said of a body that has other faults as well. */

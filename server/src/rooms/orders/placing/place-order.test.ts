@@ -46,6 +46,7 @@ describe('every rule of the order form', () => {
     [{ shippingPostalCode: '9721' }, 'Invalid ZIP code format'],
     [{ shippingPostalCode: '97214-12' }, 'Invalid ZIP code format'],
     [{ shippingCountry: 'GB', shippingPostalCode: 'E1' }, 'Invalid postal code'],
+    [{ shippingCountry: { toString: 1 } }, 'Shipping country is not valid'],
   ])('%j is refused with "%s" at its field', async (changes, text) => {
     const { code, details } = await expectRefused(guestOrderOf(shop, changes), 400, text);
     expect(code).toBe('request.invalid');

@@ -2,7 +2,6 @@
 import { countryCodes } from '@cobuy/domain/addresses/countries';
 import { handovers } from '@cobuy/domain/group-buys/handover';
 import {
-  largestQuantity,
   optionalOrderTextRules,
   orderFormTexts,
   orderTextRules,
@@ -10,6 +9,7 @@ import {
   postalCodeProblem,
 } from '@cobuy/domain/orders/order-form-rules';
 import { longestOrderNote, longestViewName, mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
+import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { requiredSentence, type TextRules, tooLongSentence } from '@cobuy/domain/texts/text-rules';

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  brokenMinimums,
-  isBelowProductMinimum,
-  missingToMinimums,
-  phoneProblem,
-  postalCodeProblem,
-} from './order-form-rules.ts';
+import { phoneProblem, postalCodeProblem } from './order-form-rules.ts';
+import { brokenMinimums, isBelowProductMinimum, missingToMinimums } from './order-quantities.ts';
 
 test.each(['(555) 010-2345', '+49 30 1234', '٠١٢٣٤٥', 'ext. 12345'])('a phone number may be %s', (phone) => {
   expect(phoneProblem(phone)).toBeNull();

@@ -1,7 +1,6 @@
 import { emailProblem } from '../accounts/account-form-rules.ts';
 import { countryCodes } from '../addresses/countries.ts';
 import type { Handover } from '../group-buys/handover.ts';
-import { dollarsFromCents } from '../money/money.ts';
 import { paymentMethods } from '../payments/payment-methods.ts';
 import { optionalTextProblem, requiredTextProblem, type TextRules } from '../texts/text-rules.ts';
 
@@ -24,11 +23,6 @@ export const orderFormTexts = {
   postalCodeInvalid: 'Invalid postal code',
 } as const;
 
-export const minimumProductsText = (count: number) => `Minimum ${count} products required`;
-export const minimumAmountText = (cents: number) => `Minimum order amount is ${dollarsFromCents(cents)}`;
-
-/** Most units of one product in one order, so that a slip of the finger cannot overflow a sum. */
-export const largestQuantity = 100_000;
 export const longestComment = 2000;
 
 /** Of a line of an address. */
@@ -103,28 +97,3 @@ export function orderTextProblems(
     comments: optional('comments'),
   };
 }
-
-export interface OrderMinimums {
-  minProductCount: number;
-  minOrderAmountCents: number;
-}
-
-/** Order limits hold per order: distinct products, and the sum. @returns the texts of the rules that are broken. */
-export function brokenMinimums(
-  order: { productCount: number; totalCents: number },
-  { minProductCount, minOrderAmountCents }: OrderMinimums,
-): string[] {
-  const broken: string[] = [];
-  if (order.productCount < minProductCount) broken.push(minimumProductsText(minProductCount));
-  if (order.totalCents < minOrderAmountCents) broken.push(minimumAmountText(minOrderAmountCents));
-  return broken;
-}
-
-/** What is still missing to the minimums; zero where they are reached. */
-export const missingToMinimums = (order: { productCount: number; totalCents: number }, minimums: OrderMinimums) => ({
-  products: Math.max(0, minimums.minProductCount - order.productCount),
-  cents: Math.max(0, minimums.minOrderAmountCents - order.totalCents),
-});
-
-/** A quantity below the product's minimum warns and does not block (decisions, "Group buys and products"). */
-export const isBelowProductMinimum = (quantity: number, minQuantity: number) => quantity > 0 && quantity < minQuantity;

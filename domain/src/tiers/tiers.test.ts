@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWithinLimit, mayCreateOrganization, unlimited } from './tiers.ts';
+import { mayCreateOrganization } from './may-create-organization.ts';
+import { isWithinLimit, unlimited } from './tiers.ts';
 
 test('one more fits below the limit, always when unlimited, never when not included', () => {
   expect(isWithinLimit(5, 4)).toBe(true);

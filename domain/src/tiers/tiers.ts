@@ -62,9 +62,6 @@ export const featuresShownFirst = 6;
 /** Whether `more` fits beside what is used already. */
 export const isWithinLimit = (limit: number, used: number, more = 1) => limit === unlimited || used + more <= limit;
 
-/** Creating an organization requires a tier above FREE unless SUPERADMIN (specification 1, section 6). */
-export const mayCreateOrganization = (tier: Tier, isSuperadmin: boolean) => isSuperadmin || tier !== 'FREE';
-
 /** Parts of a limit, in percent, from which on its bar is yellow and red (specification 2, section 9). */
 const usageBounds = { warn: 75, danger: 90 } as const;
 

@@ -1,5 +1,4 @@
 import { type ApiError, errorFromAnswer, isRecord, networkFailure } from './api-error.ts';
-import { uploadForm } from './upload-form.ts';
 
 export interface OutgoingRequest {
   method: string;
@@ -73,7 +72,7 @@ async function sendPatiently(request: OutgoingRequest, around: Surroundings, { f
   }
 }
 
-function sendOnce(request: OutgoingRequest, around: Surroundings, fresh: boolean): Promise<Response> {
+async function sendOnce(request: OutgoingRequest, around: Surroundings, fresh: boolean): Promise<Response> {
   const headers = new Headers({ Accept: request.answer === 'blob' ? '*/*' : 'application/json' });
   const organizationId = around.organizationId();
   if (organizationId) headers.set('X-Organization-Id', organizationId);
@@ -86,9 +85,11 @@ function sendOnce(request: OutgoingRequest, around: Surroundings, fresh: boolean
 
   if (request.file) {
     const form = formDataFrom(request.body, request.file);
-    return request.onUploadProgress
-      ? uploadForm({ method: request.method, address, headers, form }, request.onUploadProgress, request.signal)
-      : fetch(address, init(request, headers, form));
+    const { onUploadProgress } = request;
+    if (!onUploadProgress) return fetch(address, init(request, headers, form));
+    // Only who sends a file needs what tells how far it is.
+    const { uploadForm } = await import('./upload-form.ts');
+    return uploadForm({ method: request.method, address, headers, form }, onUploadProgress, request.signal);
   }
   if (request.body === undefined) return fetch(address, init(request, headers));
   headers.set('Content-Type', 'application/json');

@@ -1,4 +1,4 @@
-import { isBelowProductMinimum } from '@cobuy/domain/orders/order-form-rules';
+import { isBelowProductMinimum } from '@cobuy/domain/orders/order-quantities';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './below-minimum.module.css';
 

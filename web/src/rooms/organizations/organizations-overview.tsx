@@ -1,5 +1,5 @@
 import { isOrganizationManager, roleLabel } from '@cobuy/domain/roles/roles';
-import { mayCreateOrganization } from '@cobuy/domain/tiers/tiers';
+import { mayCreateOrganization } from '@cobuy/domain/tiers/may-create-organization';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadOrganizations, useOrganizationsLoad } from '../../lib/refresh-session.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import { largestAmount } from '@cobuy/contract/wire/schemas';
 import { centsFromDecimal, dollarsFromCents, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
-import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/order-form-rules';
+import { missingToMinimums, type OrderMinimums } from '@cobuy/domain/orders/order-quantities';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { ItemRow } from '../orders.queries.ts';
 

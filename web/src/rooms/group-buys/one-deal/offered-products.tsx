@@ -1,5 +1,5 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
-import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

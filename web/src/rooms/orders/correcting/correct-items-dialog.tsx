@@ -1,6 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { largestQuantity, orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';

@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { centsFromDecimal, lineTotalCents, sumCents } from '@cobuy/domain/money/money';
 import { piecesOf } from '@cobuy/domain/orders/order-counts';
-import { brokenMinimums, missingToMinimums } from '@cobuy/domain/orders/order-form-rules';
+import { brokenMinimums, missingToMinimums } from '@cobuy/domain/orders/order-quantities';
 
 /** Product → how many; 0 is as good as not there. */
 export type Basket = Readonly<Record<string, number>>;

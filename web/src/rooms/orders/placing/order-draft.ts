@@ -1,4 +1,4 @@
-import { largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import { largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import type { Basket } from './order-basket.ts';
 
 /** What somebody has put into a deal's order form, kept in this browser until the order is placed. */

@@ -1,6 +1,6 @@
 import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-form-rules';
+import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';

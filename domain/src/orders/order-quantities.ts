@@ -1,0 +1,34 @@
+import { dollarsFromCents } from '../money/money.ts';
+
+/** How much an order holds, and must (specification 2, section 5): apart from the form's rules, which a deal's page does without. */
+
+/** Most units of one product in one order, so that a slip of the finger cannot overflow a sum. */
+export const largestQuantity = 100_000;
+
+const minimumProductsText = (count: number) => `Minimum ${count} products required`;
+const minimumAmountText = (cents: number) => `Minimum order amount is ${dollarsFromCents(cents)}`;
+
+export interface OrderMinimums {
+  minProductCount: number;
+  minOrderAmountCents: number;
+}
+
+/** Order limits hold per order: distinct products, and the sum. @returns the texts of the rules that are broken. */
+export function brokenMinimums(
+  order: { productCount: number; totalCents: number },
+  { minProductCount, minOrderAmountCents }: OrderMinimums,
+): string[] {
+  const broken: string[] = [];
+  if (order.productCount < minProductCount) broken.push(minimumProductsText(minProductCount));
+  if (order.totalCents < minOrderAmountCents) broken.push(minimumAmountText(minOrderAmountCents));
+  return broken;
+}
+
+/** What is still missing to the minimums; zero where they are reached. */
+export const missingToMinimums = (order: { productCount: number; totalCents: number }, minimums: OrderMinimums) => ({
+  products: Math.max(0, minimums.minProductCount - order.productCount),
+  cents: Math.max(0, minimums.minOrderAmountCents - order.totalCents),
+});
+
+/** A quantity below the product's minimum warns and does not block (decisions, "Group buys and products"). */
+export const isBelowProductMinimum = (quantity: number, minQuantity: number) => quantity > 0 && quantity < minQuantity;

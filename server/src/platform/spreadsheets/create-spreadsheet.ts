@@ -3,6 +3,8 @@
  * place for are left out by the library.
  */
 
+import pLimit from 'p-limit';
+
 export interface SheetColumn {
   header: string;
   /** Characters. */
@@ -53,8 +55,13 @@ const cellOf = (value: SheetCell | undefined, { kind = 'text' }: SheetColumn, is
   return { value, type: String, ...weight };
 };
 
+// One after the other: a large one holds the program for a good part of a second.
+const turns = pLimit(1);
+
 /** @param sheets one at least. */
-export async function createSpreadsheet(sheets: readonly Sheet[]): Promise<Buffer> {
+export const createSpreadsheet = (sheets: readonly Sheet[]): Promise<Buffer> => turns(() => write(sheets));
+
+async function write(sheets: readonly Sheet[]): Promise<Buffer> {
   // Most programs never write one.
   const { default: writeSpreadsheet } = await import('write-excel-file/node');
   const names = nameSheets(sheets.map(({ name }) => name));

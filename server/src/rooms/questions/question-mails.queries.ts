@@ -1,5 +1,5 @@
 // Which organisers are to be mailed about questions that nobody has answered.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { questions } from './questions.tables.ts';
@@ -14,6 +14,7 @@ export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): 
     .where(
       and(
         isUnmailed,
+        sql`EXISTS (SELECT 1 FROM organizations g WHERE g.id = ${questions.organizationId} AND g.deleted_at IS NULL)`,
         sql`NOT EXISTS (SELECT 1 FROM questions o WHERE o.organization_id = ${questions.organizationId}
           AND o.group_buy_id = ${questions.groupBuyId} AND o.mailed_at > ${mailedBefore.toISOString()}::timestamptz)`,
       ),
@@ -33,11 +34,17 @@ export async function holdDealToMail(tx: Db, { organizationId, groupBuyId }: Gro
 export async function takeUnmailed(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date): Promise<string[]> {
   const ofDeal = and(eq(questions.organizationId, organizationId), eq(questions.groupBuyId, groupBuyId), isUnmailed);
   const rows = await tx
-    .select({ text: questions.text })
+    .select({ id: questions.id, text: questions.text })
     .from(questions)
     .where(ofDeal)
     .orderBy(asc(questions.askedAt), asc(questions.id))
     .for('no key update');
-  await tx.update(questions).set({ mailedAt: now }).where(ofDeal);
+  // Those alone: one that came in between waits for the next mail.
+  const taken = rows.map(({ id }) => id);
+  if (taken.length > 0)
+    await tx
+      .update(questions)
+      .set({ mailedAt: now })
+      .where(and(ofDeal, inArray(questions.id, taken)));
   return rows.map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
@@ -149,7 +149,21 @@ export async function isNotHeard(
   const [blocked] = await db
     .select({ email: questionBlocks.email })
     .from(questionBlocks)
-    .where(and(eq(questionBlocks.organizationId, organizationId), eq(questionBlocks.email, email.toLowerCase())));
+    .where(
+      and(
+        eq(questionBlocks.organizationId, organizationId),
+        eq(questionBlocks.email, email.toLowerCase()),
+        // Anybody can type an address: what was asked under it signed out is held against no account.
+        userId === null
+          ? undefined
+          : exists(
+              db
+                .select({ one: sql`1` })
+                .from(questions)
+                .where(and(eq(questions.organizationId, organizationId), eq(questions.askerId, userId))),
+            ),
+      ),
+    );
   if (blocked) return true;
   if (!userId) return false;
   for (const table of [channelMembers, channelDepartures]) {

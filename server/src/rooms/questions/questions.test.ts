@@ -4,7 +4,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { questionErrors } from '@cobuy/contract/questions/questions.errors';
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
-import { questionsPerPerson, questionTexts } from '@cobuy/domain/questions/question-rules';
+import { questionsPerDeal, questionsPerPerson, questionTexts } from '@cobuy/domain/questions/question-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeProduct, type Person, type World } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
@@ -203,6 +203,21 @@ test('who is blocked asks no more in this organization, signed in or out, until 
   expect((await ask({ text }, caller, await makeGroupBuy(pool, deal))).status).toBe(201);
   await on(questionPaths.blockAsker, id, { isBlocked: false }, 'agentAssigned');
   expect((await ask({ text }, caller)).status).toBe(201);
+});
+
+test('what was asked signed out under an address that anybody can type is held against no account', async () => {
+  await ask({ text, email: 'buyerOwner@matrix.example' });
+  const { id } = await newest();
+  await on(questionPaths.blockAsker, id, { isBlocked: true }, 'agentAssigned');
+  expect(await ask({ text, email: 'buyerOwner@matrix.example' })).toMatchObject({ status: 403 });
+  expect((await ask({ text }, { token: world.tokens.buyerOwner })).status).toBe(201);
+});
+
+test('visitors who ask too much of a deal keep nobody from asking who is signed in', async () => {
+  for (let i = 0; i < questionsPerDeal.points; i += 1)
+    await server.services.throttle.take('question-deal', questionsPerDeal, world.groupBuyId);
+  expect(await ask({ text, email: 'new@example.org' })).toMatchObject({ status: 429 });
+  expect((await ask({ text }, { token: world.tokens.buyerOwner })).status).toBe(201);
 });
 
 test('who was silenced in a channel of the organization asks nothing there either', async () => {

@@ -110,6 +110,17 @@ test('deleted, it leaves its products without one; only a manager and whoever ad
   });
 });
 
+test('one that is deleted while its products are edited stands in nobody’s way', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { body: mill } = await create({ name: `Mill ${round}` }, 'adminOwn');
+    await saveProduct({ id: mill.id });
+    const edits = Array.from({ length: 6 }, () => saveProduct({ id: mill.id }));
+    const [gone, ...saved] = await Promise.all([remove(mill.id, 'adminOwn'), ...edits]);
+    expect(gone?.status).toBe(204);
+    for (const { status } of saved) expect([200, 409]).toContain(status);
+  }
+});
+
 test('a name typed at a product is a supplier from then on, and the same name the same one', async () => {
   const first = await saveProduct({ name: ' Valley  Mill ' });
   expect(first.body.supplier?.name).toBe('Valley Mill');

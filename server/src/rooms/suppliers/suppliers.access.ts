@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { findSupplier, lockSupplier, type SupplierRow } from './suppliers.queries.ts';
+import { findSupplier, holdSupplier, lockSupplier, type SupplierRow } from './suppliers.queries.ts';
 
 /** A supplier of the selected organization, held until the end of the caller's transaction. */
 export const accessSupplierForEditing = async ({ actor }: SignedInContext, tx: Db, id: string): Promise<SupplierRow> =>
@@ -20,3 +20,7 @@ export async function accessSupplierForDeletion(context: SignedInContext, tx: Db
 /** A supplier of an organization whose deal the caller has been let to. */
 export const accessSupplierOf = async (db: Db, organizationId: string, id: string): Promise<SupplierRow> =>
   (await findSupplier(db, organizationId, id)) ?? refuse(supplierErrors.not_found);
+
+/** The same, not deleted before the caller's transaction ends. */
+export const accessHeldSupplierOf = async (tx: Db, organizationId: string, id: string): Promise<SupplierRow> =>
+  (await holdSupplier(tx, organizationId, id)) ?? refuse(supplierErrors.not_found);

@@ -4,7 +4,6 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
-import { readSettings } from '../../system/read-settings.ts';
 import { presentOrdered } from './deal-lists.view.ts';
 import { sumOrderedProducts } from './export-orders.queries.ts';
 
@@ -15,7 +14,7 @@ const dollars = (amount: number) =>
 
 /** What is ordered from one supplier now, and how a mail says it. */
 export async function composeSupplierMail(
-  { actor, ...services }: SignedInContext,
+  { actor }: SignedInContext,
   db: Db,
   { head, supplier }: { head: Head; supplier: { id: string; name: string } },
 ) {
@@ -23,7 +22,8 @@ export async function composeSupplierMail(
   // One after the other: they may share the connection of a transaction.
   const ordered = await sumOrderedProducts(db, deal);
   const account = await findAccount(db, { id: actor.userId });
-  const list = presentOrdered(ordered, await readSettings({ ...services, db }));
+  // In community mode too: buyers are shown no sums there, and a supplier is told what their goods cost.
+  const list = presentOrdered(ordered, { communityMode: false });
   const group = list.suppliers.find((one) => one.supplier?.id === supplier.id) ?? null;
   const rows = list.rows.filter(({ supplierId }) => supplierId === supplier.id);
   const [quantity, amount] = [group?.quantity ?? 0, group?.amount ?? 0];

@@ -31,21 +31,35 @@ const salesColumns: readonly Column[] = [
   { header: 'Margin', width: 12, kind: 'amount', of: ({ margin }) => margin, total: ({ margin }) => margin },
 ];
 
-/** One sheet for each supplier, as a spreadsheet has them. */
+/** With more suppliers nobody turns pages, and each sheet costs the program time: they share one then. */
+const mostSheets = 30;
+const supplierColumn = { header: 'Supplier', width: 28 };
+
+/** One sheet for each supplier, as a spreadsheet has them; of very many, one for all. */
 export function layOutSheets(
   { groupBuy, organization, rows }: Pick<SupplierList, 'groupBuy' | 'organization' | 'rows'>,
   groups: readonly Group[],
   { sales = false }: { sales?: boolean | undefined } = {},
 ): Sheet[] {
   const shown = sales ? [...columns, ...salesColumns] : columns;
+  const rowsOf = (group: Group) => rows.filter(({ supplierId }) => supplierId === (group.supplier?.id ?? null));
+  const nameOf = (group: Group) => group.supplier?.name ?? withoutSupplier;
+  if (groups.length > mostSheets)
+    return [
+      {
+        name: 'Suppliers',
+        head: [groupBuy.title, `${organization.name} orders from ${groups.length} suppliers`],
+        columns: [supplierColumn, ...shown],
+        rows: groups.flatMap((group) => rowsOf(group).map((row) => [nameOf(group), ...shown.map(({ of }) => of(row))])),
+      },
+    ];
   return groups.map((group) => {
-    const name = group.supplier?.name ?? withoutSupplier;
-    const own = rows.filter(({ supplierId }) => supplierId === (group.supplier?.id ?? null));
+    const name = nameOf(group);
     return {
       name,
       head: [groupBuy.title, `${organization.name} orders from: ${name}`],
       columns: shown,
-      rows: own.map((row) => shown.map(({ of }) => of(row))),
+      rows: rowsOf(group).map((row) => shown.map(({ of }) => of(row))),
       total: shown.map(({ total }) => total(group)),
     };
   });

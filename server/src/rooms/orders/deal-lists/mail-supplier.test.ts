@@ -9,7 +9,7 @@ import { sheetsPerAddress } from '@cobuy/domain/orders/supplier-mails';
 import { parse } from 'csv-parse/sync';
 import readSpreadsheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
+import { buildWorld, makeGroupBuy, makeProduct, type Person } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -253,6 +253,25 @@ describe('an order to a supplier', () => {
     expect(refused).toMatchObject({ status: 429, body: { error: supplierMailErrors.too_many_sheets.sentence } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await mailsTo(server, address)).toHaveLength(sheetsPerAddress.points);
+  });
+
+  test('is stopped by nothing that another organization sends to the same address', async () => {
+    const foreign = { token: shop.tokens.adminForeign, organizationId: shop.foreign };
+    const { id } = await createSupplier({ name: 'The same mill', email: address }, foreign);
+    const [{ pool }, createdById] = [shop, shop.users.adminForeign];
+    const productId = await makeProduct(pool, shop.foreign, createdById);
+    const groupBuyId = await makeGroupBuy(pool, { organizationId: shop.foreign, createdById, productId });
+    const body = { groupBuyId, supplierId: id, message: '', seen };
+    for (let turn = 0; turn <= sheetsPerAddress.points; turn++)
+      await server.call(orderPaths.mailSupplier, { body } as never, foreign);
+    expect((await send()).status).toBe(201);
+    await shop.pool.query('DELETE FROM suppliers WHERE id = $1', [id]);
+  });
+
+  test('tells what the goods cost in community mode too, where buyers are shown no sums', async () => {
+    await shop.pool.query('UPDATE system_settings SET community_mode = true');
+    expect((await preview()).body).toMatchObject({ amount: 37.5, sheet: expect.stringContaining('$37.50') });
+    await shop.pool.query('UPDATE system_settings SET community_mode = false');
   });
 
   test('is told of a product only by its supplier: what is moved meanwhile by the form is on the other sheet', async () => {

@@ -15,7 +15,7 @@ import { createSpreadsheet, spreadsheetType } from '../../../platform/spreadshee
 import { noteGroupBuyEvent } from '../../group-buys/arranging/note-event.ts';
 import { accessGroupBuyForEditing, accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { renderMail } from '../../mail-templates/render-mail.ts';
-import { accessSupplierOf } from '../../suppliers/suppliers.access.ts';
+import { accessHeldSupplierOf, accessSupplierOf } from '../../suppliers/suppliers.access.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { composeSupplierMail } from './compose-supplier-mail.ts';
 import { presentSupplierMail } from './deal-lists.view.ts';
@@ -24,18 +24,18 @@ import { countSupplierMails, findSupplierMail, insertSupplierMail } from './supp
 
 type Body = ParsedRequest<typeof orderCalls.mailSupplier>['body'];
 
-/** Of the person, and of the address, whoever writes to it. */
-async function takeTurn({ throttle, actor }: SignedInContext, address: string) {
+/** Of the person, and of the address for one organization: what another one writes there stops nobody here. */
+async function takeTurn({ throttle, actor }: SignedInContext, organizationId: string, address: string) {
   const wait =
-    (await throttle.take('supplier-mail-address', sheetsPerAddress, address.toLowerCase())) ??
-    (await throttle.take('supplier-mail', sheetsPerPerson, actor.userId));
+    (await throttle.take('supplier-mail', sheetsPerPerson, actor.userId)) ??
+    (await throttle.take('supplier-mail-address', sheetsPerAddress, `${organizationId} ${address.toLowerCase()}`));
   if (wait) refuse(supplierMailErrors.too_many_sheets, { retryAfter: wait });
 }
 
 /**
  * Sends a supplier what a deal orders from them: as text and as a spreadsheet, to be answered to the caller. A copy stays
- * with the deal. It goes only where everything is as the caller has looked at it: the goods, the address, and what was
- * sent before, so that nothing is ordered twice by two organisers who do not know of each other.
+ * with the deal. It goes only where it is as the caller has looked at it: pieces, sum, the address, and what was sent
+ * before, so that nothing is ordered twice by two organisers who do not know of each other.
  */
 export async function mailSupplier(context: SignedInContext, body: Body): Promise<SupplierMail> {
   const request = { call: `mailSupplier ${context.actor.organizationId}`, body };
@@ -47,7 +47,7 @@ export async function mailSupplier(context: SignedInContext, body: Body): Promis
   checkTexts({ field: 'message', text: body.message });
   const { email } = await accessSupplierOf(context.db, organization.id, body.supplierId);
   if (email === null) refuse(supplierMailErrors.supplier_without_email);
-  await takeTurn(context, email);
+  await takeTurn(context, organization.id, email);
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
       const groupBuy = await accessGroupBuyForEditing(context, tx, body.groupBuyId);
@@ -61,7 +61,7 @@ type Head = Parameters<typeof composeSupplierMail>[2]['head'];
 
 async function send(context: SignedInContext, tx: Db, head: Head, { supplierId, message, seen }: Body) {
   const deal = { organizationId: head.organization.id, id: head.groupBuy.id };
-  const supplier = await accessSupplierOf(tx, deal.organizationId, supplierId);
+  const supplier = await accessHeldSupplierOf(tx, deal.organizationId, supplierId);
   const { group, rows, quantity, amount, ...composed } = await composeSupplierMail(context, tx, { head, supplier });
   if (!composed.isReplyProved) refuse(supplierMailErrors.sheet_sender_unproved);
   if (group === null) refuse(supplierMailErrors.supplier_nothing_ordered);

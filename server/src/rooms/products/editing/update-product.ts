@@ -26,13 +26,14 @@ export async function updateProduct(
   return inTransaction(context, async (tx, afterCommit) => {
     const inside = { ...context, db: tx };
     const { organizationId } = (await accessProductForEditing(inside, id)).product;
+    const by = { organizationId, createdById: context.actor.userId };
+    checkTexts(...textsOf(body));
+    // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+    const supplierId = await chooseSupplier(context, tx, body.supplier, by);
     const { updatedAt, imageUrl } = (await lockProduct(tx, organizationId, id)) ?? refuse(productErrors.not_found);
     if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
       refuse(productErrors.edited_meanwhile, { details: { current: await getProduct(inside, id, countUses) } });
-    checkTexts(...textsOf(body));
     if (body.imageUrl !== imageUrl) await checkPicture(tx, body.imageUrl);
-    const by = { organizationId, createdById: context.actor.userId };
-    const supplierId = await chooseSupplier(context, tx, body.supplier, by);
     await updateProductFields(tx, organizationId, id, {
       ...readProductBody(body, supplierId),
       // Later than any copy that an editor holds, even within the same millisecond.

@@ -18,8 +18,8 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * The program as `npm start` runs it: 730 modules of its own and of drizzle in some thirty files, which are read in half
- * of the time (docs/performance.md). Other packages stay where they are: some bring files of their own.
+ * The program as `npm start` runs it: 730 modules of its own and of drizzle in a few dozen files, which are read in half
+ * of the time (docs/decisions/0034). Other packages stay where they are: some bring files of their own.
  */
 export default defineConfig({
   plugins: [keepPlaces],

@@ -1,7 +1,8 @@
 // Which organisers are to be mailed about questions that nobody has answered.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
 import { questions } from './questions.tables.ts';
 
 const isUnmailed = and(isNull(questions.mailedAt), isNull(questions.answeredAt), isNull(questions.setAsideAt));
@@ -14,7 +15,12 @@ export const listDealsToMailAcrossOrganizations = (db: Db, mailedBefore: Date): 
     .where(
       and(
         isUnmailed,
-        sql`EXISTS (SELECT 1 FROM organizations g WHERE g.id = ${questions.organizationId} AND g.deleted_at IS NULL)`,
+        exists(
+          db
+            .select({ id: organizations.id })
+            .from(organizations)
+            .where(and(eq(organizations.id, questions.organizationId), isNull(organizations.deletedAt))),
+        ),
         sql`NOT EXISTS (SELECT 1 FROM questions o WHERE o.organization_id = ${questions.organizationId}
           AND o.group_buy_id = ${questions.groupBuyId} AND o.mailed_at > ${mailedBefore.toISOString()}::timestamptz)`,
       ),

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { NoMailNotice } from '../system/no-mail-notice.tsx';
 import { followByEmail, useFollow, useFollows } from './follows.api.ts';
 
 interface FollowDialogProps {
@@ -111,6 +112,7 @@ function ByEmail({ deal, isUpcoming, onClose }: FollowDialogProps) {
     );
   return (
     <FormDialog title={title} onClose={onClose} form={form} submitLabel="Tell me">
+      <NoMailNotice />
       {things.length > 1 ? (
         <RadioCards
           label="What about?"

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { NoMailNotice } from '../system/no-mail-notice.tsx';
 import { askQuestion } from './ask-question.api.ts';
 
 interface AskQuestionDialogProps {
@@ -68,6 +69,7 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
     );
   return (
     <FormDialog title="Ask a question" onClose={onClose} form={form} submitLabel="Send question">
+      {needsEmail ? <NoMailNotice /> : null}
       <TextArea
         label="Your question"
         hint="The organiser may publish it with the answer, never who asked."

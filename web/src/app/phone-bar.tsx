@@ -26,8 +26,6 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const more = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'menu' | 'help' | null>(null);
   const { inBar, behindMore } = phonePlaces(role);
-  /** What waits there for somebody is seen without opening it. */
-  const waiting = behindMore.find(({ count }) => count !== null);
   const currentBehind = behindMore.find((place) => isCurrentPlace(place, pathname));
   return (
     <nav data-bar aria-label="Organiser" className={classNames(bottom.bar, styles.bar)}>
@@ -56,7 +54,6 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
         <Icon name={currentBehind?.icon ?? 'more'} />
         {/* Where one is stands there instead of the way to it. */}
         <span className={styles.word}>{currentBehind?.label ?? 'More'}</span>
-        {waiting ? <PlaceCount place={waiting} counts={counts} /> : null}
       </button>
       {opened === 'menu' ? (
         <MenuPopover

@@ -45,6 +45,22 @@ test('a stranger learns from the first view what it is, what it costs, until whe
   await seeNoViolation(page);
 });
 
+test('the bar at the bottom of a phone is pressed wherever the page stands', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await open(page, 'Autumn fruit');
+  const covered = await page.evaluate(() => {
+    const bar = document.querySelector('[data-bar]');
+    const { left, top, width, height } = bar?.getBoundingClientRect() ?? new DOMRect();
+    const tops = Array.from({ length: document.body.scrollHeight / 20 }, (_, step) => step * 20);
+    return tops.filter((place) => {
+      window.scrollTo(0, place);
+      return !bar?.contains(document.elementFromPoint(left + width / 4, top + height / 2));
+    });
+  });
+  expect(covered).toEqual([]);
+});
+
 test('what is saved stands beside a product whose usual price is known, and beside no other', async ({ page }) => {
   await open(page, 'Autumn fruit');
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -62,6 +62,7 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
   });
 
   await test.step('one proof is accepted in the panel', async () => {
+    await dismissMessages(page);
     await page.getByRole('link', { name: 'Paid Ana' }).click();
     await expect(panel(page).getByText(ana.orderNumber)).toBeVisible();
     const picture = panel(page).getByRole('img').first();
@@ -128,7 +129,19 @@ test('an agent checks proofs, reminds and settles the orders of a deal, and take
     const outcome = page.getByRole('dialog', { name: '0 reminders sent' });
     await expect(outcome.getByText('The buyer was reminded less than 12 hours ago.')).toHaveCount(1);
     for (const name of ['Paid Ben', 'Dora', 'Emil']) await expect(outcome.getByText(name)).toBeVisible();
+    // So low a window that the list scrolls in the dialog.
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ ...size, height: 300 });
+    await expect
+      .poll(() =>
+        outcome.getByText('Dora').evaluate((one) => {
+          const body = one.closest('section')?.querySelector('header + div');
+          return (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0);
+        }),
+      )
+      .toBeGreaterThan(0);
     await seeNoViolation(page);
+    await page.setViewportSize(size);
     await outcome.getByRole('button', { name: 'Done' }).click();
     await expect(selected(page)).toContainText('3 selected');
   });

@@ -76,4 +76,13 @@ test('an organiser finds every place in one bar, with the current one lit, and m
       await dismissMessages(page);
       await expect(message).toBeHidden();
     });
+
+  await test.step('a message makes way for what comes under it', async () => {
+    await bar.getByRole('button', { name: 'Export the selected' }).click();
+    await expect(message).toBeVisible();
+    await banner.getByRole('link', { name: 'Cobuy' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect.poll(() => coveredByMessages(page)).toEqual([]);
+    await expect(message).toBeVisible();
+  });
 });

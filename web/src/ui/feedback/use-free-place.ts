@@ -46,15 +46,26 @@ export function useFreePlace() {
     // Dialogs come and go as children of the body.
     const dialogs = new MutationObserver(anew);
     dialogs.observe(document.body, { childList: true });
-    // A bar at the bottom comes with what was just done.
-    const bars = new ResizeObserver(check);
+    // Rows that were on their way, or a bar at the bottom, come with what was just done.
+    let frame = 0;
+    const checkSoon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        check();
+      });
+    };
+    const content = new MutationObserver(checkSoon);
+    content.observe(document.body, { childList: true, subtree: true });
+    const bars = new ResizeObserver(checkSoon);
     bars.observe(document.body);
     window.addEventListener('resize', anew);
     document.addEventListener('scrollend', check, true);
     return () => {
       sizes.disconnect();
       dialogs.disconnect();
+      content.disconnect();
       bars.disconnect();
+      cancelAnimationFrame(frame);
       window.removeEventListener('resize', anew);
       document.removeEventListener('scrollend', check, true);
       document.documentElement.style.removeProperty('--message-room');

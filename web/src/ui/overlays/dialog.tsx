@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
+import { scrollByKeys } from './scroll-by-keys.ts';
 
 interface DialogProps {
   title: string;
@@ -48,7 +49,9 @@ export function Dialog({
             </Heading>
             {isBusy ? null : <IconButton icon="cross" label="Close" onClick={onClose} />}
           </header>
-          <div className={classNames(styles.body)}>{children}</div>
+          <div ref={scrollByKeys} className={classNames(styles.body)}>
+            {children}
+          </div>
           {actions ? <footer className={classNames(styles.actions)}>{actions}</footer> : null}
         </AriaDialog>
       </Modal>

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { scrollByKeys } from './scroll-by-keys.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -41,7 +42,9 @@ export function SidePanel({ title, onClose, children, tools, actions }: SidePane
               <IconButton icon="cross" label="Close" onClick={onClose} />
             </span>
           </header>
-          <div className={classNames(styles.body)}>{children}</div>
+          <div ref={scrollByKeys} className={classNames(styles.body)}>
+            {children}
+          </div>
           {actions ? <footer className={classNames(styles.actions)}>{actions}</footer> : null}
         </AriaDialog>
       </Modal>

@@ -182,7 +182,7 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
 });
 
 test('a picture is chosen from the device, and stands beside the product in the catalogue and in a deal', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const name = `Teff ${crypto.randomUUID().slice(0, 8)}`;

@@ -59,9 +59,7 @@ async function choose(page: Page, text: string, deed: 'Reply' | 'Edit' | 'Delete
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-test('two people talk: live, typing, mentions, replies, edits, deletions', { tag: '@phone' }, async ({
-  openWindow,
-}) => {
+test('two people talk: live, typing, mentions, replies, edits, deletions', async ({ openWindow }) => {
   const admin = await signedIn(openWindow, 'admin');
   const channel = await makeChannel(admin);
   const buyer = await signedIn(openWindow, 'buyer');

@@ -1,40 +1,23 @@
 // Every screen, on a desktop and on a phone, light and dark: nothing for axe to find, nothing wider than the window, no error in the console.
-import { test as base, type CDPSession, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type Screen, screens } from './acts/screens.ts';
+import { type CDPSession, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { screens } from './acts/screens.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { signIn } from './acts/sign-in.ts';
 import { sizes, takeSize } from './acts/take-size.ts';
+import { test } from './acts/windows.ts';
 
-interface Window {
-  page: Page;
-  /** Says what machine the page finds itself on, for as long as it is open. */
-  session: CDPSession;
+/** Says what machine a page finds itself on, for as long as it is open. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  return session;
 }
-type OpenWindow = (as: Screen['as']) => Promise<Window>;
-/** One window of each person, kept from screen to screen: what it has loaded and compiled is not loaded again. */
-const test = base.extend<object, { windowOf: OpenWindow }>({
-  windowOf: [
-    async ({ browser }, use) => {
-      const windows = new Map<Screen['as'], Promise<Window>>();
-      const open: OpenWindow = async (as) => {
-        const page = await (await browser.newContext()).newPage();
-        if (as) await signIn(page, `${as}@cobuy.example`);
-        return { page, session: await page.context().newCDPSession(page) };
-      };
-      await use((as) => {
-        const window = windows.get(as) ?? open(as);
-        windows.set(as, window);
-        return window;
-      });
-      for (const window of windows.values()) await (await window).page.context().close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 for (const [index, { what, path, as }] of screens.entries())
   test(`${what} can be used by everyone, on a desktop and on a phone, light and dark`, async ({ windowOf }) => {
-    const { page, session } = await windowOf(as);
+    const page = await windowOf(as);
+    const session = await sessionOf(page);
     const errors: string[] = [];
     const listen = (message: ConsoleMessage) => {
       // A call that is answered with 4xx is part of some screens.

@@ -5,7 +5,7 @@ import { test } from './acts/windows.ts';
 
 test('a visitor asks to be told when a deal opens, confirms the address, and ends it by one press', {
   tag: '@phone-only',
-}, async ({ page, browser }) => {
+}, async ({ page }) => {
   const email = `${crypto.randomUUID()}@example.org`;
   const answer = await page.request.get('/api/group-buys/active', { params: { search: 'Citrus' } });
   const { id, title } = (await answer.json()).data[0];
@@ -19,7 +19,7 @@ test('a visitor asks to be told when a deal opens, confirms the address, and end
   await dialog.getByRole('button', { name: 'Tell me' }).click();
   await expect(dialog.getByText('Press the link in it')).toBeVisible();
 
-  const mail = await readMail(browser, email, 'confirm-follow');
+  const mail = await readMail(email, 'confirm-follow');
   const [link = ''] = /\/follow\?token=[\w-]+/.exec(mail) ?? [];
   await page.goto(link);
   await page.getByRole('button', { name: 'Yes, tell me' }).click();

@@ -35,9 +35,10 @@ async function meet(organiser: Page, openWindow: OpenWindow) {
   return { deal, buyer };
 }
 
-test('an announcement reaches both tabs of a buyer at once; read in one, it is read in the other', {
-  tag: '@phone',
-}, async ({ page, openWindow }) => {
+test('an announcement reaches both tabs of a buyer at once; read in one, it is read in the other', async ({
+  page,
+  openWindow,
+}) => {
   const { deal, buyer } = await meet(page, openWindow);
   const other = await buyer.context().newPage();
   await other.goto('/buyer/dashboard');

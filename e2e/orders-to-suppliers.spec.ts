@@ -8,7 +8,6 @@ import { test } from './acts/windows.ts';
 
 test('an organiser says from whom a product comes, sends them what was ordered, and prints labels for it', async ({
   openWindow,
-  browser,
 }) => {
   const page = await openWindow();
   await signIn(page, 'admin@cobuy.example');
@@ -52,7 +51,7 @@ test('an organiser says from whom a product comes, sends them what was ordered, 
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Please bring it on Friday.');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toBeHidden();
-    const text = await readMail(browser, address, 'supplier-order');
+    const text = await readMail(address, 'supplier-order');
     expect(text).toContain('Please bring it on Friday.');
     expect(text).toContain('Total: 4 pieces, $40.00');
   });

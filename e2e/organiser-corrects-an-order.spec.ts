@@ -1,8 +1,9 @@
 // What an organiser changes of one order: a note, a part of the payment, what it gets. The focus stays where it was.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 

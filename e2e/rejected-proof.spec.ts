@@ -49,7 +49,7 @@ async function openDesk(openWindow: OpenWindow) {
 
 test('a guest whose proof was not accepted reads why where they ordered, sends another one, and it is confirmed', {
   tag: '@phone-only',
-}, async ({ page, browser, openWindow }) => {
+}, async ({ page, openWindow }) => {
   test.setTimeout(240_000);
   const email = `robin.${crypto.randomUUID()}@cobuy.example`;
   const { dealId, decide } = await openDesk(openWindow);
@@ -76,7 +76,7 @@ test('a guest whose proof was not accepted reads why where they ordered, sends a
     await seeNoViolation(page);
   });
   await test.step('so does the mail, with the way to the order', async () => {
-    const mail = await readMail(browser, email, 'proof-rejected');
+    const mail = await readMail(email, 'proof-rejected');
     expect(mail).toContain(reason);
     expect(mail).toContain(`/buyer/orders/${orderNumber}?as=guest`);
   });

@@ -3,20 +3,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInByForm } from './acts/sign-in-by-form.ts';
+import { test } from './acts/windows.ts';
 
 let child: ChildProcess | null = null;
 let dataDir: string;
 let url: string;
 
 async function start(port: number) {
-  child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'src', 'main.ts')], {
+  child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'dist', 'main.js')], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
     stdio: 'ignore',
   });
   await expect
-    .poll(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0, { timeout: 60_000 })
+    .poll(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0, { timeout: 120_000 })
     .toBe(200);
 }
 

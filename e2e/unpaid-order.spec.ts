@@ -8,8 +8,8 @@ import { takeOrders } from './acts/take-orders.ts';
 import { test } from './acts/windows.ts';
 
 test('an unpaid order says what to pay, is paid by copying or by its link, and steps back once the proof is sent', {
-  tag: '@phone',
-}, async ({ page, context, browser, openWindow }) => {
+  tag: '@phone-only',
+}, async ({ page, context, openWindow }) => {
   test.setTimeout(180_000);
   const organiser = await openWindow();
   await signIn(organiser, 'super@cobuy.example');
@@ -56,7 +56,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
   });
 
   await test.step('the mail says it as well', async () => {
-    const mail = await readMail(browser, email, 'order-confirmation');
+    const mail = await readMail(email, 'order-confirmation');
     for (const part of ['@riverside-coop', '$24.00', orderNumber]) expect(mail).toContain(part);
   });
 

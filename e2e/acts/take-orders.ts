@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { drawSlip } from './draw-slip.ts';
 import { fromProgram } from './from-program.ts';
 
@@ -40,10 +40,9 @@ export async function takeOrders(page: Page, names: readonly string[]): Promise<
   const orders: Taken['orders'] = [];
   for (const name of names) {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${series}@cobuy.example`;
-    // Guests, each in a browser of their own.
-    const guest = await page.context().browser()?.newContext();
-    if (!guest) throw new Error('no browser');
-    const placed = await guest.request.post('/api/orders/guest', {
+    // Guests, each with a session of their own.
+    const guest = await request.newContext({ baseURL: fromProgram().origin });
+    const placed = await guest.post('/api/orders/guest', {
       headers: fromProgram(),
       data: {
         email,
@@ -67,13 +66,13 @@ export async function takeOrders(page: Page, names: readonly string[]): Promise<
     const { order } = await placed.json();
     orders.push({ name, email, orderNumber: order.orderNumber });
     if (name.startsWith('Paid')) {
-      const proof = await guest.request.post('/api/uploads/payment-proof', {
+      const proof = await guest.post('/api/uploads/payment-proof', {
         headers: fromProgram(),
         multipart: { orderId: order.id, type: 'payment_proof', file: drawSlip() },
       });
       expect(proof.status(), await proof.text()).toBe(201);
     }
-    await guest.close();
+    await guest.dispose();
   }
   return { title, id: deal.id, headers, orders };
 }

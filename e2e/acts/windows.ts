@@ -1,7 +1,11 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
 
 /** A browser of its own for each person, with nothing in it of what another has left. */
 export type OpenWindow = () => Promise<Page>;
+
+/** The window of a person (by the first part of the address) or of a stranger, kept for all screens of a worker. */
+export type WindowOf = (as: string | undefined) => Promise<Page>;
 
 interface Kept {
   context: BrowserContext;
@@ -30,14 +34,33 @@ async function empty({ context, keeper }: Kept) {
 /**
  * Journeys whose windows are kept from one to the next: the first page of a window that is new costs the processor two
  * and a half times as much. Whoever changes a window for good (its clock, a script before every page) opens a new one.
+ * Every file takes its `test` from here, since files whose fixtures differ get a browser each.
  */
-export const test = base.extend<{ openWindow: OpenWindow }, { kept: Kept[] }>({
+export const test = base.extend<{ openWindow: OpenWindow }, { kept: Kept[]; windowOf: WindowOf }>({
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
     async ({}, use) => {
       const kept: Kept[] = [];
       await use(kept);
       for (const { context } of kept) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  windowOf: [
+    async ({ browser, kept }, use) => {
+      const windows = new Map<string | undefined, Promise<Page>>();
+      const openFor = async (as: string | undefined) => {
+        const { context } = kept.pop() ?? (await open(browser));
+        const page = await context.newPage();
+        if (as) await signIn(page, `${as}@cobuy.example`);
+        return page;
+      };
+      await use((as) => {
+        const window = windows.get(as) ?? openFor(as);
+        windows.set(as, window);
+        return window;
+      });
+      for (const window of windows.values()) await (await window).context().close();
     },
     { scope: 'worker' },
   ],

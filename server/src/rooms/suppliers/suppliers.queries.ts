@@ -36,6 +36,16 @@ export async function lockSupplier(tx: Db, organizationId: string, id: string): 
   return row ?? null;
 }
 
+/** Apart from the program's other locks: the second number is the organization's. */
+const additionsLock = 0x5afe51;
+
+/**
+ * Lets nobody else add suppliers to the organization until the end of the transaction: two who count at the same time
+ * would both find the last place free.
+ */
+export const lockAdditions = (tx: Db, organizationId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${additionsLock}::int, hashtext(${organizationId}))`);
+
 export async function countSuppliers(db: Db, organizationId: string): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(suppliers).where(eq(suppliers.organizationId, organizationId));
   return row?.rows ?? 0;

@@ -84,7 +84,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
   await page.getByLabel('Price list').setInputFiles(file);
 
-  await expect(page.getByText('22 new, 0 updated')).toBeVisible();
+  await expect(page.getByText('22 new, 0 changed, 0 equal')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('description');
   await page.getByLabel('Cost').selectOption('');
   await expect(page.getByText('Choose the column that holds: Cost')).toBeVisible();
@@ -108,7 +108,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   // The rows put right are imported by the columns that were chosen before.
   await page.goto('/admin/products/import');
   await page.getByLabel('Price list').setInputFiles(asFile(rejected.text.replace('"call"', '"61.30"')));
-  await expect(page.getByText('1 new, 1 updated')).toBeVisible();
+  await expect(page.getByText('1 new, 1 changed, 0 equal')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep the other columns in the description' })).toBeChecked();
 
   await search(page, series);
@@ -128,7 +128,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   expect(own).toHaveLength(22);
   await page.goto('/admin/products/import');
   await page.getByLabel('Price list').setInputFiles(asFile([header, ...own, ''].join('\r\n')));
-  await expect(page.getByText('0 new, 22 updated')).toBeVisible();
+  await expect(page.getByText('0 new, 0 changed, 22 equal')).toBeVisible();
   await expect(page.getByText('None left out')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productKey } from '@cobuy/domain/products/product-import';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { databaseErrorOf } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -25,8 +25,8 @@ const longestWait = '5s';
  * wait for it.
  * @throws product.import_running (409)
  */
-export async function lockImports(tx: Db, organizationId: string): Promise<void> {
-  await tx.execute(sql`SELECT set_config('lock_timeout', ${longestWait}, true)`);
+export async function lockImports(tx: Db, organizationId: string, longest = longestWait): Promise<void> {
+  await tx.execute(sql`SELECT set_config('lock_timeout', ${longest}, true)`);
   try {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock}::int, hashtext(${organizationId}))`);
   } catch (error) {
@@ -36,35 +36,34 @@ export async function lockImports(tx: Db, organizationId: string): Promise<void>
   await tx.execute(sql`SELECT set_config('lock_timeout', '0', true)`);
 }
 
-/** Those products of the catalogue that are `listed`; of several with one name the oldest comes last. */
-export const findKnownProducts = (
-  db: Db,
-  organizationId: string,
-  listed: readonly Identity[],
-): Promise<KnownProduct[]> => {
-  const skus = listed.flatMap(({ sku }) => (sku === null ? [] : [sku]));
-  const names = listed.flatMap(({ sku, name }) => (sku === null ? [name] : []));
-  return db
+const selectKnown = (db: Db, organizationId: string, are: SQL | undefined): Promise<KnownProduct[]> =>
+  db
     .select({ product: products, supplier: suppliers.name })
     .from(products)
     .leftJoin(
       suppliers,
       and(eq(suppliers.organizationId, products.organizationId), eq(suppliers.id, products.supplierId)),
     )
-    .where(
-      and(
-        eq(products.organizationId, organizationId),
-        or(
-          inArray(products.sku, skus),
-          and(
-            isNull(products.sku),
-            sql`lower(${products.name}) IN (SELECT lower(listed) FROM unnest(${sql.param(names)}::text[]) listed)`,
-          ),
-        ),
-      ),
-    )
+    .where(and(eq(products.organizationId, organizationId), are))
     .orderBy(desc(products.id));
-};
+
+/**
+ * Those products of the catalogue that are `listed`; of several with one name the oldest comes last. By SKU and by name
+ * in statements of their own: asked for either, PostgreSQL would read the whole catalogue.
+ */
+export async function findKnownProducts(
+  db: Db,
+  organizationId: string,
+  listed: readonly Identity[],
+): Promise<KnownProduct[]> {
+  const skus = listed.flatMap(({ sku }) => (sku === null ? [] : [sku]));
+  const names = listed.flatMap(({ sku, name }) => (sku === null ? [name] : []));
+  const isListed = sql`lower(${products.name}) = ANY(SELECT lower(listed) FROM unnest(${sql.param(names)}::text[]) listed)`;
+  return [
+    ...(skus.length > 0 ? await selectKnown(db, organizationId, inArray(products.sku, skus)) : []),
+    ...(names.length > 0 ? await selectKnown(db, organizationId, and(isNull(products.sku), isListed)) : []),
+  ];
+}
 
 const among = (organizationId: string, ids: readonly string[]) =>
   and(eq(products.organizationId, organizationId), inArray(products.id, [...ids]));
@@ -115,13 +114,12 @@ const changes = (sets: SetByList): Record<string, SQL> => ({
 
 type Row = typeof products.$inferInsert;
 
-/** Changes products that are there, and are held. @returns when each was changed. */
+/** Changes products that are there, and are held. */
 export const changeProducts = (tx: Db, rows: readonly Row[], sets: SetByList) =>
   tx
     .insert(products)
     .values([...rows])
-    .onConflictDoUpdate({ target: [products.organizationId, products.id], set: changes(sets) })
-    .returning({ id: products.id, updatedAt: products.updatedAt });
+    .onConflictDoUpdate({ target: [products.organizationId, products.id], set: changes(sets) });
 
 /** @returns how many of them are there now: a SKU may have been taken meanwhile. */
 export async function addProducts(tx: Db, rows: readonly Row[]): Promise<number> {

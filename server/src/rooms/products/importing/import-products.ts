@@ -16,7 +16,7 @@ import {
   removeProducts,
 } from './import-products.queries.ts';
 import type { AcceptedRow, CarriedOut, Plan, PlannedKind } from './imports.view.ts';
-import { insertChanges, type ProductChange, replaceLastImport } from './last-import.queries.ts';
+import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';
 import { type ImportRow, readRows } from './read-rows.ts';
 
@@ -105,37 +105,42 @@ async function carryOut(
     image: columns.imageUrl !== undefined,
     supplier: columns.supplier !== undefined,
   };
-  const told: ProductChange[] = [];
-  for (const batch of inBatches(changed)) {
-    const rows = batch.map((row) => rowOf(row, row.before.product.id));
-    const leftAt = new Map((await changeProducts(tx, rows, sets)).map(({ id, updatedAt }) => [id, updatedAt]));
-    for (const { before } of batch)
-      told.push({ ...keptOf(before), kind: 'changed', leftAt: leftAt.get(before.product.id) ?? now });
-  }
-  for (const batch of inBatches(added)) {
-    const rows = batch.map((row) => rowOf(row, randomUUIDv7()));
-    if ((await addProducts(tx, rows)) < rows.length) refuse(productErrors.catalogue_moved);
-    for (const { id, updatedAt, ...row } of rows)
-      told.push({ ...row, productId: id, kind: 'added', leftAt: updatedAt });
-  }
-  for (const batch of inBatches(gone)) {
-    const ids = batch.map(({ before }) => before.product.id);
-    // Asked again: a deal may have taken one of them before it was held.
-    if ((await uses?.findUsed(tx, organizationId, ids))?.size) refuse(productErrors.catalogue_moved);
-    await removeProducts(tx, organizationId, ids);
-    for (const { before } of batch) told.push({ ...keptOf(before), kind: 'removed', leftAt: null });
-  }
-  // An import that did nothing leaves the one before it to be undone.
-  if (told.length > 0) {
+  // An import that does nothing leaves the one before it to be undone.
+  if (added.length + changed.length + gone.length > 0) {
     const newSupplierIds = newSuppliers.flatMap((name) => supplierIds.get(name) ?? []);
     const about = { organizationId, id: randomUUIDv7(), fileName, newSupplierIds, createdById, createdAt: now };
     await replaceLastImport(tx, about);
-    for (const batch of inBatches(told)) await insertChanges(tx, batch);
+  }
+  for (const batch of inBatches(changed)) {
+    await keepProducts(tx, organizationId, idsOf(batch), 'changed');
+    await changeProducts(
+      tx,
+      batch.map((row) => rowOf(row, row.before.product.id)),
+      sets,
+    );
+  }
+  await noteAsLeft(tx, organizationId);
+  for (const batch of inBatches(added)) {
+    const rows = batch.map((row) => rowOf(row, randomUUIDv7()));
+    if ((await addProducts(tx, rows)) < rows.length) refuse(productErrors.catalogue_moved);
+    await keepProducts(
+      tx,
+      organizationId,
+      rows.map(({ id }) => id),
+      'added',
+    );
+  }
+  for (const batch of inBatches(gone)) {
+    const ids = idsOf(batch);
+    // Asked again: a deal may have taken one of them before it was held.
+    if ((await uses?.findUsed(tx, organizationId, ids))?.size) refuse(productErrors.catalogue_moved);
+    await keepProducts(tx, organizationId, ids, 'removed');
+    await removeProducts(tx, organizationId, ids);
   }
   return { newSuppliers, done: { added: added.length, changed: changed.length, removed: gone.length } };
 }
 
-const keptOf = ({ product: { id, updatedAt: _, ...product } }: KnownProduct) => ({ ...product, productId: id });
+const idsOf = (rows: readonly { before: KnownProduct }[]) => rows.map(({ before }) => before.product.id);
 
 /** Holds what will be written. @throws product.catalogue_moved where a form has changed some of it since it was read. */
 async function holdAsPlanned(

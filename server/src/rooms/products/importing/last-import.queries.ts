@@ -6,8 +6,6 @@ import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { productImportChanges, productImports } from '../product-imports.tables.ts';
 import { products } from '../products.tables.ts';
 
-export type ProductChange = typeof productImportChanges.$inferInsert;
-
 /** From now on this one is what can be undone; what the one before it changed is forgotten. */
 export async function replaceLastImport(tx: Db, row: typeof productImports.$inferInsert): Promise<void> {
   await deleteLastImport(tx, row.organizationId);
@@ -17,8 +15,26 @@ export async function replaceLastImport(tx: Db, row: typeof productImports.$infe
 export const deleteLastImport = (tx: Db, organizationId: string) =>
   tx.delete(productImports).where(eq(productImports.organizationId, organizationId));
 
-export const insertChanges = (tx: Db, rows: readonly ProductChange[]) =>
-  tx.insert(productImportChanges).values([...rows]);
+type Kind = (typeof productImportChanges.$inferSelect)['kind'];
+
+/** Keeps products as they are now: what an import changes or takes out before it does so, what it adds afterwards. */
+export const keepProducts = (tx: Db, organizationId: string, ids: readonly string[], kind: Kind) =>
+  tx.execute(sql`
+    INSERT INTO ${productImportChanges} (organization_id, product_id, kind, left_at, name, description, cost_cents,
+      price_cents, usual_price_cents, sku, unit, supplier_id, image_url, created_by_id, created_at)
+    SELECT p.organization_id, p.id, ${kind}, CASE WHEN ${kind} <> 'removed' THEN p.updated_at END, p.name, p.description,
+      p.cost_cents, p.price_cents, p.usual_price_cents, p.sku, p.unit, p.supplier_id, p.image_url, p.created_by_id,
+      p.created_at
+    FROM ${products} p
+    WHERE p.organization_id = ${organizationId}::uuid AND p.id = ANY(${sql.param([...ids])}::uuid[])`);
+
+/** Notes when the import left each product that it changed. */
+export const noteAsLeft = (tx: Db, organizationId: string) =>
+  tx.execute(sql`
+    UPDATE ${productImportChanges} c SET left_at = p.updated_at
+    FROM ${products} p
+    WHERE c.organization_id = ${organizationId}::uuid AND c.kind = 'changed'
+      AND p.organization_id = c.organization_id AND p.id = c.product_id`);
 
 export type LastImportRow = NonNullable<Awaited<ReturnType<typeof findLastImport>>>;
 
@@ -51,8 +67,7 @@ export const listChanges = (db: Db, organizationId: string) =>
       name: called,
       supplierId: productImportChanges.supplierId,
       isThere: sql<boolean>`${products.id} IS NOT NULL`,
-      // A date of this program has milliseconds, one of the database more.
-      isAsLeft: sql<boolean>`date_trunc('milliseconds', ${products.updatedAt}) IS NOT DISTINCT FROM ${productImportChanges.leftAt}`,
+      isAsLeft: sql<boolean>`${products.updatedAt} IS NOT DISTINCT FROM ${productImportChanges.leftAt}`,
       isSkuTaken: sql<boolean>`${namesake.id} IS NOT NULL`,
     })
     .from(productImportChanges)

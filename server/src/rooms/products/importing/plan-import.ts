@@ -70,7 +70,7 @@ export async function planImport(
   const letOthersIn = shareEventLoop();
   const known = new Set<string>();
   const byKey = new Map<string, KnownProduct>();
-  for (const batch of inBatches(listed))
+  for (const batch of inBatches(listed, 500))
     for (const row of await findKnownProducts(db, organizationId, batch)) {
       known.add(row.product.id);
       byKey.set(productKey(row.product), row);

@@ -5,9 +5,13 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import { supplierPaths } from '@cobuy/contract/suppliers/suppliers.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { dropUnnamedPictures } from '../pictures/drop-unnamed-pictures.ts';
+import { lockImports } from './import-products.queries.ts';
 
 let server: TestServer;
 let world: World;
@@ -282,7 +286,6 @@ test('a picture of a product that an import took out is not cleaned away while i
   await insert(world.pool, 'product_pictures', { key, uploaded_at: new Date(0), organization_id: world.own, bytes: 1 });
   await world.pool.query(`UPDATE products SET image_url = $1 WHERE sku = 'C'`, [`/uploads/products/${key}.webp`]);
   await read(july, { removeGone: true });
-  const { dropUnnamedPictures } = await import('../pictures/drop-unnamed-pictures.ts');
   await dropUnnamedPictures(server.services);
   const { rows } = await world.pool.query('SELECT key FROM product_pictures WHERE key = $1', [key]);
   expect(rows).toHaveLength(1);
@@ -290,6 +293,31 @@ test('a picture of a product that an import took out is not cleaned away while i
   expect((await catalogue()).find(({ sku }) => sku === 'C')).toMatchObject({
     picture: `/uploads/products/${key}.webp`,
   });
+});
+
+test('whoever waits too long for another import is told to try again', async () => {
+  await inTransaction(server.services, async (tx) => {
+    await lockImports(tx, world.own);
+    const waiting = inTransaction(server.services, (other) => lockImports(other, world.own, '20ms'));
+    await expect(waiting).rejects.toMatchObject({ definition: productErrors.import_running });
+    await inTransaction(server.services, (other) => lockImports(other, world.foreign, '20ms'));
+  });
+});
+
+test('imports, their undoing, forms and deleted suppliers at once stand in nobody’s way', async () => {
+  for (let round = 0; round < 4; round++) {
+    await read(june);
+    const ids = await Promise.all(['A', 'B', 'C'].map(idOf));
+    const { rows } = await world.pool.query<{ id: string }>('SELECT id FROM suppliers');
+    const id = (await last())?.id ?? '';
+    const answers = await Promise.all([
+      read(july, { removeGone: true }),
+      undo(id),
+      ...ids.map((one, place) => change(one, { name: `Edited ${place}`, cost: 7, supplier: { name: `New ${round}` } })),
+      ...rows.map((one) => server.call(supplierPaths.deleteSupplier, { params: { id: one.id } }, as())),
+    ]);
+    for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status);
+  }
 });
 
 test('five imports of one list at once add each product once, with a SKU or without', async () => {

@@ -49,9 +49,12 @@ async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierId
   const changes = await listChanges(tx, organizationId);
   const former = new Set(changes.flatMap(({ supplierId }) => supplierId ?? []));
   await holdSuppliers(tx, organizationId, { toName: [...former], toDelete: newSupplierIds });
-  const idsOf = (kind: JudgedChange['kind']) => changes.flatMap((one) => (one.kind === kind ? [one.productId] : []));
-  await lockProducts(tx, organizationId, idsOf('changed'), 'no key update');
-  await lockProducts(tx, organizationId, idsOf('added'), 'update');
+  const lock = async (kind: JudgedChange['kind'], strength: 'update' | 'no key update') => {
+    const ids = changes.flatMap((one) => (one.kind === kind ? [one.productId] : [])).sort();
+    for (const batch of inBatches(ids, 1000)) await lockProducts(tx, organizationId, batch, strength);
+  };
+  await lock('changed', 'no key update');
+  await lock('added', 'update');
 }
 
 async function takeBack(tx: Db, organizationId: string, changes: readonly JudgedChange[], at: Date): Promise<void> {

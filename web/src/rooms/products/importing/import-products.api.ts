@@ -108,7 +108,6 @@ export async function undoImport(
     const result = await call('undoImport', { params: { id } });
     const about = { organizationId, fileName: fileName ?? 'A price list', rows: 0 };
     useImportRun.setState({ run: { ...about, is: 'undone', result } });
-    showToast({ tone: 'ok', title: 'Import undone' });
   } catch (error) {
     showToast({ tone: 'danger', title: 'Undo Failed', text: messageOf(error, 'Failed to undo the import') });
   }

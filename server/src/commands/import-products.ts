@@ -21,7 +21,7 @@ const help = `npm run import-products -- FILE --organization SLUG
 
 Reads a price list (CSV or XLSX, with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
 does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any other
-is added. Columns are recognised by their names, or named by hand:
+is added. Until the next import it can be undone at /admin/products/import. Columns are recognised by their names, or named by hand:
 
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN

@@ -89,7 +89,7 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
       <DropArea
         icon="upload"
         invitation={<span>Drop the price list here, or choose it.</span>}
-        limits={`CSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
+        limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
         onChoose={open}
       >
         <FileButton onChoose={open} label="Choose a file" />

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { type OpenWindow, test } from './acts/windows.ts';
@@ -84,7 +85,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   await expect(page.getByText('File size must be less than 10MB')).toBeVisible();
   await page.getByLabel('Price list').setInputFiles(file);
 
-  await expect(page.getByText('22 new, 0 updated')).toBeVisible();
+  await expect(page.getByText('22 new, 0 changed, 0 equal')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('description');
   await page.getByLabel('Cost').selectOption('');
   await expect(page.getByText('Choose the column that holds: Cost')).toBeVisible();
@@ -108,7 +109,7 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   // The rows put right are imported by the columns that were chosen before.
   await page.goto('/admin/products/import');
   await page.getByLabel('Price list').setInputFiles(asFile(rejected.text.replace('"call"', '"61.30"')));
-  await expect(page.getByText('1 new, 1 updated')).toBeVisible();
+  await expect(page.getByText('1 new, 1 changed, 0 equal')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep the other columns in the description' })).toBeChecked();
 
   await search(page, series);
@@ -128,8 +129,77 @@ test('an administrator imports a price list, takes the rejected rows home, expor
   expect(own).toHaveLength(22);
   await page.goto('/admin/products/import');
   await page.getByLabel('Price list').setInputFiles(asFile([header, ...own, ''].join('\r\n')));
-  await expect(page.getByText('0 new, 22 updated')).toBeVisible();
+  await expect(page.getByText('0 new, 0 changed, 22 equal')).toBeVisible();
   await expect(page.getByText('None left out')).toBeVisible();
+});
+
+test('next month’s list shows what would change, is carried out as it was shown, and is undone with one press', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const series = crypto.randomUUID().slice(0, 8);
+  const named = (what: string) => `${what} ${series}`;
+  const list = (rows: readonly (readonly [string, string])[]) =>
+    [
+      'SKU,Name,Cost,Supplier',
+      ...rows.map(([what, cost]) => `${series}-${what},${named(what)},${cost},${named('Mill')}`),
+    ]
+      .join('\n')
+      .concat('\n');
+  // Of an organization in which no other journey imports: the last import is one for all of its administrators.
+  await signIn(page, 'other-admin@cobuy.example');
+  await page.goto('/admin/products/import');
+  await page.getByLabel('Price list').setInputFiles(
+    asFile(
+      list([
+        ['Rye', '3.00'],
+        ['Oats', '2.00'],
+        ['Spelt', '4.00'],
+      ]),
+    ),
+  );
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything was imported' })).toBeFocused();
+  await page.getByRole('button', { name: 'Import another list' }).click();
+
+  const july = asFile(
+    list([
+      ['Rye', '3.30'],
+      ['Oats', '2.00'],
+      ['Barley', '5.00'],
+    ]),
+  );
+  await page.getByLabel('Price list', { exact: true }).setInputFiles(july);
+  await expect(page.getByText('1 new, 1 changed, 1 equal')).toBeVisible();
+  await expect(rowOf(page, named('Rye'))).toContainText('Cost from $3.00 → to $3.30');
+  await expect(rowOf(page, named('Spelt'))).toContainText('Stays');
+  await page.getByRole('checkbox', { name: 'Take 1 product out of the catalogue' }).check();
+  await expect(rowOf(page, named('Spelt'))).toContainText('Goes');
+  await seeNoViolation(page);
+
+  // Somebody changes a price meanwhile: nothing is imported, and the list is looked at again.
+  const mine = await (await page.request.get('/api/users/me/organizations')).json();
+  const headers = { ...fromProgram(), 'x-organization-id': mine.data[0].id };
+  const { data } = await (
+    await page.request.get('/api/products', { params: { search: named('Rye') }, headers })
+  ).json();
+  const edit = { name: named('Rye'), cost: 3.1, sku: `${series}-Rye` };
+  await page.request.put(`/api/products/${data[0].id}`, { data: edit, headers });
+  await page.getByRole('button', { name: 'Import 2 rows, take out 1' }).click();
+  await expect(page.getByText('The catalogue has changed since you looked.').first()).toBeVisible();
+  await expect(rowOf(page, named('Rye'))).toContainText('Cost from $3.10 → to $3.30');
+  await page.getByRole('button', { name: 'Import 2 rows, take out 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything was imported' })).toBeFocused();
+
+  const last = page.getByRole('region', { name: 'The last import' });
+  await expect(last).toContainText('takes 1 product out again, gives 1 back what it had, and brings 1 back');
+  await last.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeFocused();
+  await seeNoViolation(page);
+  await search(page, series);
+  await found(page, 3);
+  await expect(rowOf(page, named('Rye'))).toContainText('$3.10');
+  await expect(rowOf(page, named('Spelt'))).toContainText('$4.00');
 });
 
 test('a product is added by its rules, keeps its draft over a reload, and is deleted while nothing uses it', async ({

@@ -48,7 +48,11 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { forgetOldNotifications } from './rooms/notifications/reading/forget-old-notifications.ts';
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
-import { countOrdersTaking, countOrdersWithoutAddress, countUses } from './rooms/orders/listing/ordered.queries.ts';
+import {
+  countOrdersTaking,
+  countOrdersWithoutAddress,
+  usesOfProducts,
+} from './rooms/orders/listing/ordered.queries.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
@@ -94,7 +98,7 @@ export const rooms: readonly RoomOfCalls[] = [
   userRoutes,
   paymentRoutes,
   supplierRoutes(countProductsOfSuppliers),
-  productRoutes(countUses),
+  productRoutes(usesOfProducts),
   groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }, async (db, deal) => ({
     questions: await listPublishedQuestions(db, deal),
     updates: await listUpdates(db, deal),

@@ -1,5 +1,5 @@
 import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
-import { importFields, largestPriceList } from '@cobuy/domain/products/product-import';
+import { largestPriceList } from '@cobuy/domain/products/product-import';
 import { largestPicture } from '@cobuy/domain/products/product-picture';
 import {
   isImageUrl,
@@ -29,6 +29,7 @@ import {
   pageQuery,
   searchText,
 } from '../wire/schemas.ts';
+import { importBody, importReport, lastImport, undoneImport } from './importing.schemas.ts';
 import { productErrors } from './products.errors.ts';
 import { productPaths } from './products.paths.ts';
 
@@ -111,52 +112,8 @@ export const productBody = z.object({
     .transform((url) => url || null),
 });
 
-/** A choice in a multipart form, whose fields are texts. */
-const flag = z
-  .enum(['true', 'false'])
-  .optional()
-  .transform((text) => text === 'true');
-
-const importColumns = z.partialRecord(z.enum(importFields), z.string());
-
-/** The mapping of a multipart form: JSON of product field → column of the list. */
-const mapping = z
-  .string()
-  .transform((text, check) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      check.addIssue({ code: 'custom', message: 'The mapping is no JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(importColumns);
-
 /** When the editor's copy was last changed: given, a change by somebody else since then is not overwritten. */
 const expectedUpdatedAt = instant.transform((text) => new Date(text)).optional();
-
-/** What became, or would become, of a price list. */
-export const importReport = z
-  .object({
-    /** Of the file, as its first line names them. */
-    columns: z.array(z.string()),
-    /** What its letters were read as, where the file is not Unicode; else null. */
-    encoding: z.literal('windows-1252').nullable(),
-    suggestedMapping: importColumns,
-    /** The first rows as they stand in the file: cells in the order of `columns`. */
-    preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-    rows: z.object({ read: z.int(), added: z.int(), updated: z.int(), rejected: z.int() }),
-    /** Suppliers that the list names and the organization did not have. */
-    newSuppliers: z.array(z.string()),
-    /** The first of them; `row` is the line of the file as an editor counts. The `rejects` have them all. */
-    problems: z.array(
-      z.object({ row: z.int(), field: z.enum(importFields).nullable(), message: z.string(), name: z.string() }),
-    ),
-    /** The rows that were left out as a CSV file, with a column that says why; null where there are none. */
-    rejects: z.string().nullable(),
-  })
-  .meta({ id: 'ImportReport' });
-export type ImportReport = z.infer<typeof importReport>;
 
 export const productCalls = defineCalls(productPaths, {
   listProducts: {
@@ -174,15 +131,10 @@ export const productCalls = defineCalls(productPaths, {
   },
   importProducts: {
     access: organizationManagerRoles,
-    summary: 'Read a CSV price list of at most 10,000 rows into the catalogue, or say what would become of it',
+    summary:
+      'Read a price list (CSV or XLSX, at most 10,000 rows) into the catalogue, or say what is new, changed, equal or gone',
     file: { field: 'file', limit: largestPriceList },
-    body: z.object({
-      /** Guessed from the names of the columns where it is not given. */
-      mapping: mapping.optional(),
-      dryRun: flag,
-      /** Columns without a field are kept in the description. */
-      keepOthers: flag,
-    }),
+    body: importBody,
     response: importReport,
     errors: [
       organizationErrors.none_selected,
@@ -199,8 +151,23 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_column_twice,
       productErrors.list_column_unknown,
       productErrors.list_column_needed,
+      productErrors.catalogue_moved,
+      productErrors.import_running,
       supplierErrors.too_many,
     ],
+  },
+  getLastImport: {
+    access: organizationManagerRoles,
+    summary: 'The last import into the catalogue, as long as it can be undone, and what undoing it would do',
+    response: z.object({ import: lastImport.nullable() }),
+    errors: [organizationErrors.none_selected],
+  },
+  undoImport: {
+    access: organizationManagerRoles,
+    summary: 'Undo the last import; products that have been changed, ordered or used since stay as they are',
+    params: byId,
+    response: undoneImport,
+    errors: [organizationErrors.none_selected, productErrors.import_gone, productErrors.import_running],
   },
   exportProducts: {
     access: agentLevelRoles,

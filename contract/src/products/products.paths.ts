@@ -1,6 +1,8 @@
 export const productPaths = {
   listProducts: ['GET', '/api/products'],
   importProducts: ['POST', '/api/products/import'],
+  getLastImport: ['GET', '/api/products/imports/last'],
+  undoImport: ['POST', '/api/products/imports/:id/undo'],
   exportProducts: ['GET', '/api/products/export/csv'],
   getProduct: ['GET', '/api/products/:id'],
   createProduct: ['POST', '/api/products'],

@@ -99,7 +99,7 @@ describe('a row', () => {
   test('keeps what has no field of its own in the description', () => {
     const row = { name: 'APPLE, FUJI', cost: '58.13', sku: '30021', origin: 'USA', vendor: '' };
     expect(readImportRow(row, columns, ['origin', 'vendor'])).toEqual({
-      product: { name: 'APPLE, FUJI', costCents: 5813, sku: '30021', unit: null, description: 'origin: USA' },
+      product: { name: 'APPLE, FUJI', costCents: 5813, sku: '30021', description: 'origin: USA' },
     });
   });
   test('takes the first of several pictures', () => {
@@ -134,12 +134,15 @@ describe('a row', () => {
       ],
     });
   });
-  test('sets price and picture only where the list has columns for them', () => {
+  test('sets what the list has a column for, and nothing else', () => {
     const row = { name: 'Air', cost: '1', price: '', picture: 'https://example.com/air.png' };
     expect(readImportRow(row, { ...columns, price: 'price', imageUrl: 'picture' })).toMatchObject({
       product: { priceCents: null, imageUrl: 'https://example.com/air.png' },
     });
-    expect(readImportRow(row, columns)).not.toHaveProperty('product.priceCents');
+    expect(readImportRow(row, columns)).toEqual({ product: { name: 'Air', costCents: 100, sku: null } });
+    expect(readImportRow({ ...row, unit: '' }, { ...columns, unit: 'unit' })).toMatchObject({
+      product: { unit: null },
+    });
   });
   test('has a usual price, which saves nothing where it is nothing', () => {
     const list = { ...columns, usualPrice: 'RRP' };

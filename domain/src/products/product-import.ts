@@ -137,9 +137,9 @@ export interface ImportedProduct {
   name: string;
   costCents: number;
   sku: string | null;
-  unit: string | null;
-  description: string | null;
-  /** Undefined where the list has no column for it: what the product has stays. */
+  /** Undefined, as all below, where the list has no column for it: what the product has stays. */
+  unit?: string | null;
+  description?: string | null;
   priceCents?: number | null;
   usualPriceCents?: number | null;
   imageUrl?: string | null;
@@ -189,6 +189,18 @@ function readAmount(text: string, field: AmountField, lowestCents: number): numb
   return cents;
 }
 
+/** The text of a cell, as it is kept. */
+const readCell = (row: Readonly<Record<string, string | undefined>>, column: string | undefined) =>
+  column === undefined ? '' : (row[column] ?? '').replaceAll('\0', '').trim();
+
+/** Which product a row is about and whom it names, even where something else is wrong with it. */
+export const readIdentity = (row: Readonly<Record<string, string | undefined>>, columns: ImportColumns) => ({
+  sku: readCell(row, columns.sku) || null,
+  name: readCell(row, columns.name),
+  unit: readCell(row, columns.unit) || null,
+  supplier: writtenSupplierName(readCell(row, columns.supplier)) || null,
+});
+
 /**
  * @param row cells by column name.
  * @param besides columns without a field of their own that are worth keeping, as "column: value" in the description.
@@ -199,8 +211,7 @@ export function readImportRow(
   columns: ImportColumns,
   besides: readonly string[] = [],
 ): { product: ImportedProduct } | { problems: RowProblem[] } {
-  const cell = (column: string | undefined) =>
-    column === undefined ? '' : (row[column] ?? '').replaceAll('\0', '').trim();
+  const cell = (column: string | undefined) => readCell(row, column);
   const remarks = besides.flatMap((column) => (cell(column) ? [`${column}: ${cell(column)}`] : []));
   const texts = {
     name: cell(columns.name),
@@ -236,8 +247,8 @@ export function readImportRow(
       name,
       costCents,
       sku: sku || null,
-      unit: unit || null,
-      description: description || null,
+      ...(columns.unit !== undefined && { unit: unit || null }),
+      ...((columns.description !== undefined || besides.length > 0) && { description: description || null }),
       ...(columns.price !== undefined && { priceCents }),
       ...(columns.usualPrice !== undefined && { usualPriceCents }),
       ...(columns.imageUrl !== undefined && { imageUrl }),

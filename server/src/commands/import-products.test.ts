@@ -64,7 +64,7 @@ describe('with a database of its own by DATABASE_URL', () => {
 
   test('a dry run reports and changes nothing', async () => {
     const { code, lines } = await importList([...semicolons, '--dry-run'], env);
-    expect(lines.at(-1)).toBe('Would be: 3 added, 0 updated, 3 rejected, of 6 rows');
+    expect(lines.at(-1)).toBe('Would be: 3 added, 0 changed, 0 equal, 3 rejected, of 6 rows');
     expect(code).toBe(1);
     expect(await products()).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('with a database of its own by DATABASE_URL', () => {
       'line 5: Valid cost is required',
       'line 6: This SKU stands twice in the list',
       'New suppliers: Ridge Orchard',
-      '3 added, 0 updated, 3 rejected, of 6 rows',
+      '3 added, 0 changed, 0 equal, 3 rejected, of 6 rows',
     ]);
     expect(code).toBe(1);
     expect(await products()).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('with a database of its own by DATABASE_URL', () => {
     const list = join(folder, 'salt.csv');
     writeFileSync(list, 'Name,Price,SKU\nSalt,"$1,234.50",S-1\n');
     const { code, lines } = await importList([list, ...toMillLane], env);
-    expect(lines.at(-1)).toBe('1 added, 0 updated, 0 rejected, of 1 rows');
+    expect(lines.at(-1)).toBe('1 added, 0 changed, 0 equal, 0 rejected, of 1 rows');
     expect(code).toBe(0);
     expect(await products()).toContainEqual({ name: 'Salt', cost_cents: '123450' });
   });
@@ -138,10 +138,10 @@ describe('with the database that Cobuy runs itself', () => {
     while (!isOpen() && program.child.exitCode === null)
       await new Promise((resolve) => program.child.stdout.once('data', resolve));
     const beside = await importList(toRiverside);
-    expect(beside.lines.at(-1)).toBe('3 added, 0 updated, 3 rejected, of 6 rows');
+    expect(beside.lines.at(-1)).toBe('3 added, 0 changed, 0 equal, 3 rejected, of 6 rows');
     program.child.kill('SIGTERM');
     await program.code;
     const alone = await importList(toRiverside);
-    expect(alone.lines.at(-1)).toBe('0 added, 3 updated, 3 rejected, of 6 rows');
+    expect(alone.lines.at(-1)).toBe('0 added, 0 changed, 3 equal, 3 rejected, of 6 rows');
   });
 });

@@ -1,5 +1,6 @@
 // `npm run import-products -- FILE --organization SLUG`: a supplier's price list becomes an organization's catalogue.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   guessColumns,
@@ -11,16 +12,16 @@ import {
 import { announce } from '../platform/announce.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
-import type { ImportReport } from '../rooms/products/importing/import-products.ts';
+import { type CarriedOut, writeRejects } from '../rooms/products/importing/imports.view.ts';
 import { readPriceList } from '../rooms/products/importing/read-price-list.ts';
-import { writeRejects } from '../rooms/products/products.view.ts';
+
 import { fromHere, runWithConfig } from './run-with-config.ts';
 
 const help = `npm run import-products -- FILE --organization SLUG
 
 Reads a price list (CSV or XLSX, with a header) into the catalogue of an organization, beside a Cobuy that runs or while none
 does. A row whose SKU is there already, or that has none and whose name and unit are, updates that product; any other
-is added. Columns are recognised by their names, or named by hand:
+is added. Until the next import it can be undone at /admin/products/import. Columns are recognised by their names, or named by hand:
 
   --name COLUMN         the product's name            --unit COLUMN         "case of 12", "kg"
   --cost COLUMN         what buyers pay               --description COLUMN
@@ -102,7 +103,7 @@ async function readList(file: string) {
   }
 }
 
-async function keepRejects(file: string, header: readonly string[], { rejected }: ImportReport) {
+async function keepRejects(file: string, header: readonly string[], { rejected }: CarriedOut) {
   const rejects = await writeRejects(header, rejected);
   try {
     writeFileSync(file, rejects);
@@ -133,6 +134,7 @@ if (values.help || !file || !values.organization) {
         columns,
         besides: values.keep ?? header.filter((column) => !Object.values(columns).includes(column)),
         createdById: organization.ownerId,
+        fileName: basename(file),
         dryRun: values['dry-run'],
       }).catch((error: unknown) => {
         throw error instanceof Refusal ? new StopSentence(`${error.message}.`) : error;
@@ -146,7 +148,7 @@ if (values.help || !file || !values.organization) {
         ({ line, problems }) => `line ${line}: ${problems.map(({ message }) => message).join('; ')}`,
       ),
       ...(report.newSuppliers.length > 0 ? [`New suppliers: ${report.newSuppliers.join(', ')}`] : []),
-      `${values['dry-run'] ? 'Would be: ' : ''}${report.added} added, ${report.updated} updated, ${report.rejected.length} rejected, of ${rows.length} rows`,
+      `${values['dry-run'] ? 'Would be: ' : ''}${report.added.length} added, ${report.changed.length} changed, ${report.equal} equal, ${report.rejected.length} rejected, of ${rows.length} rows`,
     ]);
     if (values.rejects) await keepRejects(fromHere(values.rejects), header, report);
     return report.rejected.length === 0;

@@ -99,6 +99,15 @@ const freshSupplier = async ({ pool, own, users }: World) => {
   );
   return { params: { id } };
 };
+/** An organization has one: whoever asks at the same time gets the same. */
+const lastImport = async ({ pool, own }: World) => {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO product_imports AS last (organization_id, id, new_supplier_ids, created_at) VALUES ($1, $2, '{}', now())
+     ON CONFLICT (organization_id) DO UPDATE SET id = last.id RETURNING id`,
+    [own, randomUUID()],
+  );
+  return { params: { id: rows[0]?.id } };
+};
 /** A deal without orders that `agentAssigned` may edit. */
 const freshDeal = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
@@ -298,6 +307,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: () => ({ body: priceList() }),
     outcome: needsOrganization,
   },
+  getLastImport: { outcome: needsOrganization },
+  undoImport: { input: lastImport, outcome: inSelected },
   exportProducts: { outcome: needsOrganization },
   updateProduct: {
     input: async (world) => ({ ...(await freshProduct(world)), body: productBody() }),

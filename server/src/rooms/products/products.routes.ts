@@ -7,19 +7,23 @@ import { deleteProduct } from './editing/delete-product.ts';
 import { updateProduct } from './editing/update-product.ts';
 import { exportProducts } from './export-products.ts';
 import { getProduct } from './get-product.ts';
+import { getLastImport } from './importing/get-last-import.ts';
 import { importPriceList } from './importing/import-price-list.ts';
+import { undoImport } from './importing/undo-import.ts';
 import { listProducts } from './list-products.ts';
 import { uploadProductImage } from './pictures/upload-product-image.ts';
-import type { CountUses } from './uses-of-products.ts';
+import type { UsesOfProducts } from './uses-of-products.ts';
 
-export const productRoutes = (countUses: CountUses) =>
+export const productRoutes = (uses: UsesOfProducts) =>
   defineRoutes(productPaths, productCalls, {
-    listProducts: (context, { query }) => listProducts(context, query, countUses),
-    importProducts: (context, { body }, { upload }) => importPriceList(context, body, upload),
+    listProducts: (context, { query }) => listProducts(context, query, uses.count),
+    importProducts: (context, { body }, { upload }) => importPriceList(context, body, upload, uses),
+    getLastImport: (context) => getLastImport(context, uses),
+    undoImport: (context, { params }) => undoImport(context, params.id, uses),
     exportProducts: async (context, _, { reply }) => sendFile(reply, await exportProducts(context)),
-    getProduct: (context, { params }) => getProduct(context, params.id, countUses),
-    createProduct: (context, { body }) => createProduct(context, body, countUses),
-    updateProduct: (context, { params, body }) => updateProduct(context, params.id, body, countUses),
+    getProduct: (context, { params }) => getProduct(context, params.id, uses.count),
+    createProduct: (context, { body }) => createProduct(context, body, uses.count),
+    updateProduct: (context, { params, body }) => updateProduct(context, params.id, body, uses.count),
     deleteProduct: async (context, { params }) => void (await deleteProduct(context, params.id)),
     uploadProductImage: (context, _, { upload }) => uploadProductImage(context, upload),
   });

@@ -3,9 +3,24 @@ import type { Db } from '../../platform/database/open-database.ts';
 
 /**
  * In how many deals and orders products stand, one for each of them. Both are rooms above products: app.ts hands their
- * count down.
+ * count down, and the answers below.
  */
 export type CountUses = (
   db: Db,
   products: readonly { organizationId: string; id: string }[],
 ) => Promise<Product['_count'][]>;
+
+type FindAmong<More extends readonly unknown[] = []> = (
+  db: Db,
+  organizationId: string,
+  productIds: readonly string[],
+  ...more: More
+) => Promise<ReadonlySet<string>>;
+
+export interface UsesOfProducts {
+  count: CountUses;
+  /** Those of the products that a deal or an order has. */
+  findUsed: FindAmong;
+  /** Those of the products that somebody has ordered, or that stand in an order that was changed, at that time or later. */
+  findOrderedSince: FindAmong<[since: Date]>;
+}

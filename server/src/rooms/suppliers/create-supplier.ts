@@ -9,7 +9,7 @@ import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { countSuppliers, insertSupplier } from './suppliers.queries.ts';
+import { countSuppliers, insertSupplier, lockAdditions } from './suppliers.queries.ts';
 import { presentSupplier } from './suppliers.view.ts';
 
 type Body = ParsedRequest<typeof supplierCalls.createSupplier>['body'];
@@ -20,6 +20,7 @@ export async function createSupplier(context: SignedInContext, body: Body) {
   return inTransaction(context, (tx) =>
     once(context, tx, { call: `createSupplier ${organizationId}`, body }, async () => {
       checkTexts({ field: 'name', text: body.name }, { field: 'note', text: body.note });
+      await lockAdditions(tx, organizationId);
       if ((await countSuppliers(tx, organizationId)) >= mostSuppliers) refuse(supplierErrors.too_many);
       const now = context.clock.now();
       const row = {

@@ -223,3 +223,23 @@ test('a column that names more suppliers than there may be is not guessed, and r
     expect(refused).toMatchObject({ status: 409, body: { error: supplierErrors.too_many.sentence } });
   expect(await list()).toEqual([]);
 });
+
+test.each([
+  ['the same names', (_: number, row: number) => `Mill ${row}`],
+  ['other names each', (turn: number, row: number) => `Mill ${turn} ${row}`],
+])('five lists at once that bring %s make no supplier twice and none beyond the most', async (_, nameOf) => {
+  const texts = Array.from({ length: 5 }, (_, turn) => {
+    const rows = Array.from({ length: 400 }, (_, row) => `Thing ${turn} ${row},1.00,${nameOf(turn, row)}`);
+    // One of two reads them backwards, so that each holds what the other waits for.
+    return `Name,Price,Vendor\n${(turn % 2 ? rows : rows.toReversed()).join('\n')}\n`;
+  });
+  const answers = await Promise.all(texts.map((text) => imported(text, false)));
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  const { rows } = await world.pool.query<{ all: number; names: number }>(
+    'SELECT count(*)::int AS all, count(DISTINCT lower(name))::int AS names FROM suppliers',
+  );
+  expect(rows[0]?.names).toBe(rows[0]?.all);
+  expect(rows[0]?.all).toBeLessThanOrEqual(mostSuppliers);
+  await world.pool.query(`DELETE FROM products WHERE name LIKE 'Thing %'`);
+});

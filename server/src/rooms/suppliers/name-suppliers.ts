@@ -4,7 +4,13 @@ import { mostSuppliers } from '@cobuy/domain/suppliers/supplier-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { countSuppliers, findSuppliersByName, holdSupplier, insertNewSuppliers } from './suppliers.queries.ts';
+import {
+  countSuppliers,
+  findSuppliersByName,
+  holdSupplier,
+  insertNewSuppliers,
+  lockAdditions,
+} from './suppliers.queries.ts';
 
 interface By {
   organizationId: string;
@@ -34,6 +40,9 @@ export async function nameSuppliers(
   names: readonly string[],
   { organizationId, createdById }: By,
 ): Promise<Map<string, string>> {
+  const known = await findSuppliersByName(tx, organizationId, names);
+  if (names.every((name) => known.has(name))) return known;
+  await lockAdditions(tx, organizationId);
   const now = clock.now();
   const fresh = await findNewNames(tx, organizationId, names);
   await insertNewSuppliers(

@@ -1,5 +1,5 @@
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -35,6 +35,30 @@ export async function lockSupplier(tx: Db, organizationId: string, id: string): 
   const [row] = await tx.select().from(suppliers).where(isSupplier(organizationId, id)).for('update');
   return row ?? null;
 }
+
+/** In one order, whoever does it. */
+export const lockSuppliers = (
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+  strength: 'key share' | 'update',
+) =>
+  tx
+    .select({ id: suppliers.id })
+    .from(suppliers)
+    .where(and(eq(suppliers.organizationId, organizationId), inArray(suppliers.id, [...ids])))
+    .orderBy(asc(suppliers.id))
+    .for(strength);
+
+/** Apart from the program's other locks: the second number is the organization's. */
+const additionsLock = 0x5afe51;
+
+/**
+ * Lets nobody else add suppliers to the organization until the end of the transaction: two who count at the same time
+ * would both find the last place free.
+ */
+export const lockAdditions = (tx: Db, organizationId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${additionsLock}::int, hashtext(${organizationId}))`);
 
 export async function countSuppliers(db: Db, organizationId: string): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(suppliers).where(eq(suppliers.organizationId, organizationId));
@@ -73,6 +97,18 @@ export const updateSupplierRow = (
 
 export const deleteSupplierRow = (tx: Db, organizationId: string, id: string) =>
   tx.delete(suppliers).where(isSupplier(organizationId, id));
+
+/** Those that nobody has changed since they were added. */
+export const deleteUntouchedSuppliers = (tx: Db, organizationId: string, ids: readonly string[]) =>
+  tx
+    .delete(suppliers)
+    .where(
+      and(
+        eq(suppliers.organizationId, organizationId),
+        inArray(suppliers.id, [...ids]),
+        eq(suppliers.updatedAt, suppliers.createdAt),
+      ),
+    );
 
 /**
  * @returns the ids of those of `names` that are there, by the name as it was asked for; whatever the case of letters. None

@@ -1,10 +1,11 @@
 // What has been ordered of deals and of products: app.ts hands these to the rooms below that show it.
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { groupBuyProducts } from '../../group-buys/group-buys.tables.ts';
 import type { CountOrdersTaking, CountOrdersWithoutAddress } from '../../group-buys/orders-of-deals.ts';
 import { products } from '../../products/products.tables.ts';
-import type { CountUses } from '../../products/uses-of-products.ts';
-import { orderItems, orders } from '../orders.tables.ts';
+import type { UsesOfProducts } from '../../products/uses-of-products.ts';
+import { orderEvents, orderItems, orders } from '../orders.tables.ts';
 
 interface Row {
   organizationId: string;
@@ -15,7 +16,7 @@ const asked = (rows: readonly Row[]) => sql`unnest(
   ${sql.param(rows.map(({ organizationId }) => organizationId))}::uuid[], ${sql.param(rows.map(({ id }) => id))}::uuid[]
 ) WITH ORDINALITY AS asked (organization_id, id, place)`;
 
-export const countUses: CountUses = async (db, rowsOfProducts) => {
+const countUses: UsesOfProducts['count'] = async (db, rowsOfProducts) => {
   const count = (table: SQL) => sql`(
     SELECT count(*)::int FROM ${table} used
     WHERE used.organization_id = asked.organization_id AND used.product_id = asked.id
@@ -25,6 +26,33 @@ export const countUses: CountUses = async (db, rowsOfProducts) => {
     FROM ${asked(rowsOfProducts)} ORDER BY asked.place`);
   return rows;
 };
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+
+async function findUsed(db: Db, organizationId: string, productIds: readonly string[]) {
+  const isIn = (table: SQL) => sql`EXISTS (
+    SELECT FROM ${table} used WHERE used.organization_id = ${organizationId}::uuid AND used.product_id = asked.id
+  )`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT asked.id FROM unnest(${sql.param([...productIds])}::uuid[]) AS asked (id)
+    WHERE ${isIn(sql`${groupBuyProducts}`)} OR ${isIn(sql`${orderItems}`)}`);
+  return idsOf(rows);
+}
+
+async function findOrderedSince(db: Db, organizationId: string, productIds: readonly string[], since: Date) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT DISTINCT i.product_id AS id
+    FROM ${orders} o
+    JOIN ${orderItems} i ON i.organization_id = o.organization_id AND i.order_id = o.id
+    WHERE o.organization_id = ${organizationId}::uuid AND i.product_id = ANY(${sql.param([...productIds])}::uuid[])
+      AND o.updated_at >= ${since} AND (o.created_at >= ${since} OR EXISTS (
+        SELECT FROM ${orderEvents} e
+        WHERE e.organization_id = o.organization_id AND e.order_id = o.id AND e.at >= ${since}
+          AND e.kind IN ('edited', 'items_corrected')))`);
+  return idsOf(rows);
+}
+
+export const usesOfProducts: UsesOfProducts = { count: countUses, findUsed, findOrderedSince };
 
 export const countOrdersTaking: CountOrdersTaking = async (tx, { organizationId, groupBuyId }, left) => {
   const stays =

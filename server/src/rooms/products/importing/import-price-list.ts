@@ -1,5 +1,6 @@
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import type { ImportReport, productCalls } from '@cobuy/contract/products/products.http';
+import type { productCalls } from '@cobuy/contract/products/products.http';
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import {
@@ -12,11 +13,14 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
-import { presentImport } from '../products.view.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
 import { importProducts } from './import-products.ts';
+import { presentImport } from './imports.view.ts';
 import { readPriceList } from './read-price-list.ts';
 
 type Body = ParsedRequest<typeof productCalls.importProducts>['body'];
+
+const longestFileName = 200;
 
 /** Columns that were chosen must be there. */
 function checkColumns(header: readonly string[], columns: ImportColumns): void {
@@ -32,8 +36,9 @@ const missingFields = (columns: ImportColumns) => neededFields.filter((field) =>
  */
 export async function importPriceList(
   context: SignedInContext,
-  { mapping, dryRun, keepOthers }: Body,
+  { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen }: Body,
   upload: Upload | null,
+  uses: UsesOfProducts,
 ): Promise<ImportReport> {
   const organizationId = selectedOrganization(context.actor);
   if (upload?.truncated) refuse(productErrors.list_too_large);
@@ -41,14 +46,21 @@ export async function importPriceList(
   const { header, rows, encoding } = await readPriceList(upload.bytes);
   const read = async (columns: ImportColumns, suggested: ImportColumns) => {
     const used = new Set(Object.values(columns));
-    const report = await importProducts(context, {
-      organizationId,
-      rows: missingFields(columns).length > 0 ? [] : rows,
-      columns,
-      besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
-      createdById: context.actor.userId,
-      dryRun,
-    });
+    const report = await importProducts(
+      context,
+      {
+        organizationId,
+        rows: missingFields(columns).length > 0 ? [] : rows,
+        columns,
+        besides: keepOthers ? header.filter((column) => !used.has(column)) : [],
+        createdById: context.actor.userId,
+        fileName: upload.fileName.slice(0, longestFileName),
+        dryRun,
+        takes: { added: !leaveNew, changed: !leaveChanged, gone: removeGone },
+        seen,
+      },
+      uses,
+    );
     return presentImport({ header, encoding, rows, suggested, columns, report });
   };
   const suggested = guessColumns(header);

@@ -1,58 +1,109 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { productKey } from '@cobuy/domain/products/product-import';
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { productKey } from '@cobuy/domain/products/product-import';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { databaseErrorOf } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { suppliers } from '../../suppliers/suppliers.tables.ts';
 import { products } from '../products.tables.ts';
 
 type Identity = Parameters<typeof productKey>[0];
 
-/** @returns the ids of those of `listed` that the catalogue has already, by their key. */
+export interface KnownProduct {
+  product: typeof products.$inferSelect;
+  /** By name. */
+  supplier: string | null;
+}
+
+/** Apart from the program's other locks: the second number is the organization's. */
+const importLock = 0x5afe52;
+/** The largest list is read in within it. */
+const longestWait = '5s';
+
+/**
+ * Lets one import after the other, or its undoing, work on a catalogue, until the end of the transaction. Forms do not
+ * wait for it.
+ * @throws product.import_running (409)
+ */
+export async function lockImports(tx: Db, organizationId: string, longest = longestWait): Promise<void> {
+  await tx.execute(sql`SELECT set_config('lock_timeout', ${longest}, true)`);
+  try {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock}::int, hashtext(${organizationId}))`);
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === '55P03') refuse(productErrors.import_running);
+    throw error;
+  }
+  await tx.execute(sql`SELECT set_config('lock_timeout', '0', true)`);
+}
+
+const selectKnown = (db: Db, organizationId: string, are: SQL | undefined): Promise<KnownProduct[]> =>
+  db
+    .select({ product: products, supplier: suppliers.name })
+    .from(products)
+    .leftJoin(
+      suppliers,
+      and(eq(suppliers.organizationId, products.organizationId), eq(suppliers.id, products.supplierId)),
+    )
+    .where(and(eq(products.organizationId, organizationId), are))
+    .orderBy(desc(products.id));
+
+/**
+ * Those products of the catalogue that are `listed`; of several with one name the oldest comes last. By SKU and by name
+ * in statements of their own: asked for either, PostgreSQL would read the whole catalogue.
+ */
 export async function findKnownProducts(
   db: Db,
   organizationId: string,
   listed: readonly Identity[],
-): Promise<Map<string, string>> {
+): Promise<KnownProduct[]> {
   const skus = listed.flatMap(({ sku }) => (sku === null ? [] : [sku]));
   const names = listed.flatMap(({ sku, name }) => (sku === null ? [name] : []));
-  const rows = await db
-    .select({ id: products.id, sku: products.sku, name: products.name, unit: products.unit })
-    .from(products)
-    .where(
-      and(
-        eq(products.organizationId, organizationId),
-        or(
-          inArray(products.sku, skus),
-          and(
-            isNull(products.sku),
-            sql`lower(${products.name}) IN (SELECT lower(listed) FROM unnest(${sql.param(names)}::text[]) listed)`,
-          ),
-        ),
-      ),
-    )
-    // Of several with one name the oldest is put last, and wins.
-    .orderBy(desc(products.id));
-  return new Map(rows.map((row) => [productKey(row), row.id]));
+  const isListed = sql`lower(${products.name}) = ANY(SELECT lower(listed) FROM unnest(${sql.param(names)}::text[]) listed)`;
+  return [
+    ...(skus.length > 0 ? await selectKnown(db, organizationId, inArray(products.sku, skus)) : []),
+    ...(names.length > 0 ? await selectKnown(db, organizationId, and(isNull(products.sku), isListed)) : []),
+  ];
 }
 
-type Listed = Omit<typeof products.$inferInsert, 'id'> & {
-  /** Of the product that is there already. */
-  id: string | null;
-};
+const among = (organizationId: string, ids: readonly string[]) =>
+  and(eq(products.organizationId, organizationId), inArray(products.id, [...ids]));
+
+/**
+ * Holds products until the end of the transaction, in one order whoever does it. Against everybody where they are to be
+ * deleted, else so that orders of them go on.
+ * @returns when each was last changed, by id.
+ */
+export async function lockProducts(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+  strength: 'update' | 'no key update',
+): Promise<Map<string, Date>> {
+  const rows = await tx
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(among(organizationId, ids))
+    .orderBy(asc(products.id))
+    .for(strength);
+  return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+}
 
 /** Columns that a list may have or not. */
 interface SetByList {
+  unit: boolean;
+  description: boolean;
   price: boolean;
   usualPrice: boolean;
   image: boolean;
   supplier: boolean;
 }
 
-/** What a list sets on a product that is there; its prices to buyers, picture and supplier only where the list has them. */
+/** What a list sets on a product that is there: name and cost, and what else it has a column for. */
 const changes = (sets: SetByList): Record<string, SQL> => ({
   name: sql`excluded.name`,
   costCents: sql`excluded.cost_cents`,
-  unit: sql`excluded.unit`,
-  description: sql`excluded.description`,
+  ...(sets.unit && { unit: sql`excluded.unit` }),
+  ...(sets.description && { description: sql`excluded.description` }),
   ...(sets.price && { priceCents: sql`excluded.price_cents` }),
   ...(sets.usualPrice && { usualPriceCents: sql`excluded.usual_price_cents` }),
   ...(sets.image && { imageUrl: sql`excluded.image_url` }),
@@ -61,22 +112,24 @@ const changes = (sets: SetByList): Record<string, SQL> => ({
   updatedAt: sql`greatest(excluded.updated_at, ${products.updatedAt} + interval '1 millisecond')`,
 });
 
-/** Adds products, or changes those that are there: by the SKU, which may be taken meanwhile, or else by the id. */
-export async function upsertProducts(
-  tx: Db,
-  rows: readonly Listed[],
-  sets: SetByList,
-): Promise<{ added: number; updated: number }> {
-  const set = changes(sets);
-  // Only a row that has just been inserted has never been changed by another transaction.
-  const isNew = sql<boolean>`(xmax = 0)`;
-  const withSku = rows.filter(({ sku }) => sku).map((row) => ({ ...row, id: randomUUIDv7() }));
-  const withoutSku = rows.filter(({ sku }) => !sku).map((row) => ({ ...row, id: row.id ?? randomUUIDv7() }));
-  const bySku = { target: [products.organizationId, products.sku], targetWhere: isNotNull(products.sku), set };
-  const byId = { target: [products.organizationId, products.id], set };
-  const write = (values: (typeof products.$inferInsert)[], onConflict: typeof bySku | typeof byId) =>
-    values.length === 0 ? [] : tx.insert(products).values(values).onConflictDoUpdate(onConflict).returning({ isNew });
-  const written = [...(await write(withSku, bySku)), ...(await write(withoutSku, byId))];
-  const added = written.filter((row) => row.isNew).length;
-  return { added, updated: written.length - added };
+type Row = typeof products.$inferInsert;
+
+/** Changes products that are there, and are held. */
+export const changeProducts = (tx: Db, rows: readonly Row[], sets: SetByList) =>
+  tx
+    .insert(products)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [products.organizationId, products.id], set: changes(sets) });
+
+/** @returns how many of them are there now: a SKU may have been taken meanwhile. */
+export async function addProducts(tx: Db, rows: readonly Row[]): Promise<number> {
+  const written = await tx
+    .insert(products)
+    .values([...rows])
+    .onConflictDoNothing({ target: [products.organizationId, products.sku], where: isNotNull(products.sku) })
+    .returning({ id: products.id });
+  return written.length;
 }
+
+export const removeProducts = (tx: Db, organizationId: string, ids: readonly string[]) =>
+  tx.delete(products).where(among(organizationId, ids));

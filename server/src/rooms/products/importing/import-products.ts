@@ -1,155 +1,157 @@
-import {
-  type ImportColumns,
-  type ImportedProduct,
-  importTexts,
-  productKey,
-  type RowProblem,
-  readImportRow,
-} from '@cobuy/domain/products/product-import';
+import { randomUUIDv7 } from 'node:crypto';
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { ImportColumns } from '@cobuy/domain/products/product-import';
 import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { shareEventLoop } from '../../../platform/share-event-loop.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
-import { prepareTextCheck, type TextCheck } from '../../trust/prepare-text-check.ts';
-import { findKnownProducts, upsertProducts } from './import-products.queries.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
+import {
+  addProducts,
+  changeProducts,
+  type KnownProduct,
+  lockImports,
+  lockProducts,
+  removeProducts,
+} from './import-products.queries.ts';
+import type { AcceptedRow, CarriedOut, Plan, PlannedKind } from './imports.view.ts';
+import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
+import { inBatches, isAsSeen, planImport } from './plan-import.ts';
+import { type ImportRow, readRows } from './read-rows.ts';
 
-export interface ImportRow {
-  /** Of the row in the file, as an editor counts. */
-  line: number;
-  cells: Readonly<Record<string, string>>;
-  /** What was wrong with it already when it was read. */
-  problems?: readonly RowProblem[];
+interface PriceList {
+  organizationId: string;
+  rows: readonly ImportRow[];
+  columns: ImportColumns;
+  besides?: readonly string[];
+  createdById?: string | null;
+  fileName?: string | null;
+  dryRun?: boolean;
+  /** Which kinds are carried out; without it, what is new and what is changed. */
+  takes?: Readonly<Record<PlannedKind, boolean>>;
+  /** Of the look that was taken, with the same columns. */
+  seen?: string | undefined;
 }
 
-export interface ImportReport {
-  added: number;
-  updated: number;
-  /** Suppliers that the list names and the organization did not have. */
-  newSuppliers: string[];
-  /** In the order of the file. */
-  rejected: { line: number; problems: RowProblem[]; cells: ImportRow['cells'] }[];
-}
-
-/** Of one statement: few enough that putting it together holds up nobody. */
-const rowsAtOnce = 100;
-
-/** @param keys of the products before; the row's own is added where the row is good. */
-function readRow(
-  { cells, problems = [] }: ImportRow,
-  {
-    columns,
-    besides,
-    keys,
-    checkTexts,
-  }: { columns: ImportColumns; besides: readonly string[]; keys: Set<string>; checkTexts: TextCheck },
-): ReturnType<typeof readImportRow> {
-  // Cells that stand in the wrong columns say nothing about the product.
-  if (problems.length > 0) return { problems: [...problems] };
-  const read = readImportRow(cells, columns, besides);
-  if ('problems' in read) return read;
-  const prohibited = prohibitedIn(read.product, checkTexts);
-  if (prohibited.length > 0) return { problems: prohibited };
-  const key = productKey(read.product);
-  if (keys.has(key))
-    return {
-      problems: [
-        read.product.sku === null
-          ? { field: 'name', message: importTexts.nameTwiceInList }
-          : { field: 'sku', message: importTexts.twiceInList },
-      ],
-    };
-  keys.add(key);
-  return read;
-}
-
-/** What the check of texts refuses for a form is a problem of the row here. */
-function prohibitedIn({ name, description, supplier = null }: ImportedProduct, checkTexts: TextCheck): RowProblem[] {
-  const texts = [
-    { field: 'name', text: name },
-    { field: 'description', text: description },
-    { field: 'supplier', text: supplier },
-  ] as const;
-  return texts.flatMap(({ field, text }) => {
-    try {
-      checkTexts({ field, text });
-      return [];
-    } catch (error) {
-      if (error instanceof Refusal) return [{ field, message: error.message }];
-      throw error;
-    }
-  });
-}
-
-const countKnown = (rows: readonly { id: string | null }[]) => {
-  const updated = rows.filter(({ id }) => id !== null).length;
-  return { added: rows.length - updated, updated };
-};
+const namesIn = (rows: readonly AcceptedRow[]) => [
+  ...new Set(rows.flatMap(({ product }) => (product.supplier ? [product.supplier] : []))),
+];
 
 /**
- * Turns the rows of a price list into the catalogue of an organization. A row with the SKU of a product that is there,
- * or without one and with its name and unit, updates it, so that next month's list can simply be read in; selling
- * price, usual price, picture and supplier stay where the list has no column for them. A row with a problem is left out
- * and stops no other. Suppliers that are not there yet are added.
+ * Holds a price list against the catalogue of an organization and carries out what is taken of it. A row with the SKU
+ * of a product that is there, or without one and with its name and unit, is that product, so that next month's list can
+ * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other. Suppliers that are not there yet are added. What it did can be undone
+ * until the next import.
+ * @param uses without it nothing is looked for that the list does not have.
+ * @throws product.catalogue_moved, product.import_running, supplier.too_many (409)
  */
 export async function importProducts(
   services: Services,
-  list: {
-    organizationId: string;
-    rows: readonly ImportRow[];
-    columns: ImportColumns;
-    besides?: readonly string[];
-    createdById?: string | null;
-    dryRun?: boolean;
-  },
-): Promise<ImportReport> {
-  const { organizationId, columns, besides = [], createdById = null, dryRun = false } = list;
-  const report: ImportReport = { added: 0, updated: 0, newSuppliers: [], rejected: [] };
-  const accepted: ImportedProduct[] = [];
-  const keys = new Set<string>();
-  /** As the list writes them first. */
-  const suppliers = new Map<string, string>();
-  const checkTexts = await prepareTextCheck(services);
-  const letOthersIn = shareEventLoop();
-  for (const row of list.rows) {
-    await letOthersIn();
-    const read = readRow(row, { columns, besides, keys, checkTexts });
-    if ('problems' in read) {
-      report.rejected.push({ line: row.line, problems: read.problems, cells: row.cells });
-      continue;
-    }
-    accepted.push(read.product);
-    const { supplier } = read.product;
-    if (supplier && !suppliers.has(supplier.toLowerCase())) suppliers.set(supplier.toLowerCase(), supplier);
+  list: PriceList,
+  uses: UsesOfProducts | null = null,
+): Promise<CarriedOut> {
+  const { organizationId, columns, besides = [], takes = { added: true, changed: true, gone: false }, seen } = list;
+  const read = await readRows(services, list.rows, { columns, besides });
+  const { rejected } = read;
+  if (list.dryRun) {
+    const plan = await planImport(services.db, organizationId, read, uses);
+    const names = namesIn([...plan.added, ...plan.changed]);
+    return { ...plan, rejected, done: null, newSuppliers: await findNewNames(services.db, organizationId, names) };
   }
-  await inTransaction(services, async (tx, afterCommit) => {
-    const now = services.clock.now();
-    const fields = { organizationId, createdById, createdAt: now, updatedAt: now };
-    const sets = {
-      price: columns.price !== undefined,
-      usualPrice: columns.usualPrice !== undefined,
-      image: columns.imageUrl !== undefined,
-      supplier: columns.supplier !== undefined,
-    };
-    const names = [...suppliers.values()];
-    report.newSuppliers = await findNewNames(tx, organizationId, names);
-    const supplierIds = dryRun
-      ? new Map<string, string>()
-      : await nameSuppliers(services, tx, names, { organizationId, createdById });
-    for (let first = 0; first < accepted.length; first += rowsAtOnce) {
-      const batch = accepted.slice(first, first + rowsAtOnce);
-      const known = await findKnownProducts(tx, organizationId, batch);
-      const rows = batch.map(({ supplier = null, ...product }) => ({
-        ...fields,
-        ...product,
-        supplierId: supplierIds.get(suppliers.get(supplier?.toLowerCase() ?? '') ?? '') ?? null,
-        id: known.get(productKey(product)) ?? null,
-      }));
-      const { added, updated } = dryRun ? countKnown(rows) : await upsertProducts(tx, rows, sets);
-      report.added += added;
-      report.updated += updated;
-    }
+  return inTransaction(services, async (tx, afterCommit) => {
+    await lockImports(tx, organizationId);
+    const plan = await planImport(tx, organizationId, read, uses);
+    if (seen !== undefined && !isAsSeen(seen, plan.marks, takes)) refuse(productErrors.catalogue_moved);
+    const written = await carryOut(services, tx, list, uses, {
+      added: takes.added ? plan.added : [],
+      changed: takes.changed ? plan.changed : [],
+      gone: takes.gone ? plan.gone.filter(({ isInUse }) => !isInUse) : [],
+    });
     afterCommit(() => services.keptAnswers.forget());
+    return { ...plan, rejected, ...written };
   });
-  return report;
+}
+
+async function carryOut(
+  services: Services,
+  tx: Db,
+  list: PriceList,
+  uses: UsesOfProducts | null,
+  { added, changed, gone }: Pick<Plan, PlannedKind>,
+): Promise<Pick<CarriedOut, 'done' | 'newSuppliers'>> {
+  const { organizationId, columns, besides = [], createdById = null, fileName = null } = list;
+  const now = services.clock.now();
+  // Suppliers are held before their products, as by who deletes one: the other way round the two would block each other.
+  const names = namesIn([...added, ...changed]);
+  const newSuppliers = await findNewNames(tx, organizationId, names);
+  const supplierIds = await nameSuppliers(services, tx, names, { organizationId, createdById });
+  const rowOf = ({ product: { supplier = null, ...product } }: AcceptedRow, id: string) => ({
+    ...product,
+    organizationId,
+    id,
+    supplierId: supplier === null ? null : (supplierIds.get(supplier) ?? null),
+    createdById,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await holdAsPlanned(tx, organizationId, changed, 'no key update');
+  await holdAsPlanned(tx, organizationId, gone, 'update');
+  const sets = {
+    unit: columns.unit !== undefined,
+    description: columns.description !== undefined || besides.length > 0,
+    price: columns.price !== undefined,
+    usualPrice: columns.usualPrice !== undefined,
+    image: columns.imageUrl !== undefined,
+    supplier: columns.supplier !== undefined,
+  };
+  // An import that does nothing leaves the one before it to be undone.
+  if (added.length + changed.length + gone.length > 0) {
+    const newSupplierIds = newSuppliers.flatMap((name) => supplierIds.get(name) ?? []);
+    const about = { organizationId, id: randomUUIDv7(), fileName, newSupplierIds, createdById, createdAt: now };
+    await replaceLastImport(tx, about);
+  }
+  for (const batch of inBatches(changed)) {
+    await keepProducts(tx, organizationId, idsOf(batch), 'changed');
+    await changeProducts(
+      tx,
+      batch.map((row) => rowOf(row, row.before.product.id)),
+      sets,
+    );
+  }
+  await noteAsLeft(tx, organizationId);
+  for (const batch of inBatches(added)) {
+    const rows = batch.map((row) => rowOf(row, randomUUIDv7()));
+    if ((await addProducts(tx, rows)) < rows.length) refuse(productErrors.catalogue_moved);
+    await keepProducts(
+      tx,
+      organizationId,
+      rows.map(({ id }) => id),
+      'added',
+    );
+  }
+  for (const batch of inBatches(gone)) {
+    const ids = idsOf(batch);
+    // Asked again: a deal may have taken one of them before it was held.
+    if ((await uses?.findUsed(tx, organizationId, ids))?.size) refuse(productErrors.catalogue_moved);
+    await keepProducts(tx, organizationId, ids, 'removed');
+    await removeProducts(tx, organizationId, ids);
+  }
+  return { newSuppliers, done: { added: added.length, changed: changed.length, removed: gone.length } };
+}
+
+const idsOf = (rows: readonly { before: KnownProduct }[]) => rows.map(({ before }) => before.product.id);
+
+/** Holds what will be written. @throws product.catalogue_moved where a form has changed some of it since it was read. */
+async function holdAsPlanned(
+  tx: Db,
+  organizationId: string,
+  rows: readonly { before: KnownProduct }[],
+  strength: 'update' | 'no key update',
+): Promise<void> {
+  const planned = new Map(rows.map(({ before: { product } }) => [product.id, product.updatedAt.getTime()]));
+  for (const batch of inBatches([...planned.keys()].sort(), 1000)) {
+    const held = await lockProducts(tx, organizationId, batch, strength);
+    if (batch.some((id) => held.get(id)?.getTime() !== planned.get(id))) refuse(productErrors.catalogue_moved);
+  }
 }

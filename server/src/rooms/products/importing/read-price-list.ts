@@ -8,7 +8,7 @@ import { restoreCell } from '../../../platform/csv/csv-cells.ts';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { decodeList, type OldEncoding } from './decode-list.ts';
-import type { ImportRow } from './import-products.ts';
+import type { ImportRow } from './read-rows.ts';
 import { isOldSpreadsheet, isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
 
 /** Enough of a first line to tell its delimiter; a line without an end is not looked at whole. */

@@ -1,6 +1,7 @@
 import { picturesPath } from '@cobuy/domain/products/picture-address';
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { productImportChanges } from '../product-imports.tables.ts';
 import { productPictures } from '../product-pictures.tables.ts';
 import { products } from '../products.tables.ts';
 
@@ -17,18 +18,23 @@ export async function holdPicture(tx: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** No product names it, nor would one again that an import has changed or taken out, if that is undone. */
 const isUnnamed = (db: Db) =>
-  notExists(
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(
-        and(
-          eq(products.imageUrl, sql`${picturesPath} || ${productPictures.key} || '.webp'`),
-          // In the words of the partial index.
-          sql`${products.imageUrl} LIKE ${sql.raw(`'${picturesPath}%'`)}`,
-        ),
+  and(
+    ...[products, productImportChanges].map((table) =>
+      notExists(
+        db
+          .select({ imageUrl: table.imageUrl })
+          .from(table)
+          .where(
+            and(
+              eq(table.imageUrl, sql`${picturesPath} || ${productPictures.key} || '.webp'`),
+              // In the words of the partial indexes.
+              sql`${table.imageUrl} LIKE ${sql.raw(`'${picturesPath}%'`)}`,
+            ),
+          ),
       ),
+    ),
   );
 
 /** Locks the oldest pictures that no product of any organization names; those that a form is just saving are left. */

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@cobuy/contract/products/products.http';
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { type ImportField, importFieldLabels, importFields, neededFields } from '@cobuy/domain/products/product-import';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@cobuy/contract/products/products.http';
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { type ImportColumns, type ImportField, importFields } from '@cobuy/domain/products/product-import';
 import { isRecord } from '../../../lib/api-error.ts';
 

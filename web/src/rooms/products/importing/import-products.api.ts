@@ -1,6 +1,7 @@
-import type { ImportReport, productCalls } from '@cobuy/contract/products/products.http';
+import type { ImportReport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { createCaller } from '../../../lib/api.ts';
 import { ApiError, messageOf, networkFailureCode } from '../../../lib/api-error.ts';
@@ -9,8 +10,16 @@ import type { ColumnChoice } from './import-columns.ts';
 
 const call = createCaller<typeof productCalls>(productPaths);
 
-const sent = (file: File, { mapping, keepOthers }: ColumnChoice, dryRun: boolean) => ({
-  body: { mapping: JSON.stringify(mapping), keepOthers: flag(keepOthers), dryRun: flag(dryRun) },
+/** Which kinds of rows an import carries out. */
+export interface Takes {
+  added: boolean;
+  changed: boolean;
+  /** Products that the list does not have are taken out of the catalogue. */
+  gone: boolean;
+}
+
+const sent = (file: File, { mapping, keepOthers }: ColumnChoice, more: Record<string, string>) => ({
+  body: { mapping: JSON.stringify(mapping), keepOthers: flag(keepOthers), ...more },
   file: { field: 'file' as const, content: file, name: file.name },
 });
 const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
@@ -19,7 +28,7 @@ const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
 export const lookAtList = (file: File, choice: ColumnChoice | null, signal: AbortSignal): Promise<ImportReport> =>
   call('importProducts', {
     ...(choice
-      ? sent(file, choice, true)
+      ? sent(file, choice, { dryRun: 'true' })
       : { body: { dryRun: 'true' as const }, file: { field: 'file' as const, content: file, name: file.name } }),
     signal,
   });
@@ -28,6 +37,7 @@ export type ImportRun = { organizationId: string; fileName: string; rows: number
   | { is: 'sending'; share: number }
   | { is: 'done'; report: ImportReport }
   | { is: 'failed'; message: string }
+  | { is: 'undone'; result: UndoneImport }
 );
 
 /** The import that is under way or was the last one. It belongs to no page: people may look at others meanwhile. */
@@ -35,29 +45,71 @@ export const useImportRun = create<{ run: ImportRun | null }>(() => ({ run: null
 
 export const dismissImport = () => useImportRun.setState({ run: null });
 
+interface ListToImport {
+  organizationId: string;
+  file: File;
+  choice: ColumnChoice;
+  takes: Takes;
+  /** The look by which it is imported: the catalogue may have moved on since. */
+  report: ImportReport;
+}
+
+/** @returns whether it was done; where it was not, the list has to be looked at again. */
 export async function runImport(
   queries: QueryClient,
-  list: { organizationId: string; file: File; rows: number; choice: ColumnChoice },
-): Promise<void> {
-  const about = { organizationId: list.organizationId, fileName: list.file.name, rows: list.rows };
+  { organizationId, file, choice, takes, report }: ListToImport,
+): Promise<boolean> {
+  const about = { organizationId, fileName: file.name, rows: report.rows.read };
   const say = (run: ImportRun) => useImportRun.setState({ run });
   say({ ...about, is: 'sending', share: 0 });
+  const taken = {
+    leaveNew: flag(!takes.added),
+    leaveChanged: flag(!takes.changed),
+    removeGone: flag(takes.gone),
+    seen: report.seen,
+  };
   try {
-    const report = await call('importProducts', {
-      ...sent(list.file, list.choice, false),
+    const done = await call('importProducts', {
+      ...sent(file, choice, taken),
       onUploadProgress: (share) => say({ ...about, is: 'sending', share }),
     });
-    say({ ...about, is: 'done', report });
-    showToast({ tone: 'ok', title: 'Price list imported', text: list.file.name });
-    void queries.invalidateQueries({ queryKey: ['group-buys'] });
-    void queries.invalidateQueries({ queryKey: ['products'] });
-    void queries.invalidateQueries({ queryKey: ['suppliers'] });
+    say({ ...about, is: 'done', report: done });
+    showToast({ tone: 'ok', title: 'Price list imported', text: file.name });
+    forgetProducts(queries);
+    return true;
   } catch (error) {
     const sentence = messageOf(error, 'Failed to import products');
-    // A lost answer says nothing about what was done; the same rows again only update what is there.
+    // A lost answer says nothing about what was done: what is in the catalogue by now is shown as equal.
     const isUnknown = error instanceof ApiError && error.code === networkFailureCode;
-    const message = isUnknown ? `${sentence} Importing the list again does no harm.` : sentence;
+    const message = isUnknown ? `${sentence} Below you see what of it is in the catalogue.` : sentence;
     say({ ...about, is: 'failed', message });
     showToast({ tone: 'danger', title: 'Import Failed', text: message });
+    return false;
   }
+}
+
+function forgetProducts(queries: QueryClient) {
+  for (const room of ['group-buys', 'products', 'suppliers']) void queries.invalidateQueries({ queryKey: [room] });
+}
+
+export const useLastImport = (organizationId: string) =>
+  useQuery({
+    queryKey: ['products', 'last-import', organizationId],
+    queryFn: async ({ signal }) => (await call('getLastImport', { signal })).import,
+  });
+
+/** Undoes an import, and shows what became of it in the place of the list. */
+export async function undoImport(
+  queries: QueryClient,
+  last: { id: string; fileName: string | null; organizationId: string },
+): Promise<void> {
+  const { id, fileName, organizationId } = last;
+  try {
+    const result = await call('undoImport', { params: { id } });
+    const about = { organizationId, fileName: fileName ?? 'A price list', rows: 0 };
+    useImportRun.setState({ run: { ...about, is: 'undone', result } });
+  } catch (error) {
+    showToast({ tone: 'danger', title: 'Undo Failed', text: messageOf(error, 'Failed to undo the import') });
+  }
+  forgetProducts(queries);
 }

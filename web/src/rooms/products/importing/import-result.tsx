@@ -1,4 +1,4 @@
-import type { ImportReport } from '@cobuy/contract/products/products.http';
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -7,17 +7,21 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { cataloguePath } from '../catalogue-path.ts';
+import { LastImport } from './last-import.tsx';
 import styles from './price-list-import.module.css';
 import { RowProblems } from './row-problems.tsx';
 
 interface ImportResultProps {
+  organizationId: string;
   fileName: string;
   report: ImportReport;
   onAnother: () => void;
 }
 
-export function ImportResult({ fileName, report, onAnother }: ImportResultProps) {
-  const { read, added, updated, rejected } = report.rows;
+export function ImportResult({ organizationId, fileName, report, onAnother }: ImportResultProps) {
+  const { read, equal, rejected } = report.rows;
+  const { added, changed, removed } = report.done ?? { added: 0, changed: 0, removed: 0 };
+  const left = read - equal - rejected - added - changed;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -25,15 +29,18 @@ export function ImportResult({ fileName, report, onAnother }: ImportResultProps)
     <>
       <Card>
         <h2 ref={heading} tabIndex={-1}>
-          {rejected === 0
+          {rejected + left === 0
             ? 'Everything was imported'
-            : `${formatCount(added + updated)} of ${formatCount(read)} rows were imported`}
+            : `${formatCount(added + changed)} of ${formatCount(read)} rows were imported`}
         </h2>
         <p className={styles.muted}>{fileName}</p>
         <FactList
           facts={[
             { term: 'Added to the catalogue', value: formatCount(added) },
-            { term: 'Updated', value: formatCount(updated) },
+            { term: 'Changed', value: formatCount(changed) },
+            { term: 'Equal already', value: formatCount(equal) },
+            ...(removed > 0 ? [{ term: 'Taken out of the catalogue', value: formatCount(removed) }] : []),
+            ...(left > 0 ? [{ term: 'Left by your choice', value: formatCount(left) }] : []),
             { term: 'Left out', value: formatCount(rejected) },
             ...(report.newSuppliers.length > 0
               ? [{ term: 'New suppliers', value: formatCount(report.newSuppliers.length) }]
@@ -47,6 +54,7 @@ export function ImportResult({ fileName, report, onAnother }: ImportResultProps)
           <Button onClick={onAnother}>Import another list</Button>
         </Cluster>
       </Card>
+      <LastImport organizationId={organizationId} />
       {rejected > 0 ? (
         <Card aria-label="Rows left out">
           <h2>Rows left out</h2>

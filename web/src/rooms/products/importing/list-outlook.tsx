@@ -1,5 +1,6 @@
-import type { ImportReport } from '@cobuy/contract/products/products.http';
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { decimalFromCents } from '@cobuy/domain/money/money';
+import { isAmountField } from '@cobuy/domain/products/product-difference';
 import {
   type ImportColumns,
   type ImportField,
@@ -11,8 +12,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import type { Takes } from './import-products.api.ts';
 import { NewSuppliers } from './new-suppliers.tsx';
 import styles from './price-list-import.module.css';
+import { RowKinds } from './row-kinds.tsx';
 import { RowProblems } from './row-problems.tsx';
 
 type PreviewRow = ImportReport['preview'][number];
@@ -24,17 +27,19 @@ interface ListOutlookProps {
   isComplete: boolean;
   /** Another look is on its way. */
   isStale: boolean;
+  takes: Takes;
+  onTake: (takes: Takes) => void;
 }
 
-/** What would become of the list: its first rows as they would be read, and the rows that would be left out. */
-export function ListOutlook({ report, mapping, isComplete, isStale }: ListOutlookProps) {
+/** What would become of the list: its first rows while its columns are not known, then what each kind of rows does. */
+export function ListOutlook({ report, mapping, isComplete, isStale, takes, onTake }: ListOutlookProps) {
   const columns = importFields.flatMap((field) => {
     const index = report.columns.indexOf(mapping[field] ?? '');
     return index === -1 ? [] : [previewColumn(field, index)];
   });
   return (
     <div className={classNames(styles.outlook, isStale && styles.former)} aria-busy={isStale}>
-      {columns.length > 0 ? (
+      {!isComplete && columns.length > 0 ? (
         <Card aria-label="The first rows">
           <h2>The first rows</h2>
           <LedgerTable
@@ -46,6 +51,7 @@ export function ListOutlook({ report, mapping, isComplete, isStale }: ListOutloo
         </Card>
       ) : null}
       {isComplete ? <NewSuppliers names={report.newSuppliers} /> : null}
+      {isComplete ? <RowKinds report={report} takes={takes} onTake={onTake} /> : null}
       {isComplete && report.rows.rejected > 0 ? (
         <Card aria-label="Rows to be left out">
           <h2>Rows to be left out</h2>
@@ -56,17 +62,15 @@ export function ListOutlook({ report, mapping, isComplete, isStale }: ListOutloo
   );
 }
 
-const isAmount = (field: ImportField) => field === 'cost' || field === 'price';
-
 const previewColumn = (field: ImportField, index: number): LedgerColumn<PreviewRow> => ({
   key: field,
   header: importFieldLabels[field],
   isTitle: field === 'name',
-  ...(isAmount(field) ? { align: 'end' as const } : {}),
+  ...(isAmountField(field) ? { align: 'end' as const } : {}),
   cell: ({ cells }) => {
     const text = cells[index] ?? '';
     // Shown as the amount that it is taken for: "48,20" is told by its place to be no 4820.
-    const cents = isAmount(field) ? readPrice(text) : null;
+    const cents = isAmountField(field) ? readPrice(text) : null;
     return cents === null ? <span className={styles.cell}>{text}</span> : <Money amount={decimalFromCents(cents)} />;
   },
 });

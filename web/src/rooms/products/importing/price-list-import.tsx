@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { formatFileSize } from '../../../ui/format/file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -16,8 +16,10 @@ import { ColumnFields } from './column-fields.tsx';
 import { rememberChoice } from './import-columns.ts';
 import { dismissImport, runImport, useImportRun } from './import-products.api.ts';
 import { ImportResult } from './import-result.tsx';
+import { LastImport } from './last-import.tsx';
 import { ListOutlook } from './list-outlook.tsx';
 import styles from './price-list-import.module.css';
+import { UndoResult } from './undo-result.tsx';
 import { type PriceList, usePriceList } from './use-price-list.ts';
 
 /** A supplier's price list on its way into the catalogue: chosen, its columns named, looked at, read in. */
@@ -36,17 +38,22 @@ export function PriceListImport({ organizationId }: { organizationId: string }) 
         <p className={styles.muted}>You can go on with something else: it goes on without you.</p>
       </Card>
     );
+  const startAnew = () => {
+    list.close();
+    dismissImport();
+  };
   if (run?.is === 'done')
     return (
-      <ImportResult
-        fileName={run.fileName}
-        report={run.report}
-        onAnother={() => {
-          list.close();
-          dismissImport();
-        }}
-      />
+      <Stack gap={24}>
+        <ImportResult
+          organizationId={organizationId}
+          fileName={run.fileName}
+          report={run.report}
+          onAnother={startAnew}
+        />
+      </Stack>
     );
+  if (run?.is === 'undone') return <UndoResult fileName={run.fileName} result={run.result} onAnother={startAnew} />;
   return (
     <Stack gap={24}>
       {run ? (
@@ -54,7 +61,14 @@ export function PriceListImport({ organizationId }: { organizationId: string }) 
           {run.fileName}: {run.message}
         </Notice>
       ) : null}
-      {list.report ? <OpenList list={list} organizationId={organizationId} /> : <ChooseList list={list} />}
+      {list.report ? (
+        <OpenList list={list} organizationId={organizationId} />
+      ) : (
+        <>
+          <ChooseList list={list} />
+          <LastImport organizationId={organizationId} />
+        </>
+      )}
     </Stack>
   );
 }
@@ -75,14 +89,15 @@ function ChooseList({ list: { open, isLooking, problem } }: { list: PriceList })
       <DropArea
         icon="upload"
         invitation={<span>Drop the price list here, or choose it.</span>}
-        limits={`CSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
+        limits={`CSV, TSV or XLSX, up to ${formatFileSize(largestPriceList)} and ${formatCount(mostImportRows)} rows; its first row names the columns.`}
         onChoose={open}
       >
         <FileButton onChoose={open} label="Choose a file" />
       </DropArea>
       <p className={styles.rules}>
-        A row whose SKU is in the catalogue updates that product; without a SKU, name and unit decide. All others are
-        added, and nothing is ever deleted. You see what would happen before it does.
+        A row with the SKU of a product that is in the catalogue is that product; without a SKU, name and unit decide.
+        All other rows are new. Before anything is written you see what is new, what changes and what the list no longer
+        has, and choose what is done; the last import can be undone.
       </p>
     </Stack>
   );
@@ -93,16 +108,18 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
   const name = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
-  const { file, choice, report, isLooking, problem, open, choose, retry, close } = list;
+  const { file, choice, takes, report, isLooking, problem, open, choose, take, retry, close } = list;
   if (!file || !choice || !report) return null;
   const missing = neededFields.filter((field) => choice.mapping[field] === undefined);
-  const { added, updated, rejected } = report.rows;
-  const good = added + updated;
-  const isReady = missing.length === 0 && good > 0 && !isLooking && problem === null;
-  const start = () => {
+  const { added, changed, equal, rejected } = report.rows;
+  const rows = (takes.added ? added : 0) + (takes.changed ? changed : 0);
+  const removed = takes.gone ? report.removable : 0;
+  const isReady = missing.length === 0 && rows + removed > 0 && !isLooking && problem === null;
+  const start = async () => {
     if (!isReady) return;
     rememberChoice(organizationId, choice);
-    void runImport(queries, { organizationId, file, rows: report.rows.read, choice });
+    // Refused, or without an answer: the catalogue is another one than was looked at.
+    if (!(await runImport(queries, { organizationId, file, choice, takes, report }))) retry();
   };
   return (
     <>
@@ -127,7 +144,14 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
         </Notice>
       ) : null}
       <ColumnFields report={report} choice={choice} missing={missing} onChange={choose} />
-      <ListOutlook report={report} mapping={choice.mapping} isComplete={missing.length === 0} isStale={isLooking} />
+      <ListOutlook
+        report={report}
+        mapping={choice.mapping}
+        isComplete={missing.length === 0}
+        isStale={isLooking}
+        takes={takes}
+        onTake={take}
+      />
       <StickyBar
         label="Import"
         action={
@@ -138,17 +162,27 @@ function OpenList({ list, organizationId }: { list: PriceList; organizationId: s
             pendingLabel="Looking…"
             onClick={start}
           >
-            {good === 0 ? 'Import' : `Import ${formatCount(good)} ${good === 1 ? 'row' : 'rows'}`}
+            {importLabel(rows, removed)}
           </Button>
         }
       >
         <p>
-          <strong>{formatCount(added)}</strong> new, <strong>{formatCount(updated)}</strong> updated
+          <strong>{formatCount(added)}</strong> new, <strong>{formatCount(changed)}</strong> changed,{' '}
+          <strong>{formatCount(equal)}</strong> equal
         </p>
         <p className={styles.muted}>{rejected > 0 ? `${formatCount(rejected)} left out` : 'None left out'}</p>
       </StickyBar>
     </>
   );
+}
+
+/** "Import 22 rows, take out 3". */
+function importLabel(rows: number, removed: number): string {
+  const parts = [
+    ...(rows > 0 ? [`Import ${countText(rows, 'row')}`] : []),
+    ...(removed > 0 ? [`${rows > 0 ? 'take' : 'Take'} out ${formatCount(removed)}`] : []),
+  ];
+  return parts.join(', ') || 'Import';
 }
 
 function Problem({ text, onRetry }: { text: string | null; onRetry?: () => void }) {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@cobuy/contract/products/products.http';
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { useState } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -50,7 +50,7 @@ export function RowProblems({ report: { problems, rejects, rows } }: { report: I
       </Cluster>
       <p className={styles.muted}>
         {rows.rejected === 1 ? 'The file has this row' : `The file has all ${formatCount(rows.rejected)} rows`} with a
-        column that says why. Put it right and import it: what is in the catalogue already is only updated.
+        column that says why. Put it right and import it: what is in the catalogue already is not added again.
       </p>
     </>
   );

@@ -1,15 +1,19 @@
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
 import { productErrors } from '@cobuy/contract/products/products.errors';
-import type { ImportReport } from '@cobuy/contract/products/products.http';
 import { largestPriceList } from '@cobuy/domain/products/product-import';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { type ColumnChoice, firstChoice, isSameChoice } from './import-columns.ts';
-import { lookAtList } from './import-products.api.ts';
+import { lookAtList, type Takes } from './import-products.api.ts';
+
+/** What is taken unless somebody says otherwise: a list that has not all of the catalogue takes nothing out of it. */
+const firstTakes: Takes = { added: true, changed: true, gone: false };
 
 /** A list on this device, and what would become of it by the columns that are chosen. */
 export function usePriceList(organizationId: string) {
   const [file, setFile] = useState<File | null>(null);
   const [choice, setChoice] = useState<ColumnChoice | null>(null);
+  const [takes, setTakes] = useState(firstTakes);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,6 +32,7 @@ export function usePriceList(organizationId: string) {
       setFile(list);
       setReport(found);
       if (by) return;
+      setTakes(firstTakes);
       const first = firstChoice(organizationId, found);
       setChoice(first);
       if (!isSameChoice(first, { mapping: found.suggestedMapping, keepOthers: false })) await look(list, first);
@@ -42,6 +47,7 @@ export function usePriceList(organizationId: string) {
   return {
     file,
     choice,
+    takes,
     report,
     isLooking,
     problem,
@@ -55,6 +61,7 @@ export function usePriceList(organizationId: string) {
       setChoice(next);
       if (file) void look(file, next);
     },
+    take: setTakes,
     retry: () => {
       if (file) void look(file, choice);
     },

@@ -1,0 +1,134 @@
+import { importFields } from '@cobuy/domain/products/product-import';
+import { z } from 'zod';
+import { id, instant, money } from '../wire/schemas.ts';
+
+/** What an import of a price list says and takes beside the file. */
+
+/** A choice in a multipart form, whose fields are texts. */
+const flag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((text) => text === 'true');
+
+const importColumns = z.partialRecord(z.enum(importFields), z.string());
+
+/** The mapping of a multipart form: JSON of product field → column of the list. */
+const mapping = z
+  .string()
+  .transform((text, check) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      check.addIssue({ code: 'custom', message: 'The mapping is no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(importColumns);
+
+export const importBody = z.object({
+  /** Guessed from the names of the columns where it is not given. */
+  mapping: mapping.optional(),
+  dryRun: flag,
+  /** Columns without a field are kept in the description. */
+  keepOthers: flag,
+  /** Rows of products that are not there yet are left. */
+  leaveNew: flag,
+  /** Products that are there and would change are left as they are. */
+  leaveChanged: flag,
+  /** What the list does not have is taken out of the catalogue, but for what a group buy or an order uses. */
+  removeGone: flag,
+  /** `seen` of the look that was taken: another plan by now is refused, and nothing is written. */
+  seen: z.string().max(200).optional(),
+});
+
+/** A product by what people tell it by. */
+const told = { name: z.string(), sku: z.string().nullable(), unit: z.string().nullable() };
+
+/** An amount of money, or a text of at most some hundred letters. */
+const shownValue = z.union([money, z.string()]).nullable();
+
+/** What became, or would become, of a price list. Of each kind of rows the first 500 are shown. */
+export const importReport = z
+  .object({
+    /** Of the file, as its first line names them. */
+    columns: z.array(z.string()),
+    /** What its letters were read as, where the file is not Unicode; else null. */
+    encoding: z.literal('windows-1252').nullable(),
+    suggestedMapping: importColumns,
+    /** The first rows as they stand in the file: cells in the order of `columns`. */
+    preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+    /** `gone` counts products of the catalogue that the list does not have; all others are rows of the list. */
+    rows: z.object({
+      read: z.int(),
+      added: z.int(),
+      changed: z.int(),
+      equal: z.int(),
+      rejected: z.int(),
+      gone: z.int(),
+    }),
+    /** Products that are not there yet; `row` is the line of the file as an editor counts, here and below. */
+    added: z.array(
+      z.object({ row: z.int(), ...told, supplier: z.string().nullable(), cost: money, price: money.nullable() }),
+    ),
+    /** Products that are there, with each field that would be another one. */
+    changed: z.array(
+      z.object({
+        row: z.int(),
+        id,
+        ...told,
+        differences: z.array(z.object({ field: z.enum(importFields), before: shownValue, after: shownValue })),
+      }),
+    ),
+    /** Products that the list does not have. What is in use is never taken out. */
+    gone: z.array(z.object({ id, ...told, cost: money, isInUse: z.boolean() })),
+    /** All of `gone` that may be taken out. */
+    removable: z.int(),
+    /** Among which products those of `gone` were looked for: of the suppliers that the list names, or of the whole catalogue. */
+    goneAmong: z.enum(['suppliers', 'catalogue']),
+    /** Names this plan; sent with the import, it is carried out as it was shown, or not at all. */
+    seen: z.string(),
+    /** What was written; null where this was a look. */
+    done: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
+    /** Suppliers that the list names and the organization did not have. */
+    newSuppliers: z.array(z.string()),
+    /** The first of them; `row` is the line of the file as an editor counts. The `rejects` have them all. */
+    problems: z.array(
+      z.object({ row: z.int(), field: z.enum(importFields).nullable(), message: z.string(), name: z.string() }),
+    ),
+    /** The rows that were left out as a CSV file, with a column that says why; null where there are none. */
+    rejects: z.string().nullable(),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof importReport>;
+
+/** Why a product stays as it is when its import is undone. */
+export const reasonsToKeep = ['changed', 'ordered', 'used', 'deleted', 'sku_taken'] as const;
+
+const undoing = {
+  /** Products that the import added, and that go again. */
+  added: z.int(),
+  /** Products that become what they were before it. */
+  changed: z.int(),
+  /** Products that it took out of the catalogue, and that come back. */
+  removed: z.int(),
+  /** Products that stay as they are, and why. */
+  kept: z.int(),
+  /** The first 100 of them. */
+  keeps: z.array(z.object({ productId: id, name: z.string(), why: z.enum(reasonsToKeep) })),
+};
+
+/** The last import of an organization, and what undoing it would do now. */
+export const lastImport = z
+  .object({
+    id,
+    /** Null where it was read in from the command line. */
+    fileName: z.string().nullable(),
+    at: instant,
+    by: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string() }).nullable(),
+    undo: z.object(undoing),
+  })
+  .meta({ id: 'LastImport' });
+export type LastImport = z.infer<typeof lastImport>;
+
+export const undoneImport = z.object(undoing).meta({ id: 'UndoneImport' });
+export type UndoneImport = z.infer<typeof undoneImport>;

@@ -1,0 +1,58 @@
+import type { ImportedProduct, ImportField } from './product-import.ts';
+
+/** What an import would change of a product that is there. */
+
+/** A product as the catalogue has it; amounts in cents. */
+export interface CatalogueProduct {
+  name: string;
+  costCents: number;
+  unit: string | null;
+  description: string | null;
+  priceCents: number | null;
+  usualPriceCents: number | null;
+  imageUrl: string | null;
+  /** By name. */
+  supplier: string | null;
+}
+
+/** Fields that hold an amount of money. */
+export const amountFields = ['cost', 'price', 'usualPrice'] as const satisfies readonly ImportField[];
+export const isAmountField = (field: ImportField): field is (typeof amountFields)[number] =>
+  (amountFields as readonly ImportField[]).includes(field);
+
+export interface FieldDifference {
+  field: ImportField;
+  /** Of an amount its cents. */
+  before: string | number | null;
+  after: string | number | null;
+}
+
+/** Which member of a product each field is; the SKU is what a product is told by, and never differs. */
+const memberOf = {
+  name: 'name',
+  cost: 'costCents',
+  price: 'priceCents',
+  usualPrice: 'usualPriceCents',
+  unit: 'unit',
+  supplier: 'supplier',
+  description: 'description',
+  imageUrl: 'imageUrl',
+} as const satisfies Partial<Record<ImportField, keyof CatalogueProduct>>;
+
+/**
+ * In what a row of a list differs from its product. What the list has no column for is left as it is, and a supplier's
+ * name in other letters is the same supplier.
+ * @returns none where the product is as the list has it; amounts first, since they are what a new list is read for.
+ */
+export function differencesOf(before: CatalogueProduct, listed: ImportedProduct): FieldDifference[] {
+  const differences: FieldDifference[] = [];
+  for (const field of ['cost', 'price', 'usualPrice', 'name', 'unit', 'supplier', 'description', 'imageUrl'] as const) {
+    const after = listed[memberOf[field]];
+    if (after === undefined) continue;
+    const was = before[memberOf[field]];
+    const isSame =
+      field === 'supplier' ? was?.toString().toLowerCase() === after?.toString().toLowerCase() : was === after;
+    if (!isSame) differences.push({ field, before: was, after });
+  }
+  return differences;
+}

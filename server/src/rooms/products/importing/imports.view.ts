@@ -1,0 +1,174 @@
+import type { ImportReport, LastImport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import type { FieldDifference } from '@cobuy/domain/products/product-difference';
+import type { ImportColumns, ImportedProduct, RowProblem } from '@cobuy/domain/products/product-import';
+import { writeCsvLine } from '../../../platform/csv/csv-cells.ts';
+import { shareEventLoop } from '../../../platform/share-event-loop.ts';
+import type { KnownProduct } from './import-products.queries.ts';
+import type { LastImportRow, listChanges } from './last-import.queries.ts';
+
+/** A row of a list, as it was read. */
+export interface ListedRow {
+  /** In the file, as an editor counts. */
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+export interface RejectedRow extends ListedRow {
+  problems: RowProblem[];
+}
+export interface AcceptedRow {
+  line: number;
+  product: ImportedProduct;
+}
+export interface ChangedRow extends AcceptedRow {
+  before: KnownProduct;
+  differences: FieldDifference[];
+}
+export interface GoneProduct {
+  before: KnownProduct;
+  /** A deal or an order has it: it can't be taken out. */
+  isInUse: boolean;
+}
+
+export const plannedKinds = ['added', 'changed', 'gone'] as const;
+export type PlannedKind = (typeof plannedKinds)[number];
+
+/** What a list would do to a catalogue as it is now. */
+export interface Plan {
+  added: AcceptedRow[];
+  changed: ChangedRow[];
+  /** Rows whose products are as the list has them. */
+  equal: number;
+  /** Products that the list does not have. */
+  gone: GoneProduct[];
+  /** Where `gone` was looked for. */
+  goneAmong: ImportReport['goneAmong'];
+  /** Names the plan, each kind by itself: a kind that is left may become another one meanwhile. */
+  marks: Record<PlannedKind, string>;
+}
+
+/** A plan, and what was written of it. */
+export interface CarriedOut extends Plan {
+  rejected: RejectedRow[];
+  /** Null where this was a look. */
+  done: ImportReport['done'];
+  /** Suppliers that the list names and the organization did not have. */
+  newSuppliers: string[];
+}
+
+/** A change of an import, held against what has become of its product. */
+export type JudgedChange = Awaited<ReturnType<typeof listChanges>>[number] & {
+  /** Why its product stays as it is; null where the change is undone. */
+  why: UndoneImport['keeps'][number]['why'] | null;
+};
+
+const cellsOf = (header: readonly string[], { cells }: ListedRow) => header.map((column) => cells[column] ?? '');
+
+/** The rows that were left out, as a list that can be put right and read in. */
+export async function writeRejects(header: readonly string[], rejected: readonly RejectedRow[]): Promise<string> {
+  const lines = [writeCsvLine([...header, 'problem'])];
+  const letOthersIn = shareEventLoop();
+  for (const row of rejected) {
+    lines.push(writeCsvLine([...cellsOf(header, row), row.problems.map(({ message }) => message).join('; ')]));
+    await letOthersIn();
+  }
+  return lines.join('');
+}
+
+const previewedRows = 5;
+/** More is read in the file of rejects and in the list itself, not on a screen. */
+const shownRows = 500;
+/** Of a text that is shown beside what it was. */
+const shownLetters = 200;
+
+const shownText = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
+const amount = (cents: number | null | undefined) => (cents == null ? null : decimalFromCents(cents));
+
+function presentDifference({ field, before, after }: FieldDifference) {
+  const shown = (value: string | number | null) =>
+    typeof value === 'number' ? amount(value) : value === null ? null : shownText(value);
+  return { field, before: shown(before), after: shown(after) };
+}
+
+const told = ({ name, sku, unit = null }: { name: string; sku: string | null; unit?: string | null }) => ({
+  name,
+  sku,
+  unit,
+});
+
+export async function presentImport(list: {
+  header: readonly string[];
+  encoding: ImportReport['encoding'];
+  rows: readonly ListedRow[];
+  suggested: ImportColumns;
+  columns: ImportColumns;
+  report: CarriedOut;
+}): Promise<ImportReport> {
+  const { header, encoding, rows, suggested, columns } = list;
+  const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected } = list.report;
+  const problems = rejected
+    .slice(0, shownRows)
+    .flatMap((row) =>
+      row.problems.map((problem) => ({ row: row.line, ...problem, name: row.cells[columns.name ?? ''] ?? '' })),
+    );
+  return {
+    columns: [...header],
+    encoding,
+    suggestedMapping: suggested,
+    preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row) })),
+    rows: {
+      read: rows.length,
+      added: added.length,
+      changed: changed.length,
+      equal,
+      rejected: rejected.length,
+      gone: gone.length,
+    },
+    added: added.slice(0, shownRows).map(({ line, product }) => ({
+      row: line,
+      ...told(product),
+      supplier: product.supplier ?? null,
+      cost: decimalFromCents(product.costCents),
+      price: amount(product.priceCents),
+    })),
+    changed: changed.slice(0, shownRows).map(({ line, before, differences }) => ({
+      row: line,
+      id: before.product.id,
+      ...told(before.product),
+      differences: differences.map(presentDifference),
+    })),
+    gone: gone.slice(0, shownRows).map(({ before: { product }, isInUse }) => ({
+      id: product.id,
+      ...told(product),
+      cost: decimalFromCents(product.costCents),
+      isInUse,
+    })),
+    removable: gone.filter(({ isInUse }) => !isInUse).length,
+    goneAmong,
+    seen: plannedKinds.map((kind) => marks[kind]).join('.'),
+    done,
+    newSuppliers,
+    problems: problems.slice(0, shownRows),
+    rejects: rejected.length === 0 ? null : await writeRejects(header, rejected),
+  };
+}
+
+const shownKept = 100;
+
+/** What undoing an import does, or did. */
+export function presentUndo(changes: readonly JudgedChange[]): UndoneImport {
+  const keeps = changes.flatMap(({ productId, name, why }) => (why === null ? [] : [{ productId, name, why }]));
+  const count = (kind: JudgedChange['kind']) => changes.filter((one) => one.kind === kind && one.why === null).length;
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    removed: count('removed'),
+    kept: keeps.length,
+    keeps: keeps.slice(0, shownKept),
+  };
+}
+
+export const presentLastImport = (
+  { id, fileName, createdAt, by }: LastImportRow,
+  changes: readonly JudgedChange[],
+): LastImport => ({ id, fileName, at: createdAt.toISOString(), by, undo: presentUndo(changes) });

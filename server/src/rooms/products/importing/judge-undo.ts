@@ -1,0 +1,32 @@
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
+import type { JudgedChange } from './imports.view.ts';
+import { type LastImportRow, listChanges } from './last-import.queries.ts';
+
+type Change = Awaited<ReturnType<typeof listChanges>>[number];
+
+/**
+ * What of the last import can be undone as things stand. What somebody has changed or ordered since, or put into a deal,
+ * stays as it is. What the import added and somebody has deleted since needs no undoing.
+ */
+export async function judgeUndo(
+  db: Db,
+  organizationId: string,
+  { createdAt }: LastImportRow,
+  uses: UsesOfProducts,
+): Promise<JudgedChange[]> {
+  const changes = (await listChanges(db, organizationId)).filter(({ kind, isThere }) => kind !== 'added' || isThere);
+  const idsOf = (kind: Change['kind']) => changes.flatMap((one) => (one.kind === kind ? [one.productId] : []));
+  const [used, ordered] = [
+    await uses.findUsed(db, organizationId, idsOf('added')),
+    await uses.findOrderedSince(db, organizationId, idsOf('changed'), createdAt),
+  ];
+  const reasonOf = ({ kind, productId, isThere, isAsLeft, isSkuTaken }: Change): JudgedChange['why'] => {
+    if (kind === 'removed') return isSkuTaken ? 'sku_taken' : null;
+    if (!isThere) return 'deleted';
+    if (used.has(productId)) return 'used';
+    if (ordered.has(productId)) return 'ordered';
+    return isAsLeft ? null : 'changed';
+  };
+  return changes.map((change) => ({ ...change, why: reasonOf(change) }));
+}

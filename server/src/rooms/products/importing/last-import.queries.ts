@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { suppliers } from '../../suppliers/suppliers.tables.ts';
+import { productImportChanges, productImports } from '../product-imports.tables.ts';
+import { products } from '../products.tables.ts';
+
+/** From now on this one is what can be undone; what the one before it changed is forgotten. */
+export async function replaceLastImport(tx: Db, row: typeof productImports.$inferInsert): Promise<void> {
+  await deleteLastImport(tx, row.organizationId);
+  await tx.insert(productImports).values(row);
+}
+
+export const deleteLastImport = (tx: Db, organizationId: string) =>
+  tx.delete(productImports).where(eq(productImports.organizationId, organizationId));
+
+type Kind = (typeof productImportChanges.$inferSelect)['kind'];
+
+/** Keeps products as they are now: what an import changes or takes out before it does so, what it adds afterwards. */
+export const keepProducts = (tx: Db, organizationId: string, ids: readonly string[], kind: Kind) =>
+  tx.execute(sql`
+    INSERT INTO ${productImportChanges} (organization_id, product_id, kind, left_at, name, description, cost_cents,
+      price_cents, usual_price_cents, sku, unit, supplier_id, image_url, created_by_id, created_at)
+    SELECT p.organization_id, p.id, ${kind}, CASE WHEN ${kind} <> 'removed' THEN p.updated_at END, p.name, p.description,
+      p.cost_cents, p.price_cents, p.usual_price_cents, p.sku, p.unit, p.supplier_id, p.image_url, p.created_by_id,
+      p.created_at
+    FROM ${products} p
+    WHERE p.organization_id = ${organizationId}::uuid AND p.id = ANY(${sql.param([...ids])}::uuid[])`);
+
+/** Notes when the import left each product that it changed. */
+export const noteAsLeft = (tx: Db, organizationId: string) =>
+  tx.execute(sql`
+    UPDATE ${productImportChanges} c SET left_at = p.updated_at
+    FROM ${products} p
+    WHERE c.organization_id = ${organizationId}::uuid AND c.kind = 'changed'
+      AND p.organization_id = c.organization_id AND p.id = c.product_id`);
+
+export type LastImportRow = NonNullable<Awaited<ReturnType<typeof findLastImport>>>;
+
+export async function findLastImport(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({
+      id: productImports.id,
+      fileName: productImports.fileName,
+      newSupplierIds: productImports.newSupplierIds,
+      createdAt: productImports.createdAt,
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(productImports)
+    .leftJoin(users, eq(users.id, productImports.createdById))
+    .where(eq(productImports.organizationId, organizationId));
+  return row ?? null;
+}
+
+const namesake = alias(products, 'namesake');
+
+/** As it is called today, or was when it went. */
+const called = sql<string>`coalesce(${products.name}, ${productImportChanges.name})`;
+
+/** What the last import did, by name, and how each product stands today. */
+export const listChanges = (db: Db, organizationId: string) =>
+  db
+    .select({
+      productId: productImportChanges.productId,
+      kind: productImportChanges.kind,
+      name: called,
+      supplierId: productImportChanges.supplierId,
+      isThere: sql<boolean>`${products.id} IS NOT NULL`,
+      isAsLeft: sql<boolean>`${products.updatedAt} IS NOT DISTINCT FROM ${productImportChanges.leftAt}`,
+      isSkuTaken: sql<boolean>`${namesake.id} IS NOT NULL`,
+    })
+    .from(productImportChanges)
+    .leftJoin(
+      products,
+      and(
+        eq(products.organizationId, productImportChanges.organizationId),
+        eq(products.id, productImportChanges.productId),
+      ),
+    )
+    .leftJoin(
+      namesake,
+      and(
+        eq(productImportChanges.kind, 'removed'),
+        eq(namesake.organizationId, productImportChanges.organizationId),
+        eq(namesake.sku, productImportChanges.sku),
+      ),
+    )
+    .where(eq(productImportChanges.organizationId, organizationId))
+    .orderBy(asc(sql`lower(${called})`), asc(productImportChanges.productId));
+
+/** The supplier that a product had, where that is still there. */
+const formerSupplier = sql`(SELECT s.id FROM ${suppliers} s WHERE s.organization_id = c.organization_id AND s.id = c.supplier_id)`;
+
+const changesOf = (organizationId: string, ids: readonly string[]) =>
+  sql`c.organization_id = ${organizationId}::uuid AND c.product_id = ANY(${sql.param([...ids])}::uuid[])`;
+
+/** Gives products what they had before the import; their SKU is what an import never changes. */
+export const restoreProducts = (tx: Db, organizationId: string, ids: readonly string[], at: Date) =>
+  tx.execute(sql`
+    UPDATE ${products} p
+    SET name = c.name, description = c.description, cost_cents = c.cost_cents, price_cents = c.price_cents,
+      usual_price_cents = c.usual_price_cents, unit = c.unit, supplier_id = ${formerSupplier}, image_url = c.image_url,
+      updated_at = greatest(${at}::timestamptz, p.updated_at + interval '1 millisecond')
+    FROM ${productImportChanges} c
+    WHERE ${changesOf(organizationId, ids)} AND p.organization_id = c.organization_id AND p.id = c.product_id`);
+
+/** Puts products back that the import took out, as they were. */
+export const bringProductsBack = (tx: Db, organizationId: string, ids: readonly string[], at: Date) =>
+  tx.execute(sql`
+    INSERT INTO ${products} (organization_id, id, name, description, cost_cents, price_cents, usual_price_cents, sku,
+      unit, supplier_id, image_url, created_by_id, created_at, updated_at)
+    SELECT c.organization_id, c.product_id, c.name, c.description, c.cost_cents, c.price_cents, c.usual_price_cents,
+      c.sku, c.unit, ${formerSupplier}, c.image_url, c.created_by_id, c.created_at, ${at}::timestamptz
+    FROM ${productImportChanges} c WHERE ${changesOf(organizationId, ids)}`);
+
+/** Those of the suppliers that some product comes from. */
+export async function findNamedSuppliers(tx: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: products.supplierId })
+    .from(products)
+    .where(and(eq(products.organizationId, organizationId), inArray(products.supplierId, [...ids])));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { differencesOf } from '@cobuy/domain/products/product-difference';
+import { productKey } from '@cobuy/domain/products/product-import';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { shareEventLoop } from '../../../platform/share-event-loop.ts';
+import { listAllProductRows } from '../products.queries.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
+import { findKnownProducts, type KnownProduct } from './import-products.queries.ts';
+import {
+  type AcceptedRow,
+  type ChangedRow,
+  type GoneProduct,
+  type Plan,
+  type PlannedKind,
+  plannedKinds,
+} from './imports.view.ts';
+import type { ReadRows } from './read-rows.ts';
+
+/** Of one statement: few enough that putting it together holds up nobody. */
+export const rowsAtOnce = 100;
+
+export function* inBatches<T>(rows: readonly T[], most = rowsAtOnce): Generator<T[]> {
+  for (let first = 0; first < rows.length; first += most) yield rows.slice(first, first + most);
+}
+
+type LetOthersIn = ReturnType<typeof shareEventLoop>;
+
+async function markOf<T>(rows: readonly T[], tell: (row: T) => unknown, letOthersIn: LetOthersIn): Promise<string> {
+  const mark = createHash('sha256');
+  for (const row of rows) {
+    mark.update(`${JSON.stringify(tell(row))}\n`);
+    await letOthersIn();
+  }
+  return mark.digest('base64url').slice(0, 22);
+}
+
+/** @param known ids of the products that the list has. */
+async function findGone(
+  db: Db,
+  organizationId: string,
+  { listed, known, uses }: { listed: ReadRows['listed']; known: ReadonlySet<string>; uses: UsesOfProducts },
+): Promise<Pick<Plan, 'gone' | 'goneAmong'>> {
+  const named = new Set(listed.flatMap(({ supplier }) => (supplier ? [supplier.toLowerCase()] : [])));
+  const goneAmong = named.size > 0 ? 'suppliers' : 'catalogue';
+  const gone: GoneProduct[] = [];
+  for await (const rows of listAllProductRows(db, organizationId)) {
+    const missing = rows.filter(
+      ({ product, supplier }) =>
+        !known.has(product.id) &&
+        (goneAmong === 'catalogue' || (supplier !== null && named.has(supplier.toLowerCase()))),
+    );
+    if (missing.length === 0) continue;
+    const used = await uses.findUsed(
+      db,
+      organizationId,
+      missing.map(({ product }) => product.id),
+    );
+    for (const before of missing) gone.push({ before, isInUse: used.has(before.product.id) });
+  }
+  return { gone, goneAmong };
+}
+
+/** Holds a list against the catalogue. Without `uses` nothing is looked for that the list does not have. */
+export async function planImport(
+  db: Db,
+  organizationId: string,
+  { accepted, listed }: ReadRows,
+  uses: UsesOfProducts | null,
+): Promise<Plan> {
+  const letOthersIn = shareEventLoop();
+  const known = new Set<string>();
+  const byKey = new Map<string, KnownProduct>();
+  for (const batch of inBatches(listed, 500))
+    for (const row of await findKnownProducts(db, organizationId, batch)) {
+      known.add(row.product.id);
+      byKey.set(productKey(row.product), row);
+    }
+  const [added, changed]: [AcceptedRow[], ChangedRow[]] = [[], []];
+  for (const row of accepted) {
+    await letOthersIn();
+    const before = byKey.get(productKey(row.product));
+    if (!before) {
+      added.push(row);
+      continue;
+    }
+    const differences = differencesOf({ ...before.product, supplier: before.supplier }, row.product);
+    if (differences.length > 0) changed.push({ ...row, before, differences });
+  }
+  // A list without one good row was not understood: it says nothing about what is not in it.
+  const { gone, goneAmong } =
+    uses && accepted.length > 0
+      ? await findGone(db, organizationId, { listed, known, uses })
+      : { gone: [], goneAmong: 'catalogue' as const };
+  const marks = {
+    added: await markOf(added, ({ product }) => product, letOthersIn),
+    changed: await markOf(changed, ({ before, differences }) => [before.product.id, differences], letOthersIn),
+    gone: await markOf(gone, ({ before, isInUse }) => [before.product.id, isInUse], letOthersIn),
+  };
+  return { added, changed, equal: accepted.length - added.length - changed.length, gone, goneAmong, marks };
+}
+
+/** Whether what will be carried out is what was looked at. */
+export const isAsSeen = (seen: string, marks: Plan['marks'], taken: Readonly<Record<PlannedKind, boolean>>) =>
+  plannedKinds.every((kind, place) => !taken[kind] || seen.split('.')[place] === marks[kind]);

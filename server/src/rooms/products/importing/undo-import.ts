@@ -1,0 +1,70 @@
+import { productErrors } from '@cobuy/contract/products/products.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { holdSuppliers } from '../../suppliers/hold-suppliers.ts';
+import { withdrawSuppliers } from '../../suppliers/withdraw-suppliers.ts';
+import type { UsesOfProducts } from '../uses-of-products.ts';
+import { lockImports, lockProducts, removeProducts } from './import-products.queries.ts';
+import { type JudgedChange, presentUndo } from './imports.view.ts';
+import { judgeUndo } from './judge-undo.ts';
+import {
+  bringProductsBack,
+  deleteLastImport,
+  findLastImport,
+  findNamedSuppliers,
+  type LastImportRow,
+  listChanges,
+  restoreProducts,
+} from './last-import.queries.ts';
+import { inBatches } from './plan-import.ts';
+
+/**
+ * Takes the last import back: what it added goes, what it changed becomes what it was, what it took out comes back, and
+ * suppliers that came with it and that nothing names go too. What has moved on since stays as it is and is named. Orders
+ * keep what they were placed with, whatever becomes of a product.
+ */
+export function undoImport(context: SignedInContext, id: string, uses: UsesOfProducts) {
+  const organizationId = selectedOrganization(context.actor);
+  return inTransaction(context, async (tx, afterCommit) => {
+    await lockImports(tx, organizationId);
+    const last = await findLastImport(tx, organizationId);
+    if (last?.id !== id) return refuse(productErrors.import_gone);
+    await holdWhatItTouched(tx, organizationId, last);
+    const changes = await judgeUndo(tx, organizationId, last, uses);
+    await takeBack(tx, organizationId, changes, context.clock.now());
+    const named = await findNamedSuppliers(tx, organizationId, last.newSupplierIds);
+    const unnamed = last.newSupplierIds.filter((supplierId) => !named.has(supplierId));
+    await withdrawSuppliers(tx, organizationId, unnamed);
+    await deleteLastImport(tx, organizationId);
+    afterCommit(() => context.keptAnswers.forget());
+    return presentUndo(changes);
+  });
+}
+
+/** Suppliers before their products, as everywhere. */
+async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierIds }: LastImportRow): Promise<void> {
+  const changes = await listChanges(tx, organizationId);
+  const former = new Set(changes.flatMap(({ supplierId }) => supplierId ?? []));
+  await holdSuppliers(tx, organizationId, { toName: [...former], toDelete: newSupplierIds });
+  const lock = async (kind: JudgedChange['kind'], strength: 'update' | 'no key update') => {
+    const ids = changes.flatMap((one) => (one.kind === kind ? [one.productId] : [])).sort();
+    for (const batch of inBatches(ids, 1000)) await lockProducts(tx, organizationId, batch, strength);
+  };
+  await lock('changed', 'no key update');
+  await lock('added', 'update');
+}
+
+async function takeBack(tx: Db, organizationId: string, changes: readonly JudgedChange[], at: Date): Promise<void> {
+  const deeds = {
+    added: (ids: readonly string[]) => removeProducts(tx, organizationId, ids),
+    changed: (ids: readonly string[]) => restoreProducts(tx, organizationId, ids, at),
+    removed: (ids: readonly string[]) => bringProductsBack(tx, organizationId, ids, at),
+  };
+  for (const kind of ['added', 'changed', 'removed'] as const) {
+    const ids = changes.flatMap((one) => (one.kind === kind && one.why === null ? [one.productId] : []));
+    for (const batch of inBatches(ids, 1000)) await deeds[kind](batch);
+  }
+}

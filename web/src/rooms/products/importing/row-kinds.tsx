@@ -1,0 +1,178 @@
+import type { ImportReport } from '@cobuy/contract/products/importing.schemas';
+import { isAmountField } from '@cobuy/domain/products/product-difference';
+import { type ImportField, importFieldLabels } from '@cobuy/domain/products/product-import';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
+import { Money } from '../../../ui/format/money.tsx';
+import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
+import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
+import type { Takes } from './import-products.api.ts';
+import { KindOfRows } from './kind-of-rows.tsx';
+import styles from './price-list-import.module.css';
+
+interface RowKindsProps {
+  report: ImportReport;
+  takes: Takes;
+  onTake: (takes: Takes) => void;
+}
+
+/** What a list would do, by kinds: what is new, what changes, what the catalogue has and the list has not. */
+export function RowKinds({ report, takes, onTake }: RowKindsProps) {
+  const { added, changed, gone } = report.rows;
+  const choiceOf = (kind: keyof Takes) => ({
+    taken: takes[kind],
+    onTake: (taken: boolean) => onTake({ ...takes, [kind]: taken }),
+  });
+  return (
+    <>
+      {added > 0 ? (
+        <KindOfRows
+          title="New"
+          total={added}
+          choice={{ ...choiceOf('added'), name: 'takeNew', label: 'Add these products' }}
+          columns={report.added.some(({ supplier }) => supplier !== null) ? newColumns : withoutSupplier}
+          rows={report.added}
+          rowKey={({ row }) => String(row)}
+        />
+      ) : null}
+      {changed > 0 ? (
+        <KindOfRows
+          title="Changed"
+          total={changed}
+          choice={{
+            ...choiceOf('changed'),
+            name: 'takeChanged',
+            label: 'Change these products',
+            detail: 'Open group buys show the new prices at once; orders keep the ones they were placed at.',
+          }}
+          columns={changedColumns}
+          rows={report.changed}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
+      {gone > 0 ? <Gone report={report} choice={choiceOf('gone')} /> : null}
+    </>
+  );
+}
+
+function Gone({
+  report,
+  choice,
+}: {
+  report: ImportReport;
+  choice: { taken: boolean; onTake: (taken: boolean) => void };
+}) {
+  const { rows, gone, goneAmong, removable } = report;
+  const inUse = rows.gone - removable;
+  const kept = `${inUse === 1 ? 'One is' : `${formatCount(inUse)} are`} used by group buys or orders and cannot be taken out.`;
+  return (
+    <KindOfRows
+      title="Not in this list"
+      total={rows.gone}
+      lead={
+        goneAmong === 'suppliers'
+          ? 'In the catalogue from the suppliers that this list names, but not in the list.'
+          : 'This list names no suppliers: these are all products of the catalogue that are not in it, whoever they come from.'
+      }
+      choice={
+        removable > 0
+          ? {
+              ...choice,
+              name: 'takeGone',
+              label: `Take ${countText(removable, 'product')} out of the catalogue`,
+              ...(inUse > 0 && { detail: kept }),
+            }
+          : null
+      }
+      columns={goneColumns(choice.taken)}
+      rows={gone}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+type Told = ImportReport['gone'][number] | ImportReport['added'][number] | ImportReport['changed'][number];
+
+const product = {
+  key: 'name',
+  header: 'Product',
+  isTitle: true,
+  cell: ({ name, sku, unit }: Told) => (
+    <span className={styles.product}>
+      <span>{name}</span>
+      <span className={styles.sku}>{[sku, unit].filter(Boolean).join(' · ')}</span>
+    </span>
+  ),
+} as const;
+const cost = {
+  key: 'cost',
+  header: 'Cost',
+  align: 'end',
+  cell: (row: { cost: number }) => <Money amount={row.cost} />,
+} as const;
+
+type New = ImportReport['added'][number];
+const withoutSupplier: LedgerColumn<New>[] = [
+  product,
+  cost,
+  {
+    key: 'price',
+    header: 'Selling price',
+    align: 'end',
+    cell: ({ price, cost: paid }) => <Money amount={price ?? paid} />,
+  },
+];
+const newColumns: LedgerColumn<New>[] = [
+  product,
+  { key: 'supplier', header: 'Supplier', cell: ({ supplier }) => supplier ?? 'None' },
+  ...withoutSupplier.slice(1),
+];
+
+type Changed = ImportReport['changed'][number];
+type Difference = Changed['differences'][number];
+
+const changedColumns: LedgerColumn<Changed>[] = [
+  product,
+  {
+    key: 'differences',
+    header: 'What changes',
+    cell: ({ differences }) => (
+      <ul className={styles.differences}>
+        {differences.map((difference) => (
+          <li key={difference.field}>
+            <ShownDifference difference={difference} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+function ShownDifference({ difference: { field, before, after } }: { difference: Difference }) {
+  return (
+    <>
+      <span className={styles.field}>{importFieldLabels[field]}</span>{' '}
+      <span className={styles.before}>
+        <VisuallyHidden>from </VisuallyHidden>
+        <ShownValue field={field} value={before} />
+      </span>{' '}
+      <span aria-hidden="true">→</span>
+      <VisuallyHidden> to </VisuallyHidden> <ShownValue field={field} value={after} />
+    </>
+  );
+}
+
+function ShownValue({ field, value }: { field: ImportField; value: string | number | null }) {
+  if (value === null) return 'none';
+  return isAmountField(field) && typeof value === 'number' ? <Money amount={value} /> : value;
+}
+
+type Missing = ImportReport['gone'][number];
+const goneColumns = (isTaken: boolean): LedgerColumn<Missing>[] => [
+  product,
+  cost,
+  {
+    key: 'outcome',
+    header: 'What happens',
+    cell: ({ isInUse }) => (isInUse ? 'Stays: in use' : isTaken ? 'Goes' : 'Stays'),
+  },
+];

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type pg from 'pg';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
 import { withoutDeletions } from '../files/deletion-lock.ts';
 import { filesFolder } from '../files/file-storage.ts';
@@ -18,8 +19,6 @@ import {
 import { copyRowsOut, listSequences, listTables } from './copy-rows.ts';
 import { hashFile } from './hash-contents.ts';
 
-/** Any number that nothing else locks. */
-const backupLock = 7_263_203;
 const unfinished = '.making-';
 
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
@@ -57,7 +56,9 @@ export async function makeBackup<T>(
 ): Promise<T> {
   const client = await connectAlone(url);
   try {
-    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [backupLock]);
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
+      advisoryLocks.backup,
+    ]);
     if (!rows[0]?.free) throw new StopSentence('Another backup is being made at this moment.');
     const applied = await listAppliedMigrations(client);
     if (applied.length === 0) throw new StopSentence('There is nothing to back up: this database was never used.');

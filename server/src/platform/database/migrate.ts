@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StopSentence } from '../stop-sentence.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Any number that nothing else locks. */
-const migrationLock = 7_263_201;
-
 interface Migration {
   name: string;
   /** Its number, as the table of what was applied knows it. */
@@ -62,7 +60,8 @@ export async function connectAlone(url: string): Promise<pg.Client> {
 }
 
 /** Keeps every other process from migrating until the connection ends. */
-export const lockMigrations = (client: pg.Client) => client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+export const lockMigrations = (client: pg.Client) =>
+  client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
 
 /** Brings the database up to date; several processes may start at once. @throws StopSentence when it can't be reached. */
 export async function migrateDatabase(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from './accounts.tables.ts';
@@ -79,11 +80,8 @@ export async function updateUser(db: Db, id: string, changes: Partial<typeof use
   return row;
 }
 
-/** Any number that nothing else locks. */
-const usernameLock = 7_263_202;
-
 /** Those who choose a user name do so one after the other, until their transaction ends. */
-export const lockUsernames = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${usernameLock})`);
+export const lockUsernames = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.usernames})`);
 
 /** The taken ones among a name and the name with a number behind it. */
 export async function listTakenUsernames(db: Db, name: string) {

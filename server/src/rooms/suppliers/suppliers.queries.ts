@@ -1,5 +1,6 @@
 import { supplierErrors } from '@cobuy/contract/suppliers/suppliers.errors';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -50,15 +51,12 @@ export const lockSuppliers = (
     .orderBy(asc(suppliers.id))
     .for(strength);
 
-/** Apart from the program's other locks: the second number is the organization's. */
-const additionsLock = 0x5afe51;
-
 /**
  * Lets nobody else add suppliers to the organization until the end of the transaction: two who count at the same time
  * would both find the last place free.
  */
 export const lockAdditions = (tx: Db, organizationId: string) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(${additionsLock}::int, hashtext(${organizationId}))`);
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.supplierAdditions}::int, hashtext(${organizationId}))`);
 
 export async function countSuppliers(db: Db, organizationId: string): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(suppliers).where(eq(suppliers.organizationId, organizationId));

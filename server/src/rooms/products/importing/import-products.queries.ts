@@ -1,6 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import type { productKey } from '@cobuy/domain/products/product-import';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { databaseErrorOf } from '../../../platform/database/database-error.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -15,8 +16,6 @@ export interface KnownProduct {
   supplier: string | null;
 }
 
-/** Apart from the program's other locks: the second number is the organization's. */
-const importLock = 0x5afe52;
 /** The largest list is read in within it. */
 const longestWait = '5s';
 
@@ -28,7 +27,9 @@ const longestWait = '5s';
 export async function lockImports(tx: Db, organizationId: string, longest = longestWait): Promise<void> {
   await tx.execute(sql`SELECT set_config('lock_timeout', ${longest}, true)`);
   try {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock}::int, hashtext(${organizationId}))`);
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(${advisoryLocks.productImports}::int, hashtext(${organizationId}))`,
+    );
   } catch (error) {
     if (databaseErrorOf(error)?.code === '55P03') refuse(productErrors.import_running);
     throw error;

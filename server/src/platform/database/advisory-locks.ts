@@ -1,0 +1,12 @@
+/**
+ * The numbers of PostgreSQL's advisory locks, in one place: two parts of the program that took the same number by chance
+ * would wait for each other. Locks of two numbers have the organization (hashed) as their second.
+ */
+export const advisoryLocks = {
+  migrations: 7_263_201,
+  fileDeletions: 7_263_202,
+  backup: 7_263_203,
+  usernames: 7_263_204,
+  supplierAdditions: 0x5afe51,
+  productImports: 0x5afe52,
+} as const;

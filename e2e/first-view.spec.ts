@@ -17,8 +17,8 @@ const readFirstView = (page: Page) =>
       // Of many words a block may show the beginning alone, and says so.
       const boxes = [...range.getClientRects()].filter(({ bottom }) => frame && bottom <= frame.bottom + 1);
       const isSeen = boxes.every(({ left, top, bottom, width, height }) => {
-        const found = document.elementFromPoint(left + width / 2, top + height / 2);
-        return bottom <= innerHeight && found !== null && node.parentElement?.contains(found);
+        const found = [top + height / 3, bottom - 3].map((y) => document.elementFromPoint(left + width / 2, y));
+        return bottom <= innerHeight && found.every((one) => one !== null && node.parentElement?.contains(one));
       });
       if (block && isSeen && boxes.length > 0) lines.set(block, `${lines.get(block) ?? ''}${node.textContent}`);
     }

@@ -3,7 +3,7 @@ import { GoodsPictures } from '../goods-picture.tsx';
 import styles from './deal-goods.module.css';
 
 /** A third of the goods' column. */
-const widthOfPicture = '(min-width: 1120px) 248px, (min-width: 960px) 20vw, 30vw';
+const widthOfPicture = '(min-width: 1120px) 230px, (min-width: 960px) 18vw, 30vw';
 /** As many names as two lines may hold; how many there are in all stands beside the prices. */
 const mostNamed = 6;
 

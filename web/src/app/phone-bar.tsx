@@ -59,7 +59,10 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
           {currentBehind ? <VisuallyHidden>More. Now in </VisuallyHidden> : null}
           {currentBehind?.label ?? 'More'}
         </span>
-        {waiting ? <PlaceCount place={waiting} counts={counts} /> : null}
+        {/* Beside the name of another place it would be taken for that one's. */}
+        {waiting && (!currentBehind || currentBehind === waiting) ? (
+          <PlaceCount place={waiting} counts={counts} />
+        ) : null}
       </button>
       {opened === 'menu' ? (
         <MenuPopover

@@ -68,14 +68,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   system: ['no-mail-notice.tsx'],
   suppliers: ['supplier-dialog.tsx'],
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
-  'group-buys': [
-    'below-minimum.tsx',
-    'deal-path.ts',
-    'deal-pickup.tsx',
-    'find-products.ts',
-    'pickup-lines.tsx',
-    'product-saving.tsx',
-  ],
+  'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts', 'pickup-lines.tsx', 'product-saving.tsx'],
   broadcasts: ['describe-sending.ts'],
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
 };

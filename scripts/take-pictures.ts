@@ -1,12 +1,12 @@
-// `npm run pictures`: every screen of the program as a picture, for people to look at. Phone and desktop, light and dark,
-// with the sample data and with nothing at all.
+// `npm run pictures [-- WORD]`: every screen of the program as a picture, for people to look at. Phone and desktop, light and dark,
+// with the sample data and with nothing at all. Of the deals in `firstViews` what a stranger sees before scrolling, alone.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Screen, screens } from '../e2e/acts/screens.ts';
+import { firstViews, type Screen, screens } from '../e2e/acts/screens.ts';
 import { samplePassword, signInByForm } from '../e2e/acts/sign-in-by-form.ts';
 import { sizes } from '../e2e/acts/take-size.ts';
 import { buildServer, buildWeb } from './build.ts';
@@ -17,6 +17,8 @@ const out = join(root, 'pictures');
 const schemes = ['light', 'dark'] as const;
 /** Screens beside each other: two cores are all that a small machine has. */
 const atOnce = 2;
+/** Only screens whose name holds it; all where none is given. */
+const word = process.argv[2] ?? '';
 /** What a person would scroll through is in the picture, up to here. */
 const highest = 4000;
 
@@ -100,7 +102,9 @@ type SignIn = (page: Page, as: Screen['as']) => Promise<void>;
 const nameOf = (what: string) => what.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
 
 /** @returns nothing where there is no deal or order to show, as in an empty installation. */
-async function takeScreen(page: Page, { what, path }: Screen, folder: string, machine: string): Promise<Picture[]> {
+async function takeScreen(page: Page, screen: Screen, folder: string, machine: string): Promise<Picture[]> {
+  const { what, path } = screen;
+  const isFirstView = firstViews.includes(screen);
   const address = typeof path === 'string' ? path : await path(page).catch(() => null);
   const size = page.viewportSize();
   if (address === null || size === null) return [];
@@ -113,7 +117,7 @@ async function takeScreen(page: Page, { what, path }: Screen, folder: string, ma
     await page
       .waitForFunction("!document.querySelector('[aria-busy=true]')", null, { timeout: 10_000 })
       .catch(() => null);
-    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    const height = isFirstView ? 0 : Number(await page.evaluate('document.documentElement.scrollHeight'));
     await page.setViewportSize({ ...size, height: Math.min(highest, Math.max(size.height, height)) });
     const file = `${folder}/${nameOf(what)}-${machine}-${colorScheme}.png`;
     await page.screenshot({ path: join(out, file) });
@@ -124,11 +128,12 @@ async function takeScreen(page: Page, { what, path }: Screen, folder: string, ma
 }
 
 async function takeAll(browser: Browser, program: Program, folder: string, signIn: SignIn): Promise<Picture[]> {
-  const waiting = [...screens];
+  const all = [...screens, ...firstViews].filter(({ what }) => what.includes(word));
+  const waiting = [...all];
   const taken: Picture[] = [];
   const kept = new Map<Screen['as'], Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>>();
   const open = { baseURL: program.url, locale: 'en-US', timezoneId: 'America/Los_Angeles' };
-  for (const as of new Set(screens.map((screen) => screen.as))) {
+  for (const as of new Set(all.map((screen) => screen.as))) {
     const context = await browser.newContext(open);
     if (as) await signIn(await context.newPage(), as);
     kept.set(as, await context.storageState());
@@ -147,7 +152,7 @@ async function takeAll(browser: Browser, program: Program, folder: string, signI
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const place = ({ what }: Picture) => screens.findIndex((screen) => screen.what === what);
+  const place = ({ what }: Picture) => all.findIndex((screen) => screen.what === what);
   return taken.toSorted((one, other) => place(one) - place(other));
 }
 

@@ -52,12 +52,16 @@ const isOfFirstPage = importedBy(/[\\/]src[\\/]pages[\\/]browse\.tsx$/);
 const isOfDeal = importedBy(/[\\/]src[\\/]pages[\\/]group-buy\.tsx$/);
 const isOfOrder = importedBy(/[\\/]src[\\/]pages[\\/]order\.tsx$/);
 /** What order forms load when they need it must not bring along all that deals are made of. */
-const isOfOrderLater = importedBy(
-  /[\\/](placing[\\/](order-summary|order-pickup|last-details)|group-buys[\\/]product-saving)\.tsx$/,
-);
+const isOfOrderLater = importedBy(/[\\/]placing[\\/](order-summary|order-pickup|last-details)\.tsx$/);
 /** Pages besides them. */
 const isOfOther = importedBy(/[\\/]src[\\/]pages[\\/](?!group-buy\.tsx|order\.tsx)[\w-]+\.tsx$/);
 const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
+
+/**
+ * Pages that people come to from a link, and go on from. What other pages and dialogs consist of is asked for by their own
+ * file, a turn later: to tell it beforehand costs every visitor of every page two kilobytes.
+ */
+const isOfVisitors = /(?:^|[\\/])(browse|group-buy|order|order-confirmation|login|order-login|register)-[\w-]+\.js$/;
 
 /** Parts of a library that the first page does not use: only the library's own list of parts leads there. */
 const unused = /[\\/](mutationObserver|infiniteQueryObserver|infiniteQueryBehavior|useMutation|useInfiniteQuery)\.js$/;
@@ -91,8 +95,11 @@ const forBrowser: UserConfig = {
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,
-    // Every browser that runs this program knows it by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that runs this program knows it by itself.
+      polyfill: false,
+      resolveDependencies: (file, needed) => (isOfVisitors.test(file) ? needed : []),
+    },
     // What every visitor loads is one file.
     rolldownOptions: {
       output: {

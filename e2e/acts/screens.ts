@@ -36,6 +36,20 @@ const homePath =
     return `/admin/group-buys/${(await answer.json()).data[0].id}${below}`;
   };
 
+/** Deals as a stranger meets them, each in another state: their first view has to sell them. */
+export const firstViews: readonly Screen[] = [
+  { what: 'first view: a co-op’s fruit, for pickup', path: dealPath('Autumn fruit') },
+  { what: 'first view: a co-op’s pantry, delivered', path: dealPath('Winter pantry') },
+  { what: 'first view: two growers, far from its end', path: dealPath('Olive oil') },
+  { what: 'first view: a deal that is coming', path: dealPath('Citrus') },
+  { what: 'first view: a school’s list', path: dealPath('Back to school') },
+  { what: 'first view: a school’s clothes', path: dealPath('Hoodies') },
+  { what: 'first view: a company’s coffee, ending today', path: dealPath('Office coffee') },
+  { what: 'first view: a company’s desks', path: dealPath('Standing desks') },
+  { what: 'first view: a deal that is over, without a picture', path: dealPath('Reading sets') },
+  { what: 'first view: a private deal, to a member', path: dealPath('Staff order'), as: 'buyer' },
+];
+
 /** Every screen of the program, with the sample data. */
 export const screens: readonly Screen[] = [
   { what: 'the deals', path: '/' },

@@ -18,6 +18,8 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface PlannedDeal {
   organizationId: string;
   groupBuyId: string;
+  startDate: Date;
+  endDate: Date;
   dueAt: Date;
   agentId: string | null;
   methods: PaymentMethod[];
@@ -48,7 +50,7 @@ const mailedForMs = 36 * 3_600_000;
 /** An order with everything that hangs on it: lines, timeline, proofs, mail. */
 export function addOrder(rows: SampleRows, place: OrderPlace) {
   const { organizationId, groupBuyId, agentId, deal, buyerId, status, now, random } = place;
-  const plan = planOrder(deal, status, now, random);
+  const plan = planOrder(place, status, now, random);
   const buyer = rows.users.find(({ id }) => id === buyerId);
   const guest = sampleGuests.find(({ email }) => email === buyer?.email);
   const name = guest?.name ?? `${buyer?.firstName} ${buyer?.lastName}`;

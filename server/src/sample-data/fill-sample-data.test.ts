@@ -45,9 +45,9 @@ test.each(['super', 'admin', 'agent', 'buyer', 'other-admin', 'other-agent', 'ot
   },
 );
 
-test('has pictures of some twenty products, which are kept', async () => {
+test('has pictures of most products, which are kept', async () => {
   const named = await rows<{ image_url: string }>('SELECT image_url FROM products WHERE image_url IS NOT NULL');
-  expect(named).toHaveLength(21);
+  expect(named).toHaveLength(53);
   expect(await number('SELECT count(*) FROM product_pictures')).toBe(named.length);
   for (const { image_url } of named) expect((await fetch(`${server.url}${image_url}`)).status).toBe(200);
 });
@@ -102,6 +102,43 @@ test('still has deals to order from in a week and in a month, in every organizat
   expect(before).toBeGreaterThan(0);
   await keepPaymentDeadlines({ ...server.services, publicUrl: 'http://localhost' });
   expect(await number(overdue)).toBe(before);
+});
+
+describe('a deal', () => {
+  test('that is open or to come shows its goods, and that is public also what they save', async () => {
+    const bare = `SELECT title FROM group_buys g WHERE end_date > now() AND NOT EXISTS (
+      SELECT FROM group_buy_products o JOIN products p ON p.id = o.product_id WHERE o.group_buy_id = g.id AND %)`;
+    expect(await rows(bare.replace('%', 'image_url IS NOT NULL'))).toEqual([]);
+    expect(await rows(bare.replace('%', 'NOT g.is_public OR p.usual_price_cents IS NOT NULL'))).toEqual([]);
+  });
+
+  test('asks nobody for an address whose notes speak of coming for it', async () => {
+    const spoken = `concat(title, ' ', notes, ' ', array_to_string(ARRAY(
+      SELECT display_name FROM payment_methods m WHERE m.organization_id = g.organization_id
+        AND m.method = ANY (g.payment_methods) AND m.paid_at_handover), ' '))`;
+    expect(
+      await rows(
+        `SELECT title FROM group_buys g WHERE handover = 'delivery' AND ${spoken} ~* 'pick(ed)? ?up|dock|desk'`,
+      ),
+    ).toEqual([]);
+    expect(await number(`SELECT count(DISTINCT handover) FROM group_buys WHERE end_date > now()`)).toBe(2);
+  });
+
+  test('opens, ends and is handed out when people of its organization are awake', async () => {
+    const local = (column: string) => `(${column} AT TIME ZONE time_zone)::time`;
+    const odd = `SELECT title FROM group_buys g JOIN organizations o ON o.id = g.organization_id
+      WHERE ${local('start_date')} <> '08:00' OR ${local('end_date')} <> '23:59:59' OR ${local('payment_due_date')} <> '23:59:59'
+        OR ${local('pickup_from')} NOT BETWEEN '09:00' AND '15:00' OR pickup_until <= pickup_from OR pickup_from < payment_due_date`;
+    expect(await rows(odd)).toEqual([]);
+  });
+
+  test('ends today in one organization, so that there is one to hurry for', async () => {
+    const today = (column: string) => `(${column} AT TIME ZONE time_zone)::date`;
+    expect(
+      await number(`SELECT count(*) FROM group_buys g JOIN organizations o ON o.id = g.organization_id
+        WHERE ${today('end_date')} = ${today('now()')}`),
+    ).toBe(1);
+  });
 });
 
 describe('an order', () => {

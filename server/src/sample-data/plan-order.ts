@@ -98,11 +98,16 @@ export interface OrderPlan {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
-export function planOrder(deal: SampleDeal, status: OrderStatus, now: Date, random: SeededRandom): OrderPlan {
-  const opened = now.getTime() + deal.starts * dayMs;
-  const lastMoment = Math.min(now.getTime() - hourMs, now.getTime() + deal.ends * dayMs);
+/** @param deal when it could be ordered from. */
+export function planOrder(
+  deal: { startDate: Date; endDate: Date },
+  status: OrderStatus,
+  now: Date,
+  random: SeededRandom,
+): OrderPlan {
+  const opened = deal.startDate.getTime();
+  const lastMoment = Math.min(now.getTime() - hourMs, deal.endDate.getTime());
   const placedAt = new Date(opened + (lastMoment - opened) * (0.1 + 0.8 * random.next()));
   const steps = random.pick(waysTo[status]);
   const share = (now.getTime() - placedAt.getTime()) / (steps.length + 1);

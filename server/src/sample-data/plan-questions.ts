@@ -39,7 +39,7 @@ const sampleUpdates = [
   {
     deal: fruit,
     hoursAgo: 30,
-    text: 'The growers send more apples than they thought: nobody has to take another kind. Pickup stays Saturday, 9 to 12.',
+    text: 'The growers send more apples than they thought: nobody has to take another kind. Pickup stays on Saturday morning.',
   },
 ];
 

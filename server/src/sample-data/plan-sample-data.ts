@@ -5,6 +5,7 @@ import { addOrder, type PlannedDeal } from './add-order.ts';
 import { statusInTurn } from './plan-order.ts';
 import { planQuestions } from './plan-questions.ts';
 import { planTalks } from './plan-talks.ts';
+import { type SampleCalendar, sampleCalendar } from './sample-calendar.ts';
 import { sampleOrganizations } from './sample-catalogue.ts';
 import { type SampleDeal, sampleDeals } from './sample-deals.ts';
 import { sampleGuests, samplePeople } from './sample-people.ts';
@@ -130,25 +131,37 @@ const possibleBuyers = (deal: SampleDeal): string[] => [
 ];
 
 /** The columns of a pickup; none where the deal is delivered. */
-function planPickup({ pickup }: SampleDeal, at: (days: number) => Date) {
+function planPickup({ pickup }: SampleDeal, { hourOf, nextWeekday }: SampleCalendar) {
   if (!pickup) return {};
-  const { place, day, hours, note } = pickup;
+  const { place, after, weekday, from, until, note } = pickup;
+  const day = nextWeekday(weekday, after);
   return {
     handover: 'pickup' as const,
     pickupPlace: place,
-    pickupFrom: at(day),
-    pickupUntil: at(day + hours / 24),
+    pickupFrom: hourOf(day, from),
+    pickupUntil: hourOf(day, until),
     pickupNote: note ?? null,
   };
 }
+
+const timeZoneOf = (slug: string) => sampleOrganizations.find((one) => one.slug === slug)?.timeZone ?? 'UTC';
 
 function planDeal(
   rows: SampleRows,
   deal: SampleDeal,
   { organizationId, userIds, now }: { organizationId: string; userIds: Map<string, string>; now: Date },
 ): PlannedDeal {
-  const at = (days: number) => new Date(now.getTime() + days * dayMs);
-  const methods = rows.methods.filter((method) => method.organizationId === organizationId).map(({ method }) => method);
+  const calendar = sampleCalendar(now, timeZoneOf(deal.organization));
+  const dates = {
+    startDate: calendar.hourOf(deal.starts, 8),
+    endDate: calendar.lastSecondOf(deal.ends),
+    paymentDueDate: calendar.lastSecondOf(deal.due),
+  };
+  const methods = rows.methods
+    .filter((method) => method.organizationId === organizationId)
+    // What comes by van or parcel is not paid at the pickup.
+    .filter(({ paidAtHandover }) => deal.pickup || !paidAtHandover)
+    .map(({ method }) => method);
   const agents = deal.agents.map((email) => userIds.get(email) ?? '');
   const groupBuyId = randomUUIDv7();
   rows.groupBuys.push({
@@ -156,20 +169,18 @@ function planDeal(
     id: groupBuyId,
     title: deal.title,
     notes: deal.notes,
-    startDate: at(deal.starts),
-    endDate: at(deal.ends),
-    paymentDueDate: at(deal.due),
+    ...dates,
     isPublic: !deal.isPrivate,
     minProductCount: deal.minProductCount ?? 0,
     minOrderAmountCents: deal.minOrderAmountCents ?? 0,
-    ...planPickup(deal, at),
+    ...planPickup(deal, calendar),
     paymentMethods: methods,
     createdById: agents[0] ?? null,
     // A deal that is still to come was planned yesterday.
-    createdAt: at(Math.min(deal.starts - 2, -1)),
+    createdAt: calendar.hourOf(Math.min(deal.starts - 2, -1), 8),
   });
   const catalogue = rows.products.filter((product) => product.organizationId === organizationId);
-  const offered = catalogue.slice(...deal.products);
+  const offered = deal.products.flatMap((stretch) => catalogue.slice(...stretch));
   for (const [position, { id }] of offered.entries())
     rows.groupBuyProducts.push({
       organizationId,
@@ -179,5 +190,6 @@ function planDeal(
       minQuantity: deal.minQuantities?.[position] ?? 0,
     });
   for (const userId of agents) rows.groupBuyAgents.push({ organizationId, groupBuyId, userId });
-  return { organizationId, groupBuyId, dueAt: at(deal.due), agentId: agents[0] ?? null, methods, offered };
+  const { paymentDueDate: dueAt, ...span } = dates;
+  return { organizationId, groupBuyId, ...span, dueAt, agentId: agents[0] ?? null, methods, offered };
 }

@@ -96,10 +96,10 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
       Bananas, fair trade | 40 lb case | 34.33 | | Green when they come; ripe in five days. | 39.60
       Avocados | 60 count | 67.95 | | | 81.00
       Blueberries | 12 × 4.4 oz | 45.52 | | | 59.88
-      Carrots, juicing | 25 lb bag | 21.40 | | | 24.75
-      Onions, yellow | 50 lb bag | 24.90 |
-      Potatoes, Yukon Gold | 50 lb bag | 29.75 | | | 37.50
-      Kale, lacinato | 24 bunches | 31.20 |
+      Pears, Bosc | 20 lb case | 21.40 | | | 24.75
+      Oranges, navel | 20 lb case | 24.90 | | Seedless; peel by hand.
+      Grapefruit, ruby | 20 lb case | 29.75 | | | 37.50
+      Clementines | 4 × 5 lb crates | 31.20 |
       Lemons | 115 count | 42.60 | | | 51.75
       Oats, rolled, thick | 25 lb bag | 28.50 | 29.90 | Milled last month in the valley. | 34.90
       Oats, steel cut | 25 lb bag | 30.10 |
@@ -205,11 +205,11 @@ export const sampleOrganizations: readonly SampleOrganization[] = [
     products: readProducts(
       'NW',
       `
-      Coffee, espresso roast | 2.2 lb bag | 21.50 |
-      Coffee, decaf | 2.2 lb bag | 22.75 |
+      Coffee, espresso roast | 2.2 lb bag | 21.50 | | Roasted on Dock Street the day before. | 26.90
+      Coffee, decaf | 2.2 lb bag | 22.75 | | | 27.50
       Tea, assorted | 120 bags | 14.10 |
-      Standing desk, oak | each | 389.00 |
-      Desk lamp | each | 42.00 |
+      Standing desk, oak | each | 389.00 | | Two motors, four kept heights. | 529.00
+      Desk lamp | each | 42.00 | | | 54.00
       Monitor arm | each | 68.00 |
       Keyboard, low profile | each | 74.00 |
       Headset, wired | each | 49.00 |

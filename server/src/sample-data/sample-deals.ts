@@ -1,20 +1,31 @@
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 
+/** On the first such day after so many days from today, in full hours of the organization's clock. */
+export interface SamplePickup {
+  place: string;
+  after: number;
+  /** Monday is 1. */
+  weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  from: number;
+  until: number;
+  note?: string;
+}
+
 export interface SampleDeal {
   organization: string;
   title: string;
   notes: string;
-  /** Days from now. */
+  /** Days from today, where the organization is: the first from 8:00 on, the others to their last second. */
   starts: number;
   ends: number;
   due: number;
   /** Delivered where there is none. */
-  pickup?: { place: string; day: number; hours: number; note?: string };
+  pickup?: SamplePickup;
   isPrivate?: true;
   minProductCount?: number;
   minOrderAmountCents?: number;
-  /** Positions in the organization's catalogue, from → to. */
-  products: readonly [from: number, to: number];
+  /** Stretches of the organization's catalogue, from → before. */
+  products: readonly (readonly [from: number, to: number])[];
   /** Smallest sensible quantity of some of them: position in the deal → quantity. */
   minQuantities?: Readonly<Record<number, number>>;
   agents: readonly string[];
@@ -25,6 +36,10 @@ export interface SampleDeal {
   /** How far its orders have come. */
   stage: 'collecting' | 'paying' | 'packing' | 'over';
 }
+
+const dock = { place: 'Riverside loading dock, 200 Water St', weekday: 6, from: 9, until: 12 } as const;
+const office = { place: 'Hillside School, main office', weekday: 4, from: 15, until: 18 } as const;
+const desk = { place: 'Northwind Works, front desk, 18 Canal St', weekday: 2, from: 12, until: 14 } as const;
 
 const at = (name: string) => `${name}@cobuy.example`;
 const [tomas, ines, maren, oskar, joel] = ['agent', 'ines', 'maren', 'other-agent', 'joel'].map(at) as [
@@ -41,12 +56,13 @@ export const sampleDeals: readonly SampleDeal[] = [
     organization: 'riverside',
     title: 'Autumn fruit by the case',
     notes:
-      'Straight from the growers, picked this week. Cases come to the loading dock on Saturday, 9 to 12. Bring a cart.\n\nIf a case is short we refund the difference in store credit.',
+      'Straight from the growers, picked this week. Bring a cart: a case weighs up to forty pounds.\n\nIf a case is short we refund the difference in store credit.',
     starts: -9,
-    ends: 2.3,
+    ends: 2,
     due: 4,
+    pickup: { ...dock, after: 4, note: 'Ring at the blue gate. Volunteers help you load.' },
     minOrderAmountCents: 5000,
-    products: [0, 9],
+    products: [[0, 9]],
     agents: [tomas, ines],
     participants: 57,
     ownStatuses: ['PENDING', 'PAYMENT_UPLOADED'],
@@ -55,12 +71,13 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Winter pantry: grains and beans',
-    notes: 'Twenty-five pound bags at the mill’s price. We split bags at the co-op if you find a neighbour.',
+    notes:
+      'Twenty-five pound bags at the mill’s price, brought to your door by our van. Share one with a neighbour: a bag keeps for a year.',
     starts: -5,
-    ends: 6,
+    ends: 5,
     due: 10,
     minProductCount: 2,
-    products: [10, 18],
+    products: [[10, 18]],
     minQuantities: { 0: 2, 5: 2 },
     agents: [tomas],
     participants: 35,
@@ -70,11 +87,11 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Olive oil and honey',
-    notes: 'One grove, one beekeeper. Tins travel well; pails need a helper.',
+    notes: 'One grove, one beekeeper. Packed by us and sent by parcel, the tins in straw.',
     starts: -2,
     ends: 45,
     due: 52,
-    products: [18, 22],
+    products: [[18, 21]],
     agents: [ines],
     participants: 6,
     ownStatuses: ['SETTLED'],
@@ -83,12 +100,12 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Coffee for the whole block',
-    pickup: { place: 'Riverside loading dock, 200 Water St', day: 1, hours: 3, note: 'Ring at the blue gate.' },
+    pickup: { ...dock, after: 1, note: 'Ring at the blue gate.' },
     notes: 'Roasted the day before pickup. Whole bean only: the co-op’s grinder is yours to use.',
     starts: -30,
     ends: -4,
-    due: 1.2,
-    products: [21, 23],
+    due: 1,
+    products: [[21, 22]],
     agents: [tomas],
     participants: 14,
     ownStatuses: ['PAYMENT_UPLOADED'],
@@ -97,11 +114,12 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Refill station: soap and powder',
-    notes: 'Bring your own containers on pickup day.',
+    notes: 'Bring your own containers.',
     starts: -40,
     ends: -15,
     due: -8,
-    products: [23, 25],
+    pickup: { ...dock, after: -8 },
+    products: [[23, 25]],
     agents: [ines, maren],
     participants: 10,
     ownStatuses: ['PROCESSING', 'SHIPPED'],
@@ -114,7 +132,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     starts: -90,
     ends: -70,
     due: -63,
-    products: [25, 26],
+    pickup: { ...dock, after: -63 },
+    products: [[25, 26]],
     agents: [tomas],
     participants: 9,
     ownStatuses: ['CLOSED', 'DELIVERED'],
@@ -123,12 +142,12 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'riverside',
     title: 'Citrus from the south',
-    pickup: { place: 'Riverside loading dock, 200 Water St', day: 30, hours: 3, note: 'Bring a cart.' },
-    notes: 'Opens when the harvest report is in.',
+    pickup: { ...dock, after: 30, note: 'Bring a cart.' },
+    notes: 'Picked to order in the valley. Opens when the harvest report is in.',
     starts: 5,
     ends: 25,
     due: 30,
-    products: [2, 6],
+    products: [[6, 10]],
     agents: [tomas],
     participants: 0,
     stage: 'collecting',
@@ -140,8 +159,12 @@ export const sampleDeals: readonly SampleDeal[] = [
     starts: -1,
     ends: 8,
     due: 12,
+    pickup: { ...dock, after: 12 },
     isPrivate: true,
-    products: [16, 18],
+    products: [
+      [16, 18],
+      [22, 23],
+    ],
     agents: [ines],
     participants: 2,
     ownStatuses: ['PENDING'],
@@ -150,12 +173,14 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'hillside',
     title: 'Back to school: paper and pencils',
-    notes: 'The list of grades 3 to 6 in one order. Packed by class, handed out on the first day.',
+    notes:
+      'The list of grades 3 to 6 in one order, packed for each child by name. What is left over goes to the art room.',
     starts: -6,
-    ends: 3.5,
+    ends: 3,
     due: 9,
+    pickup: { ...office, after: 10 },
     minProductCount: 3,
-    products: [0, 10],
+    products: [[0, 10]],
     agents: [oskar],
     participants: 17,
     ownStatuses: ['PENDING'],
@@ -164,12 +189,13 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'hillside',
     title: 'Hoodies and shirts',
-    notes: 'Sizes are asked for after the order, by e-mail.',
+    notes: 'With the school’s crest. Sizes are asked for after the order, by e-mail.',
     starts: -3,
     ends: 30,
     due: 35,
+    pickup: { ...office, after: 40, note: 'Try it on there: we keep two of each size to swap.' },
     minOrderAmountCents: 2500,
-    products: [10, 14],
+    products: [[10, 14]],
     agents: [oskar],
     participants: 5,
     ownStatuses: ['PAYMENT_UPLOADED'],
@@ -182,7 +208,8 @@ export const sampleDeals: readonly SampleDeal[] = [
     starts: -45,
     ends: -20,
     due: -14,
-    products: [17, 18],
+    pickup: { ...office, after: -14 },
+    products: [[17, 18]],
     agents: [oskar],
     participants: 7,
     ownStatuses: ['CLOSED'],
@@ -195,8 +222,9 @@ export const sampleDeals: readonly SampleDeal[] = [
     starts: -4,
     ends: 5,
     due: 7,
+    pickup: { ...office, after: 7 },
     isPrivate: true,
-    products: [5, 9],
+    products: [[5, 9]],
     agents: [oskar],
     participants: 2,
     stage: 'collecting',
@@ -206,9 +234,10 @@ export const sampleDeals: readonly SampleDeal[] = [
     title: 'Office coffee, this month',
     notes: 'Ground or whole bean: say so in the comments.',
     starts: -8,
-    ends: 1.1,
+    ends: 0,
     due: 3,
-    products: [0, 3],
+    pickup: { ...desk, after: 4 },
+    products: [[0, 3]],
     agents: [joel],
     participants: 13,
     stage: 'collecting',
@@ -216,11 +245,12 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'northwind',
     title: 'Standing desks at cost',
-    notes: 'The maker delivers from ten desks on. Assembly on the third floor, with cake.',
+    notes: 'The maker delivers from ten desks on. We put them up together on the third floor, with cake.',
     starts: -12,
     ends: 60,
     due: 74,
-    products: [3, 8],
+    pickup: { ...desk, after: 76, from: 9, until: 17, note: 'By the freight elevator.' },
+    products: [[3, 8]],
     agents: [joel, maren],
     participants: 1,
     stage: 'collecting',
@@ -228,11 +258,12 @@ export const sampleDeals: readonly SampleDeal[] = [
   {
     organization: 'northwind',
     title: 'Fruit boxes for the quarter',
-    notes: 'One box a week, picked up at the front desk.',
+    notes: 'One box a week.',
     starts: -60,
     ends: -35,
     due: -30,
-    products: [10, 12],
+    pickup: { ...desk, after: -30 },
+    products: [[10, 12]],
     agents: [joel],
     participants: 8,
     stage: 'over',

@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuPopover } from '../ui/overlays/menu-popover.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
+import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
 import bottom from './bottom-bar.module.css';
 import { isCurrentPlace, type OrganiserPlace, phonePlaces } from './organiser-places.ts';
 import styles from './phone-bar.module.css';
@@ -26,6 +27,8 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const more = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'menu' | 'help' | null>(null);
   const { inBar, behindMore } = phonePlaces(role);
+  /** What waits there for somebody is seen without opening it. */
+  const waiting = behindMore.find(({ count }) => count !== null);
   const currentBehind = behindMore.find((place) => isCurrentPlace(place, pathname));
   return (
     <nav data-bar aria-label="Organiser" className={classNames(bottom.bar, styles.bar)}>
@@ -46,14 +49,20 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
         type="button"
         className={classNames(bottom.slot, styles.slot)}
         data-current={currentBehind ? true : undefined}
-        aria-label={currentBehind ? `More. Now in ${currentBehind.label}` : 'More'}
         aria-haspopup="menu"
         aria-expanded={opened === 'menu'}
         onClick={() => setOpened(opened ? null : 'menu')}
       >
         <Icon name={currentBehind?.icon ?? 'more'} />
         {/* Where one is stands there instead of the way to it. */}
-        <span className={styles.word}>{currentBehind?.label ?? 'More'}</span>
+        <span className={styles.word}>
+          {currentBehind ? <VisuallyHidden>More. Now in </VisuallyHidden> : null}
+          {currentBehind?.label ?? 'More'}
+        </span>
+        {/* Beside the name of another place it would be taken for that one's. */}
+        {waiting && (!currentBehind || currentBehind === waiting) ? (
+          <PlaceCount place={waiting} counts={counts} />
+        ) : null}
       </button>
       {opened === 'menu' ? (
         <MenuPopover

@@ -20,17 +20,24 @@ export function usePhase({ startDate, endDate }: Dates): { phase: GroupBuyPhase;
   return { phase: groupBuyPhase(span, now), endsSoon: isEndingSoon(span, now), now };
 }
 
-/** "Closes Fri 18:00 · 2 days"; a colour and a word mark the last three days, where `isBrief` doesn't leave the word out. */
-export function ClosingLine({ isBrief = false, ...dates }: Dates & { isBrief?: boolean }) {
+interface ClosingLineProps extends Dates {
+  /** Without the word that marks the last three days. */
+  isBrief?: boolean;
+  /** Whose clock the hour is told by. */
+  namesZone?: boolean;
+}
+
+/** "Closes Fri 18:00 · 2 days"; a colour and a word mark the last three days. */
+export function ClosingLine({ isBrief = false, namesZone = false, ...dates }: ClosingLineProps) {
   const { phase, endsSoon } = usePhase(dates);
   return (
     <span className={classNames(styles.line, endsSoon && styles.soon)}>
       <span className={styles.when}>
         <Icon name={phase === 'upcoming' ? 'calendar' : 'clock'} size={16} />
         {phase === 'upcoming' ? (
-          <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" />
+          <Deadline at={dates.startDate} verb="Opens" pastVerb="Opened" namesZone={namesZone} />
         ) : (
-          <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" />
+          <Deadline at={dates.endDate} verb="Closes" pastVerb="Ended" namesZone={namesZone} />
         )}
       </span>
       {endsSoon && !isBrief ? <span className={styles.word}>Ending soon</span> : null}

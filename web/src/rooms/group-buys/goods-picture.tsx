@@ -44,7 +44,7 @@ interface GoodsPicturesProps extends Omit<GoodsPictureProps, 'imageUrl'> {
 /** Pictures of a deal's goods beside each other, three times as wide as high. */
 export function GoodsPictures({ pictures, ...rest }: GoodsPicturesProps) {
   return (
-    <div className={styles.strip} aria-hidden="true">
+    <div className={styles.strip} data-few={pictures.length < 3 || undefined} aria-hidden="true">
       {pictures.map((imageUrl) => (
         <GoodsPicture key={imageUrl} imageUrl={imageUrl} {...rest} />
       ))}

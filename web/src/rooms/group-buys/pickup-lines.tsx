@@ -1,6 +1,6 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { Moment } from '../../ui/format/moment.tsx';
+import { formatMoment, Moment } from '../../ui/format/moment.tsx';
 import styles from './pickup-lines.module.css';
 
 type Pickup = NonNullable<Order['groupBuy']['pickup']>;
@@ -18,7 +18,8 @@ export function DealPickupLines({ deal }: { deal: HandedOver }) {
   return pickup ? <PickupLines pickup={pickup} /> : null;
 }
 
-const dayOf = (at: string) => new Date(at).toDateString();
+/** Of the reader's clock: the server that draws the page has another. */
+const dayOf = (at: string) => formatMoment(at, 'day');
 
 /** Where and when buyers come for what they ordered. */
 export function PickupLines({ pickup: { place, from, until, note } }: { pickup: Pickup }) {
@@ -29,7 +30,7 @@ export function PickupLines({ pickup: { place, from, until, note } }: { pickup: 
       </p>
       <p>
         <Moment at={from} style="weekday-time" /> to{' '}
-        <Moment at={until} style={dayOf(from) === dayOf(until) ? 'time' : 'weekday-time'} />
+        <Moment at={until} style={dayOf(from) === dayOf(until) ? 'time-zone' : 'weekday-time-zone'} />
       </p>
       {note ? <p className={styles.note}>{note}</p> : null}
     </div>

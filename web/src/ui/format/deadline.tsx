@@ -14,13 +14,15 @@ interface DeadlineProps {
   verb: string;
   /** "Closed": what it says once it has passed. */
   pastVerb: string;
+  /** Whose clock an hour is told by. */
+  namesZone?: boolean;
 }
 
 /** "Closes Fri 18:00 · 2 days", kept true while it is looked at. */
-export function Deadline({ at, verb, pastVerb }: DeadlineProps) {
+export function Deadline({ at, verb, pastVerb, namesZone }: DeadlineProps) {
   useNow(everyMinute);
   // The time of drawing, not of the last tick: what has just been closed is past.
-  const { isPast, when, left } = describeDeadline(new Date(at), new Date(), readerNow());
+  const { isPast, when, left } = describeDeadline(new Date(at), new Date(), readerNow(), namesZone);
   return (
     <time dateTime={at} title={hint().format(new Date(at))}>
       {isPast ? pastVerb : verb} {when}

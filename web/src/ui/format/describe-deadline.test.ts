@@ -24,6 +24,13 @@ test('names the date further away, and the year when it is another', () => {
   expect(at('2027-01-02T18:00:00Z').when).toBe('2 Jan 2027');
 });
 
+test('names the zone of an hour where that is asked for, and none of a date', () => {
+  const zoned = (iso: string) =>
+    describeDeadline(new Date(iso), now, { locale: 'en-US', timeZone: 'America/Denver' }, true).when;
+  expect(zoned('2026-06-12T18:00:00Z').replace(/\s/g, ' ')).toBe('Fri, 12:00 PM MDT');
+  expect(zoned('2026-06-30T18:00:00Z')).toBe('Jun 30');
+});
+
 test('has nothing left at the deadline and after it', () => {
   expect(at('2026-06-10T12:00:00Z')).toMatchObject({ isPast: true, left: null });
   expect(at('2026-06-08T12:00:00Z')).toEqual({ isPast: true, when: '8 Jun', left: null });

@@ -8,14 +8,19 @@ const weekMs = 6 * day;
 
 export interface DeadlineText {
   isPast: boolean;
-  /** "Fri 18:00", or "12 Dec" when it is further away. */
+  /** "Fri 18:00" (with its zone "Fri 18:00 PST"), or "12 Dec" when it is further away. */
   when: string;
   /** "2 days", "5 hours", "12 minutes"; null once it has passed. */
   left: string | null;
 }
 
-/** A deadline in the viewer's words. Days are rounded down from two days on, so nobody is promised time that is not there. */
-export function describeDeadline(at: Date, now: Date, { locale, timeZone }: Reader = {}): DeadlineText {
+/** A deadline in the viewer's words; an hour names its zone where that is asked for. Days are rounded down from two days on, so nobody is promised time that is not there. */
+export function describeDeadline(
+  at: Date,
+  now: Date,
+  { locale, timeZone }: Reader = {},
+  namesZone = false,
+): DeadlineText {
   const remaining = at.getTime() - now.getTime();
   const isPast = remaining <= 0;
   const isNear = Math.abs(remaining) < weekMs;
@@ -23,7 +28,13 @@ export function describeDeadline(at: Date, now: Date, { locale, timeZone }: Read
   const when = new Intl.DateTimeFormat(
     locale,
     isNear && !isPast
-      ? { weekday: 'short', hour: 'numeric', minute: '2-digit', ...zone }
+      ? {
+          weekday: 'short',
+          hour: 'numeric',
+          minute: '2-digit',
+          ...(namesZone && { timeZoneName: 'short' as const }),
+          ...zone,
+        }
       : {
           day: 'numeric',
           month: 'short',

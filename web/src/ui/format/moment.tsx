@@ -1,14 +1,19 @@
 import { forReader } from './reader.ts';
 
-type Style = 'day' | 'weekday-day' | 'date' | 'date-time' | 'weekday-time' | 'time';
+/** With `-zone` it names the clock that it is told by, for whoever may be elsewhere. */
+type Style = 'day' | 'weekday-day' | 'date' | 'date-time' | 'weekday-time' | 'weekday-time-zone' | 'time' | 'time-zone';
 
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const weekdayTime: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', ...time };
 const formats: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },
   'weekday-day': { weekday: 'short', day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
-  'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-  'weekday-time': { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-  time: { hour: 'numeric', minute: '2-digit' },
+  'date-time': { day: 'numeric', month: 'short', year: 'numeric', ...time },
+  'weekday-time': weekdayTime,
+  'weekday-time-zone': { ...weekdayTime, timeZoneName: 'short' },
+  time,
+  'time-zone': { ...time, timeZoneName: 'short' },
 };
 const inZone = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
 const full = forReader(

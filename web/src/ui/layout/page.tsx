@@ -17,6 +17,9 @@ interface PageProps {
   children?: ReactNode;
 }
 
+/** Letters from which on a title in its usual size would fill a phone. */
+const longTitle = 60;
+
 /** A page's heading and column. */
 export function Page({ title, over, crumbs, lead, actions, width = 'full', children }: PageProps) {
   return (
@@ -25,7 +28,7 @@ export function Page({ title, over, crumbs, lead, actions, width = 'full', child
         <div className={styles.words}>
           {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
           {over ? <div className={styles.over}>{over}</div> : null}
-          <h1>{title}</h1>
+          <h1 data-long={(typeof title === 'string' && title.length > longTitle) || undefined}>{title}</h1>
           {lead ? <div className={styles.lead}>{lead}</div> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './sticky-bar.module.css';
 
 interface StickyBarProps {
-  /** What stays in view: the total, what is missing, when it closes. */
-  children: ReactNode;
+  /** What stays in view: the total, what is missing, when it closes. Without it the action has all of the bar. */
+  children?: ReactNode;
   /** The one action. */
   action?: ReactNode;
   label: string;

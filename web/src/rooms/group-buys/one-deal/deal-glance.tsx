@@ -7,10 +7,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
-import { DealPickup } from '../deal-pickup.tsx';
 import { DealPrices } from '../deal-prices.tsx';
 import { dealSteps } from '../deal-steps.ts';
 import styles from './deal-glance.module.css';
+import { DealHandover } from './deal-handover.tsx';
 import { ShareDeal } from './share-deal.tsx';
 
 interface DealGlanceProps {
@@ -19,17 +19,17 @@ interface DealGlanceProps {
   children: ReactNode;
 }
 
-/** What it costs, until when, and how many are in. */
+/** What it costs, until when, how it comes to its buyers, and how many are in. */
 export function DealGlance({ deal, children }: DealGlanceProps) {
-  const { phase } = usePhase(deal);
+  const { phase, now } = usePhase(deal);
   return (
     <Card className={styles.sheet ?? ''}>
-      <div className={styles.costs}>
+      <div className={styles.costs} data-saving={deal.mostSavedPercent === null ? undefined : true}>
         <DealPrices prices={deal.prices} mostSavedPercent={deal.mostSavedPercent} />
         <span className={styles.count}>{productsText(deal.products.length)}</span>
       </div>
       <DealDates deal={deal} />
-      <DealPickup deal={deal} />
+      <DealHandover deal={deal} now={now} />
       <DealHeat heat={deal.heat} participants={deal._count?.participants} phase={phase} />
       {children}
       <ShareDeal id={deal.id} title={deal.title} />
@@ -43,22 +43,19 @@ function DealDates({ deal }: { deal: GroupBuy }) {
   return (
     <details className={styles.dates}>
       <summary className={styles.closing}>
-        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief />
+        <ClosingLine startDate={deal.startDate} endDate={deal.endDate} isBrief namesZone />
         <span className={styles.all}>
           Dates <Icon name="chevron-down" size={16} />
         </span>
       </summary>
       <FactList
-        facts={dealSteps(deal, now).map(({ label, at }) => ({
-          term: label,
-          value: at ? (
-            <Moment at={at} style="weekday-time" />
-          ) : deal.pickupFrom ? (
-            <Moment at={deal.pickupFrom} style="weekday-time" />
-          ) : (
-            'When your order is in your hands'
-          ),
-        }))}
+        facts={[
+          ...dealSteps(deal, now).map(({ label, at }) => ({
+            term: label,
+            value: at ? <Moment at={at} style="weekday-time-zone" /> : 'When your order is in your hands',
+          })),
+          ...(deal.pickupNote ? [{ term: 'Pickup', value: deal.pickupNote }] : []),
+        ]}
       />
     </details>
   );

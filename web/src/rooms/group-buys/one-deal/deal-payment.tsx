@@ -13,7 +13,7 @@ export function DealPayment({ deal: { paymentDueDate, paymentMethodOptions: meth
       <p>
         You order first and pay by{' '}
         <strong>
-          <Moment at={paymentDueDate} style="weekday-time" />
+          <Moment at={paymentDueDate} style="weekday-time-zone" />
         </strong>
         , directly to the organizer. Then you send a picture of your payment, and the organizer confirms it.
       </p>

@@ -77,7 +77,7 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
   const { groupBuy, organization } = order;
   const { isPast, left } = describeDeadline(new Date(groupBuy.paymentDueDate), useNow(everyMinute));
   const day = <Moment at={groupBuy.paymentDueDate} style="weekday-day" />;
-  const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time" />;
+  const exactly = <Moment at={groupBuy.paymentDueDate} style="weekday-time-zone" />;
   return (
     <Card aria-label="What to pay" className={styles.sheet}>
       <div>

@@ -22,7 +22,7 @@ export function OrderBar({ sum, endDate, isFree, children }: OrderBarProps) {
       <div className={styles.bar}>
         <OrderSum sum={sum} isFree={isFree} />
         <span className={styles.closing}>
-          <Deadline at={endDate} verb="Closes" pastVerb="Closed" />
+          <Deadline at={endDate} verb="Closes" pastVerb="Closed" namesZone />
         </span>
       </div>
     </StickyBar>

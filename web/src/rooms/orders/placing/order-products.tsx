@@ -2,23 +2,18 @@ import type { OfferedProduct } from '@cobuy/contract/group-buys/group-buys.http'
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isBelowProductMinimum, largestQuantity } from '@cobuy/domain/orders/order-quantities';
 import { smallPictureUrl } from '@cobuy/domain/products/picture-address';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { Thumbnail } from '../../../ui/ledger/thumbnail.tsx';
-import { loadCode } from '../../../ui/load-code.ts';
 import { BelowMinimum } from '../../group-buys/below-minimum.tsx';
 import { findProducts, searchableFrom } from '../../group-buys/find-products.ts';
+import { ProductSaving } from '../../group-buys/product-saving.tsx';
 import { type Basket, lineCents } from './order-basket.ts';
 import styles from './order-form.module.css';
-
-/** Most lists tell no usual prices. */
-const ProductSaving = lazy(async () => ({
-  default: (await loadCode(() => import('../../group-buys/product-saving.tsx'))).ProductSaving,
-}));
 
 interface OrderProductsProps {
   products: readonly OfferedProduct[];
@@ -106,9 +101,7 @@ function OrderProduct({ offered, quantity, isFree, hasPicture, onChange }: Order
         </p>
         {product.usualPrice !== null && product.usualPrice > product.price ? (
           <p className={styles.saving}>
-            <Suspense>
-              <ProductSaving product={product} />
-            </Suspense>
+            <ProductSaving product={product} />
           </p>
         ) : null}
       </div>

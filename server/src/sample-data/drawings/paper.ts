@@ -1,0 +1,9 @@
+// What the drawings have in common: flat shapes on a square of 200, alike on every machine, and nobody's photograph.
+
+/** By the product's name in the catalogue: the colour of the paper, and the shapes on it as SVG. */
+export type Drawings = Readonly<Record<string, readonly [paper: string, shapes: string]>>;
+
+export const [red, green, yellow, blue, sand] = ['#f4dcd5', '#dfead6', '#f8edc8', '#dde3f2', '#efe5d3'] as const;
+
+export const circle = (x: number, y: number, radius: number, fill: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;

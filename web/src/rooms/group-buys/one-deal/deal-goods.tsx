@@ -1,0 +1,29 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { GoodsPictures } from '../goods-picture.tsx';
+import styles from './deal-goods.module.css';
+
+/** A third of the goods' column. */
+const widthOfPicture = '(min-width: 1120px) 230px, (min-width: 960px) 18vw, 30vw';
+/** As many names as two lines may hold; how many there are in all stands beside the prices. */
+const mostNamed = 6;
+
+/** Letters that one line of a phone holds in any typeface: of more the second line is kept free before it is needed. */
+const shortWords = 40;
+
+/** What it is: its goods as pictures, as far as there are some, and by their names. */
+export function DealGoods({ deal: { pictures, products } }: { deal: GroupBuy }) {
+  const names = products.slice(0, mostNamed).map(({ product: { name, unit } }) =>
+    // Of one thing its price is told: for how much of it.
+    products.length === 1 && unit ? `${name} · ${unit}` : name,
+  );
+  if (names.length === 0) return null;
+  const words = names.join('\u00a0· ');
+  return (
+    <div className={styles.goods}>
+      {pictures.length > 0 ? <GoodsPictures pictures={pictures} sizes={widthOfPicture} isFirst /> : null}
+      <p className={styles.names} data-short={words.length <= shortWords || undefined}>
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { formatMoment, Moment } from '../../../ui/format/moment.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './deal-glance.module.css';
+
+/** Of the reader's clock: the server that draws the page has another. */
+const dayOf = (at: string) => formatMoment(at, 'day');
+
+interface DealHandoverProps {
+  deal: GroupBuy;
+  now: Date;
+}
+
+/**
+ * How it comes to its buyers, in as few words as a first view has room for; the whole stands in the order. Nothing once
+ * all of it has been picked up.
+ */
+export function DealHandover({ deal: { pickupPlace, pickupFrom, pickupUntil }, now }: DealHandoverProps) {
+  if (!pickupPlace || !pickupFrom || !pickupUntil)
+    return (
+      <p className={styles.handover}>
+        <Icon name="truck" size={16} />
+        Delivered to your address
+      </p>
+    );
+  if (new Date(pickupUntil) < now) return null;
+  const untilStyle = dayOf(pickupFrom) === dayOf(pickupUntil) ? 'time-zone' : 'weekday-time-zone';
+  return (
+    <p className={styles.handover}>
+      <Icon name="box" size={16} />
+      <span>
+        Pick up <Moment at={pickupFrom} style="weekday-time" /> to <Moment at={pickupUntil} style={untilStyle} />
+        <br />
+        <span className={styles.place}>{pickupPlace}</span>
+      </span>
+    </p>
+  );
+}

@@ -13,9 +13,12 @@ export async function longestTurnOf<T>(work: () => Promise<T>): Promise<{ result
   let isDone = false;
   let longestTurnMs = 0;
   const watching = (async () => {
-    for (let before = cpuMs(); !isDone; before = cpuMs()) {
+    let before = cpuMs();
+    while (!isDone) {
       await setImmediate();
-      longestTurnMs = Math.max(longestTurnMs, cpuMs() - before);
+      const now = cpuMs();
+      longestTurnMs = Math.max(longestTurnMs, now - before);
+      before = now;
     }
   })();
   const result = await work().finally(() => {

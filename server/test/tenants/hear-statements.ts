@@ -23,21 +23,31 @@ export interface Frame {
 export type Hear = (text: string, askedBy: () => Frame[]) => void;
 
 const root = new URL('../../../', import.meta.url).pathname;
-const line = /at (?:async )?(?:(.+) \()?(?:file:\/\/)?(\/[^:]+):\d+:\d+\)?$/;
 
-function framesOf(stack = ''): Frame[] {
-  return stack.split('\n').flatMap((text) => {
-    const [, name, file] = line.exec(text.trim()) ?? [];
+function framesOf(sites: readonly NodeJS.CallSite[]): Frame[] {
+  return sites.flatMap((site) => {
+    const file = site.getFileName()?.replace(/^file:\/\//, '');
     if (!file?.startsWith(root) || file.includes('/node_modules/')) return [];
-    return [{ name: name?.split('.').at(-1) ?? '', file: file.slice(root.length) }];
+    return [{ name: site.getFunctionName()?.split('.').at(-1) ?? '', file: file.slice(root.length) }];
   });
+}
+
+/** The calls as V8 has them: Vitest would look up the place of each line in its source, which nobody asks for here. */
+function sitesOf(here: { stack?: unknown }): readonly NodeJS.CallSite[] {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, sites) => sites;
+  try {
+    return here.stack as readonly NodeJS.CallSite[];
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
 }
 
 /** Who is calling: it costs little until it is asked for. */
 function caller(above: object): () => Frame[] {
   const here: { stack?: string } = {};
   Error.captureStackTrace(here, above as () => void);
-  return () => framesOf(here.stack);
+  return () => framesOf(sitesOf(here));
 }
 
 type Method = (this: object, ...args: unknown[]) => object;

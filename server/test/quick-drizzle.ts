@@ -1,0 +1,4 @@
+// What each worker of Vitest reads first (server/vitest.config.ts), before anything of drizzle.
+import { resolveDrizzle } from '../src/platform/resolve-drizzle.ts';
+
+resolveDrizzle();

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { Link } from 'react-router';
-import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { dealOrdersPath, dealProofsPath } from '../../../lib/managed-orders-path.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -13,7 +13,6 @@ import styles from './waiting-proofs.module.css';
 
 /** Proofs of a deal that wait for a check, those that have waited the longest first. */
 export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; waiting: number }) {
-  const all = dealOrdersPath(groupBuyId, 'PAYMENT_UPLOADED');
   return (
     <Card aria-labelledby="proofs-title">
       <div className={styles.head}>
@@ -21,7 +20,7 @@ export function WaitingProofs({ groupBuyId, waiting }: { groupBuyId: string; wai
           Proofs to check
         </h2>
         {waiting > 0 ? (
-          <LinkButton size="small" variant="primary" to={all}>
+          <LinkButton size="small" variant="primary" to={dealProofsPath(groupBuyId)}>
             {waiting === 1 ? 'Check the proof' : `Check ${countText(waiting, 'proof')}`}
           </LinkButton>
         ) : null}

@@ -3,6 +3,7 @@ import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.sc
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
 import { isPlainKey } from '../../../lib/is-plain-key.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -15,6 +16,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { dealHomePath } from '../../group-buys/deal-path.ts';
 import { consequenceOf } from '../moving/order-deeds.ts';
 import { RejectionReason } from '../moving/rejection-reason.tsx';
 import { useChangeOrderStatus, useOrder, useRefetchOrders } from '../orders.api.ts';
@@ -130,7 +132,10 @@ export function ProofDecision({ order, isGone, onNext, cameByItself, isProofShow
       <FactList
         facts={[
           ...(order.user.email ? [{ term: 'E-mail', value: order.user.email }] : []),
-          { term: 'Group buy', value: order.groupBuy.title },
+          {
+            term: 'Group buy',
+            value: <Link to={dealHomePath(order.groupBuy.id)}>{order.groupBuy.title}</Link>,
+          },
           { term: 'Order', value: order.orderNumber },
           {
             term: 'Uploaded',

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
+import { dealHomePath } from '../../group-buys/deal-path.ts';
 import { useProofQueue } from '../listing/organise-orders.api.ts';
 import type { Choice } from './managed-order-filters.tsx';
 import { type ProofAddress, useProofAddress } from './proof-address.ts';
@@ -115,7 +116,19 @@ function Waiting({ address, proofsOf, onShowAll }: WaitingProps) {
     return <ErrorState title="Failed to load orders" onRetry={() => void refetch()} retrying={isFetching} />;
   if (!current && (address.groupBuyId || address.paymentMethod))
     return (
-      <EmptyState title="No proof waits here" action={<Button onClick={onShowAll}>Show all proofs</Button>}>
+      <EmptyState
+        title="No proof waits here"
+        action={
+          <Cluster gap={8}>
+            {address.groupBuyId ? (
+              <LinkButton variant="primary" to={dealHomePath(address.groupBuyId)}>
+                To the group buy
+              </LinkButton>
+            ) : null}
+            <Button onClick={onShowAll}>Show all proofs</Button>
+          </Cluster>
+        }
+      >
         Every proof that these filters find has been checked.
         {canUndo ? <span className={styles.keys}> Key: U undoes the last decision</span> : null}
       </EmptyState>

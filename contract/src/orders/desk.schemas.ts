@@ -19,7 +19,10 @@ export const deskCounts = z
   .meta({ id: 'DeskCounts' });
 export type DeskCounts = z.infer<typeof deskCounts>;
 
-/** `ordered` is the sum of the other three: due waits for its buyer, proved for a check; cancelled is in none. */
+/**
+ * `ordered` is the sum of the other three: due waits for money, that of what was handed over too, proved for a check;
+ * cancelled is in none.
+ */
 const byMoney = <Amount extends z.ZodType>(amount: Amount) =>
   z.object({ ordered: amount, due: amount, proved: amount, settled: amount });
 
@@ -32,7 +35,7 @@ export const dealDesk = z
     /** Orders, and their money. */
     counts: byMoney(z.int()),
     amounts: byMoney(money),
-    /** Of those that are due: past the day of their payment. */
+    /** Pending ones past the day of their payment. */
     overdue: z.int(),
     byStatus: z.record(z.enum(orderStatuses), z.int()),
     /** The newest lines of its history, and always the first. */

@@ -213,12 +213,22 @@ export const placed = {
   }),
 };
 
-/** The orders of one group buy, summed; cancelled ones only in `cancelled`. `due` waits for its payment, `proved` for the organiser's check. */
+/**
+ * The orders of one group buy, summed as the desk does; cancelled ones only in `cancelled`. `due` waits for money, `proved`
+ * for the organiser's check; `pending` counts those of the due ones that have not been handed over.
+ */
 export const orderGroup = z
   .object({
     groupBuy: z.object({ id, title: z.string(), endDate: instant, paymentDueDate: instant, organizationId: id }),
     urgency: z.enum(orderUrgencies),
-    counts: z.object({ orders: z.int(), cancelled: z.int(), due: z.int(), proved: z.int(), settled: z.int() }),
+    counts: z.object({
+      orders: z.int(),
+      cancelled: z.int(),
+      pending: z.int(),
+      due: z.int(),
+      proved: z.int(),
+      settled: z.int(),
+    }),
     amounts: z.object({ ordered: money, due: money, proved: money, settled: money }),
   })
   .meta({ id: 'OrderGroup' });

@@ -13,6 +13,13 @@ export interface PaidOrder {
   settledCents: number | null;
 }
 
+/** Of an order that nobody has confirmed. */
+export const unconfirmed = {
+  status: 'PENDING',
+  settledAt: null,
+  settledCents: null,
+} as const satisfies Partial<PaidOrder>;
+
 /** What is held of an order. */
 export const paidCentsOf = ({ totalCents, paidCents, settledAt, settledCents }: PaidOrder) =>
   settledAt === null ? paidCents : (settledCents ?? Math.max(totalCents, paidCents));

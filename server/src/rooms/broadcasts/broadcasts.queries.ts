@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { isToBePaidNow, orders } from '../orders/orders.tables.ts';
+import { isToBePaidNow } from '../orders/order-money.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
 

@@ -152,7 +152,7 @@ test('an announcement may go to those alone who still have to pay, and says so w
   );
   expect(read.body).not.toHaveProperty('unpaidOnly');
 
-  await pool.query(`UPDATE orders SET status = 'SETTLED' WHERE id = $1`, [unpaid]);
+  await pool.query(`UPDATE orders SET status = 'SETTLED', settled_at = now() WHERE id = $1`, [unpaid]);
   expect(await send('agentAssigned', { ...news, groupBuyId, unpaidOnly: true })).toMatchObject({
     status: 409,
     body: { error: 'Nobody in this group buy still has to pay' },

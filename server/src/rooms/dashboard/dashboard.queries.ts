@@ -1,13 +1,13 @@
 // Figures over many rooms; `organizationId` null means the whole installation.
-import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { type MemberRole, roles } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import { and, count, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { arrivedCents, moneyStage, stands } from '../orders/order-money.tables.ts';
 import { dueDateOf, orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
@@ -81,24 +81,21 @@ export async function countPeople(db: Db, organizationId: Of): Promise<Record<(t
   return { ...none, ...Object.fromEntries(rows.map(({ role: name, people }) => [name, people])) };
 }
 
-/** @param since a midnight in UTC. */
-export function sumOrdersByDayAcrossOrganizations(
-  db: Db,
-  organizationId: Of,
-  since: Date,
-  paidStatuses: readonly OrderStatus[],
-) {
-  const paid = inArray(orders.status, [...paidStatuses]);
+/**
+ * Orders by the day they were placed, how many of them are paid, and the money that has arrived: parts of it too.
+ * @param since a midnight in UTC.
+ */
+export function sumOrdersByDayAcrossOrganizations(db: Db, organizationId: Of, since: Date) {
   const date = sql<string>`to_char(${orders.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
   return db
     .select({
       date,
       orders: sql<number>`count(*)::int`,
-      paidOrders: sql<number>`(count(*) FILTER (WHERE ${paid}))::int`,
-      paidCents: sql<number>`coalesce(sum(${orders.totalCents}) FILTER (WHERE ${paid}), 0)::bigint`.mapWith(Number),
+      paidOrders: sql<number>`(count(*) FILTER (WHERE ${moneyStage} = 'settled'))::int`,
+      paidCents: sql<number>`sum(${arrivedCents})::bigint`.mapWith(Number),
     })
     .from(orders)
-    .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since), ne(orders.status, 'CANCELLED')))
+    .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since), stands))
     .groupBy(sql`1`);
 }
 

@@ -20,11 +20,10 @@ beforeAll(async () => {
     ['CLOSED', '300 days'],
   ]) {
     const { id } = await makeOrder(pool, order);
-    await pool.query(`UPDATE orders SET status = $1, created_at = now() - $2::interval WHERE id = $3`, [
-      status,
-      created,
-      id,
-    ]);
+    await pool.query(
+      `UPDATE orders SET status = $1, settled_at = now(), created_at = now() - $2::interval WHERE id = $3`,
+      [status, created, id],
+    );
   }
 });
 afterAll(() => server.close());

@@ -1,5 +1,4 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/orders/order-urgency';
 import { defaultTierLimits, tierResources } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -61,15 +60,10 @@ async function countOrders(db: Db, organizationId: Of, now: Date) {
   return { total, pending, cancelled, percentPending, urgencyBreakdown };
 }
 
-/** Money that has arrived: whoever settled it, and whatever came after. */
-const paidStatuses: readonly OrderStatus[] = orderStatuses.filter(
-  (status) => !needsPayment(status) && status !== 'CANCELLED',
-);
-
 async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: boolean) {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const since = new Date(today - (days - 1) * dayMs);
-  const rows = await sumOrdersByDayAcrossOrganizations(db, organizationId, since, paidStatuses);
+  const rows = await sumOrdersByDayAcrossOrganizations(db, organizationId, since);
   const known = new Map(rows.map((row) => [row.date, row]));
   const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
   const byDay = Array.from({ length: days }, (_, index) => {

@@ -1,3 +1,5 @@
+import type { dashboardCalls } from '@cobuy/contract/dashboard/dashboard.http';
+import { dashboardPaths } from '@cobuy/contract/dashboard/dashboard.paths';
 import type { GroupBuy, groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
@@ -235,17 +237,34 @@ describe('an order that is paid at the handover', () => {
     const order = await placeAtHandover();
     expect((await read(order.orderNumber)).permissions.nextStatuses).toContain('DELIVERED');
     expect((await move(order.orderNumber, 'DELIVERED')).body.status).toBe('DELIVERED');
-    const desk = async () =>
+    const due = async () => {
+      const desk = await server.call<typeof orderCalls.getDealDesk>(
+        orderPaths.getDealDesk,
+        { params: { groupBuyId: shop.deal } },
+        caller('agentAssigned'),
+      );
+      const groups = await server.call<typeof orderCalls.listOrderGroups>(
+        orderPaths.listOrderGroups,
+        {},
+        caller('agentAssigned'),
+      );
+      const group = groups.body.data.find(({ groupBuy }) => groupBuy.id === shop.deal);
+      const { ordered: _, ...counts } = desk.body.counts;
+      expect(group).toMatchObject({ counts, amounts: desk.body.amounts });
+      return desk.body.amounts.due;
+    };
+    const arrived = async () =>
       (
-        await server.call<typeof orderCalls.getDealDesk>(
-          orderPaths.getDealDesk,
-          { params: { groupBuyId: shop.deal } },
-          caller('agentAssigned'),
+        await server.call<typeof dashboardCalls.getDashboardStats>(
+          dashboardPaths.getDashboardStats,
+          {},
+          caller('adminOwn'),
         )
-      ).body.amounts.due;
-    const owed = await desk();
+      ).body.revenue.last30Days.total;
+    const [owed, before] = [await due(), await arrived()];
     expect((await move(order.orderNumber, 'SETTLED')).body.wasSettled).toBe(true);
-    expect(owed - (await desk())).toBeCloseTo(order.totalAmount);
+    expect(owed - (await due())).toBeCloseTo(order.totalAmount);
+    expect((await arrived()) - before).toBeCloseTo(order.totalAmount);
     const other = await place(server, orderOf(shop, { handover: 'pickup' }), caller('buyerOwner'));
     expect((await move(other.body.order.orderNumber, 'DELIVERED')).status).toBe(409);
   });

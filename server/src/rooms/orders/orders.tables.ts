@@ -93,17 +93,6 @@ export const dueDateOf = <Due extends AnyPgColumn>(columns: DueColumns<Due>) =>
   sql`greatest(${columns.paymentDueDate}, ${columns.paymentExtendedUntil},
     CASE WHEN ${columns.paidAtHandover} THEN ${columns.pickupUntil} END)`.mapWith(columns.paymentDueDate);
 
-/** Parts that were paid leave a rest; where none was, even nothing is to be confirmed. */
-export const hasRest = sql`(${orders.paidCents} = 0 OR ${orders.paidCents} < ${orders.totalCents})`;
-
-/** The goods are there and the money is not: what was to be paid at the handover. */
-export const isHandedOverUnpaid = sql<boolean>`(${orders.paidAtHandover} AND ${orders.settledAt} IS NULL
-  AND ${orders.status} IN ('PROCESSING', 'SHIPPED', 'DELIVERED'))`;
-
-/** Somebody may be asked for its money now: not before a handover at which it is paid, and not for what has come. */
-export const isToBePaidNow = sql<boolean>`((${orders.status} = 'PENDING' AND ${hasRest} AND NOT ${orders.paidAtHandover})
-  OR (${isHandedOverUnpaid} AND ${hasRest}))`;
-
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -4,7 +4,7 @@ import { canEditGroupBuy } from '@cobuy/domain/group-buys/group-buy-policy';
 import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover';
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
-import { standingOf } from '@cobuy/domain/orders/order-money';
+import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
 import { canChangeOrder, canCorrectItems, canUploadProof, isOrderOrganiser } from '@cobuy/domain/orders/order-policy';
 import { moverFor, nextStatusesFor, secondsToUndo } from '@cobuy/domain/orders/order-status';
 import { orderUrgency } from '@cobuy/domain/orders/order-urgency';
@@ -261,7 +261,7 @@ export const presentPlacedOrder = (
   paymentInstructions: method.instructions,
   paidAtHandover: order.paidAtHandover,
   payment: presentPayment(
-    { ...order, paidCents: 0 },
+    { ...order, ...unconfirmed, paidCents: 0 },
     { ...method, payingChangedAt: null },
     { ...showing, toldAt: order.createdAt },
   ),

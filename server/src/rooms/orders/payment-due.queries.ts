@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
-import { dueDateOf, hasRest, orders } from './orders.tables.ts';
+import { dueDateOf, orders } from './orders.tables.ts';
 
 /** When the payment of an order is due, asked of orders joined with their deals. */
 export const paymentDue = dueDateOf({
@@ -10,9 +10,6 @@ export const paymentDue = dueDateOf({
   paymentExtendedUntil: orders.paymentExtendedUntil,
   paidAtHandover: orders.paidAtHandover,
 });
-
-/** Waits for its buyer: neither paid nor proved. */
-export const isUnpaid = sql`(${and(eq(orders.status, 'PENDING'), isNull(orders.latestProofAt), hasRest)})`;
 
 /**
  * Paid when it is delivered, which has no day that is known before: whoever was told that no proof is needed until then is

@@ -116,9 +116,20 @@ describe('an organiser corrects what an order gets', () => {
       );
     expect((await note(8, 'given_back')).body).toMatchObject({ error: 'Only $7.99 is to be given back.' });
     expect((await note(7.99, 'given_back')).body).toMatchObject({ giveBackAmount: 0, paidAmount: 40.98 });
+    const due = async () =>
+      (
+        await server.call<typeof orderCalls.getDealDesk>(
+          orderPaths.getDealDesk,
+          { params: { groupBuyId: shop.deal } },
+          as('adminOwn'),
+        )
+      ).body.amounts.due;
+    const dueBefore = await due();
     const dearer = await correct(orderNumber, { items: items(3, 2) });
     expect(dearer.body).toMatchObject({ restAmount: 12.5, giveBackAmount: 0 });
+    expect((await due()) - dueBefore).toBeCloseTo(12.5);
     expect((await note(12.5, 'received')).body).toMatchObject({ restAmount: 0, paidAmount: 53.48 });
+    expect(await due()).toBeCloseTo(dueBefore);
   });
 
   test('of two organisers at once the second is shown what the first has made of it', async () => {

@@ -4,39 +4,31 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type GroupBuyKey, groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
 import type { OrderScope } from '../listing/order-scope.queries.ts';
-import { isHandedOverUnpaid, orders } from '../orders.tables.ts';
+import { moneyStage, restCents, stands } from '../order-money.tables.ts';
+import { orders } from '../orders.tables.ts';
 import { isDueBy } from '../payment-due.queries.ts';
 
-/** Orders of a deal by status: their number, their money, what of it came in parts before it was confirmed, and of each how many are past their day. */
+/** Orders of a deal by status and by how far their money has come: their number, what they cost and what is to come of it, and how many are past their day. */
 export const sumDealByStatus = (db: Db, { organizationId, groupBuyId }: GroupBuyKey, now: Date) =>
   db
     .select({
       status: sql<OrderStatus>`${orders.status}`,
-      isOwed: isHandedOverUnpaid,
+      stage: moneyStage,
       orders: sql<number>`count(*)::int`,
       cents: sql<number>`sum(${orders.totalCents})::bigint`.mapWith(Number),
-      partCents:
-        sql<number>`coalesce(sum(least(${orders.paidCents}, ${orders.totalCents})) FILTER (WHERE ${orders.settledAt} IS NULL), 0)::bigint`.mapWith(
-          Number,
-        ),
+      restCents: sql<number>`sum(${restCents})::bigint`.mapWith(Number),
       pastDue: sql<number>`(count(*) FILTER (WHERE ${isDueBy(now)}))::int`,
     })
     .from(orders)
     .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
     .where(and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId)))
-    .groupBy(orders.status, isHandedOverUnpaid);
+    .groupBy(orders.status, moneyStage);
 
 export async function countDealParticipants(db: Db, { organizationId, groupBuyId }: GroupBuyKey): Promise<number> {
   const [row] = await db
     .select({ people: sql<number>`count(DISTINCT ${orders.buyerId})::int` })
     .from(orders)
-    .where(
-      and(
-        eq(orders.organizationId, organizationId),
-        eq(orders.groupBuyId, groupBuyId),
-        sql`${orders.status} <> 'CANCELLED'`,
-      ),
-    );
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.groupBuyId, groupBuyId), stands));
   return row?.people ?? 0;
 }
 

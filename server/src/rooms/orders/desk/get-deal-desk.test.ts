@@ -41,7 +41,9 @@ async function dealWith(orders: readonly (readonly [status: string, cents: numbe
   for (const [status, cents] of orders) {
     const buyerId = users.buyerOther;
     const { id } = await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId, claimed: true });
-    await pool.query('UPDATE orders SET status = $2, total_cents = $3 WHERE id = $1', [id, status, cents]);
+    const settledAt = ['SETTLED', 'SHIPPED'].includes(status) ? now : null;
+    const columns = [id, status, cents, settledAt];
+    await pool.query('UPDATE orders SET status = $2, total_cents = $3, settled_at = $4 WHERE id = $1', columns);
   }
   return { groupBuyId, productId };
 }

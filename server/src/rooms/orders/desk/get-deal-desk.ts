@@ -1,5 +1,5 @@
 import type { DealDesk } from '@cobuy/contract/orders/desk.schemas';
-import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
+import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { listGroupBuyEvents } from '../../group-buys/list-events.ts';
@@ -8,13 +8,6 @@ import { presentTotal } from '../orders.view.ts';
 import { countDealParticipants, sumDealByStatus } from './desk.queries.ts';
 
 type Money = keyof DealDesk['counts'];
-
-/** What the money of an order is, as the organiser's dashboard sums it; a cancelled one is nobody's. */
-function moneyOf(status: OrderStatus, isOwed: boolean): Exclude<Money, 'ordered'> | null {
-  if (status === 'PENDING' || isOwed) return 'due';
-  if (needsPayment(status)) return 'proved';
-  return status === 'CANCELLED' ? null : 'settled';
-}
 
 /** One deal in figures, for its organisers. */
 export async function getDealDesk(context: SignedInContext, id: string): Promise<DealDesk> {
@@ -29,19 +22,15 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
   const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
   const counts = { ordered: 0, due: 0, proved: 0, settled: 0 };
   const cents = { ...counts };
-  for (const { status, isOwed, orders, cents: sum, partCents } of rows) {
+  for (const { status, stage, orders, cents: sum, restCents } of rows) {
     byStatus[status] += orders;
-    const money = moneyOf(status, isOwed);
-    if (money === null) continue;
-    for (const one of ['ordered', money] as const) {
-      counts[one] += orders;
-      cents[one] += sum;
-    }
+    if (stage === null) continue;
+    counts.ordered += orders;
+    counts[stage] += orders;
+    cents.ordered += sum;
+    cents[stage] += restCents;
     // What has come of what is due is there already.
-    if (money !== 'settled') {
-      cents[money] -= partCents;
-      cents.settled += partCents;
-    }
+    cents.settled += sum - restCents;
   }
   const amount = (of: Money) => presentTotal(cents[of], settings);
   return {

@@ -24,11 +24,18 @@ function presentGroup({ groupBuy, ...row }: OrderGroupRow, now: Date, communityM
   const amount = (cents: number) => decimalFromCents(communityMode ? 0 : cents);
   const { paymentDueDate, endDate } = groupBuy;
   // Where nobody has to pay any more, nothing is urgent.
-  const status = row.due + row.proved > 0 ? 'PENDING' : 'SETTLED';
+  const status = row.waits > 0 ? 'PENDING' : 'SETTLED';
   return {
     groupBuy: { ...groupBuy, endDate: endDate.toISOString(), paymentDueDate: paymentDueDate.toISOString() },
     urgency: orderUrgency({ status, paymentDueDate }, now),
-    counts: { orders: row.orders, cancelled: row.cancelled, due: row.due, proved: row.proved, settled: row.settled },
+    counts: {
+      orders: row.orders,
+      cancelled: row.cancelled,
+      pending: row.pending,
+      due: row.due,
+      proved: row.proved,
+      settled: row.settled,
+    },
     amounts: {
       ordered: amount(row.orderedCents),
       due: amount(row.dueCents),

@@ -295,20 +295,20 @@ test('each count speaks of the orders that its list holds, and cancelled ones ar
   for (const status of ['CANCELLED', 'SETTLED']) {
     const place = { organizationId: world.own, groupBuyId, productId, buyerId: world.users.buyerForeign };
     const { id } = await makeOrder(world.pool, { ...place, claimed: true });
-    await world.pool.query('UPDATE orders SET status = $1 WHERE id = $2', [status, id]);
+    await world.pool.query('UPDATE orders SET status = $1, settled_at = now() WHERE id = $2', [status, id]);
   }
   const standing = orderStatuses.filter((status) => status !== 'CANCELLED').join();
   const counted = async (query: object) => (await list('agentOther', query, world.own)).body.pagination.total;
   const groups = await server.call<typeof orderCalls.listOrderGroups>(orderPaths.listOrderGroups, {}, caller);
   const group = groups.body.data.find((entry) => entry.groupBuy.id === groupBuyId);
   expect(group).toMatchObject({
-    counts: { orders: 2, cancelled: 1, due: 1, proved: 0, settled: 1 },
+    counts: { orders: 2, cancelled: 1, pending: 1, due: 1, proved: 0, settled: 1 },
     amounts: { ordered: 50, due: 25, proved: 0, settled: 25 },
   });
   for (const { groupBuy, counts } of groups.body.data) {
     expect(counts.orders).toBe(await counted({ groupBuyId: groupBuy.id, status: standing }));
     expect(counts.cancelled).toBe(await counted({ groupBuyId: groupBuy.id, status: 'CANCELLED' }));
-    expect(counts.due).toBe(await counted({ groupBuyId: groupBuy.id, status: 'PENDING' }));
+    expect(counts.pending).toBe(await counted({ groupBuyId: groupBuy.id, status: 'PENDING' }));
     expect(counts.orders).toBe(counts.due + counts.proved + counts.settled);
   }
   const stats = await server.call<typeof orderCalls.getAgentStats>(orderPaths.getAgentStats, {}, caller);

@@ -1,9 +1,9 @@
 // Sums over orders, for those who organise them.
-import { needsPayment, type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { arrivedCents, moneyStage, restCents, stands } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import {
   awaitingPayment,
@@ -16,18 +16,8 @@ import {
 
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
-const sumOf = (condition: SQL | undefined, cents: SQL = sql`${orders.totalCents}`) =>
+const sumOf = (condition: SQL, cents: SQL = sql`${orders.totalCents}`) =>
   sql<number>`coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0)::bigint`.mapWith(Number);
-/** What of an unconfirmed order has come in parts, and what is left. */
-const part = sql`least(${orders.paidCents}, ${orders.totalCents})`;
-const rest = sql`greatest(${orders.totalCents} - ${orders.paidCents}, 0)`;
-
-/** What figures are of: nobody wants what was cancelled. */
-const stands = ne(orders.status, 'CANCELLED');
-/** Paid, whatever came after. */
-const settled: readonly OrderStatus[] = orderStatuses.filter(
-  (status) => !needsPayment(status) && status !== 'CANCELLED',
-);
 
 export async function countManagedOrdersAcrossOrganizations(db: Db, scope: OrderScope, now: Date) {
   const [counts] = await db
@@ -48,10 +38,8 @@ const mostGroups = 200;
 
 /** Deals with such orders: those that still wait for payments first, the earliest due before; then the newest. */
 export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) => {
-  const isDue = eq(orders.status, 'PENDING');
-  const isProved = eq(orders.status, 'PAYMENT_UPLOADED');
-  const waitsForPayment = inArray(orders.status, [...awaitingPayment]);
-  const waits = countOf(waitsForPayment);
+  const isIn = (stage: 'due' | 'proved' | 'settled') => sql`${moneyStage} = ${stage}`;
+  const waits = countOf(inArray(orders.status, [...awaitingPayment]));
   return db
     .select({
       groupBuy: {
@@ -63,14 +51,15 @@ export const sumOrdersByDealAcrossOrganizations = (db: Db, scope: OrderScope, fi
       },
       orders: countOf(stands),
       cancelled: countOf(eq(orders.status, 'CANCELLED')),
-      due: countOf(isDue),
-      proved: countOf(isProved),
-      settled: countOf(inArray(orders.status, [...settled])),
+      pending: countOf(eq(orders.status, 'PENDING')),
+      due: countOf(isIn('due')),
+      proved: countOf(isIn('proved')),
+      settled: countOf(isIn('settled')),
       orderedCents: sumOf(stands),
-      dueCents: sumOf(isDue, rest),
-      provedCents: sumOf(isProved, rest),
-      settledCents:
-        sql<number>`${sumOf(inArray(orders.status, [...settled]))} + ${sumOf(waitsForPayment, part)}`.mapWith(Number),
+      dueCents: sumOf(isIn('due'), restCents),
+      provedCents: sumOf(isIn('proved'), restCents),
+      settledCents: sumOf(stands, arrivedCents),
+      waits,
     })
     .from(orders)
     .innerJoin(groupBuys, inDeal)

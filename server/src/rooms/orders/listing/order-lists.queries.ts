@@ -7,6 +7,7 @@ import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { createKnownForAWhile } from '../../../platform/known-for-a-while.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
+import { restCents } from '../order-money.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 import { inDeal, isBuyer, readRowsAcrossOrganizations } from './order-rows.queries.ts';
@@ -252,10 +253,6 @@ export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, f
     .execute();
   return row ?? { orders: 0, totalCents: 0, restCents: 0 };
 }
-/** As domain/orders/order-money.ts says it. */
-const restCents = sql`CASE WHEN ${orders.status} IN ('CLOSED', 'CANCELLED') THEN 0
-  WHEN ${orders.settledAt} IS NULL THEN greatest(0, ${orders.totalCents} - ${orders.paidCents})
-  ELSE greatest(0, ${orders.totalCents} - coalesce(${orders.settledCents}, ${orders.totalCents})) END`;
 
 /** The same of some statuses alone; the others answer 0. */
 export async function countStatuses(

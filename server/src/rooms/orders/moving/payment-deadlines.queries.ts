@@ -6,8 +6,9 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
+import { isUnpaid } from '../order-money.tables.ts';
 import { orderNotices, orders } from '../orders.tables.ts';
-import { isDueAfter, isDueBy, isUnpaid, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
+import { isDueAfter, isDueBy, paymentDue, waitsForDelivery } from '../payment-due.queries.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const inDeal = and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId));

@@ -3,6 +3,7 @@ import { correctingErrors } from '@cobuy/contract/orders/correcting.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
 import { remindedLongAgo } from '@cobuy/domain/orders/order-reminders';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
@@ -53,7 +54,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
         const values = { status: orderStatusLabel[now.status] };
         return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
       }
-      if (now.paidCents > 0 && now.paidCents >= now.totalCents)
+      if (now.paidCents > 0 && standingOf({ ...now, ...unconfirmed }).restCents === 0)
         return skip(new Refusal(correctingErrors.nothing_to_pay));
       // Until then nobody could pay.
       if (now.paidAtHandover && dueDate && dueDate > at) return skip(new Refusal(orderErrors.reminder_before_handover));

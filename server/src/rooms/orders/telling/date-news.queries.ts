@@ -3,9 +3,10 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { groupBuyDateChanges, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
+import { isUnpaid } from '../order-money.tables.ts';
 import { handoverColumns } from '../orders.queries.ts';
 import { orders } from '../orders.tables.ts';
-import { isUnpaid, paymentDue } from '../payment-due.queries.ts';
+import { paymentDue } from '../payment-due.queries.ts';
 import type { DealKey } from './order-news.queries.ts';
 
 /** Deals whose dates have changed, and not again since `quietSince`. */

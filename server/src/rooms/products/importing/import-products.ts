@@ -41,8 +41,8 @@ const namesIn = (rows: readonly AcceptedRow[]) => [
 /**
  * Holds a price list against the catalogue of an organization and carries out what is taken of it. A row with the SKU
  * of a product that is there, or without one and with its name and unit, is that product, so that next month's list can
- * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other. Suppliers that are not there yet are added. What it did can be undone
- * until the next import.
+ * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other.
+ * Suppliers that are not there yet are added. What it did can be undone until the next import.
  * @param uses without it nothing is looked for that the list does not have.
  * @throws product.catalogue_moved, product.import_running, supplier.too_many (409)
  */

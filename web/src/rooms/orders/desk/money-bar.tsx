@@ -14,12 +14,12 @@ type Part = 'settled' | 'proved' | 'due';
 const parts: readonly { part: Part; label: string; explained: string; status: string }[] = [
   { part: 'settled', label: 'Settled', explained: 'the money is there', status: 'SETTLED' },
   { part: 'proved', label: 'Proved', explained: 'a proof waits for your check', status: 'PAYMENT_UPLOADED' },
-  { part: 'due', label: 'Due', explained: 'neither paid nor proved', status: 'PENDING' },
+  { part: 'due', label: 'Due', explained: 'still to come, and not proved', status: 'PENDING' },
 ];
 
 /** What was ordered, and how far its money has come: a bar of three lengths, and the same in words. */
 export function MoneyBar({ desk }: { desk: DealDesk }) {
-  const { amounts, counts, participants, overdue, groupBuy } = desk;
+  const { amounts, counts, byStatus, participants, overdue, groupBuy } = desk;
   // Where amounts are not shown, as in community mode, the bar is of orders.
   const lengths = amounts.ordered > 0 ? amounts : counts;
   return (
@@ -67,9 +67,9 @@ export function MoneyBar({ desk }: { desk: DealDesk }) {
           </li>
         ))}
       </ul>
-      {counts.due > 0 ? (
+      {byStatus.PENDING > 0 ? (
         <Cluster>
-          <RemindUnpaid deal={groupBuy} due={counts.due} />
+          <RemindUnpaid deal={groupBuy} pending={byStatus.PENDING} />
         </Cluster>
       ) : null}
     </Card>

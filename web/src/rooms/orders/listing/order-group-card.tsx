@@ -58,7 +58,7 @@ export function OrderGroupCard({ group, filters, isOpen, onToggle }: OrderGroupC
           <Sum label="Settled" amount={amounts.settled} count={counts.settled} />
         </dl>
         <Cluster gap={8} className={styles.actions}>
-          {counts.due > 0 ? <RemindUnpaid deal={groupBuy} due={counts.due} /> : null}
+          {counts.pending > 0 ? <RemindUnpaid deal={groupBuy} pending={counts.pending} /> : null}
           <LinkButton size="small" to={dealOrdersPath(groupBuy.id)} aria-label={`Orders of ${groupBuy.title}`}>
             Orders
           </LinkButton>

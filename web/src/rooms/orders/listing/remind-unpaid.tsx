@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useRemindUnpaid } from './organise-orders.api.ts';
 
 /** One mail to everybody in a deal who has neither paid nor sent a proof, after a question. */
-export function RemindUnpaid({ deal, due }: { deal: { id: string; title: string }; due: number }) {
+export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: string }; pending: number }) {
   const [asks, setAsks] = useState(false);
   const remind = useRemindUnpaid();
   const sendReminders = async () => {
@@ -31,8 +31,8 @@ export function RemindUnpaid({ deal, due }: { deal: { id: string; title: string 
         confirmLabel="Send reminders"
       >
         <p>
-          {countText(due, 'buyer')} of “{deal.title}” {due === 1 ? 'gets' : 'get'} a mail that says what is to pay and
-          until when. Whoever had one in the last 12 hours gets none.
+          {countText(pending, 'buyer')} of “{deal.title}” {pending === 1 ? 'gets' : 'get'} a mail that says what is to
+          pay and until when. Whoever had one in the last 12 hours gets none.
         </p>
       </ConfirmDialog>
     </>

@@ -1,0 +1,36 @@
+import { and, isNull, ne, sql } from 'drizzle-orm';
+import { orders } from './orders.tables.ts';
+
+/**
+ * The money of an order, computed from its columns: the only place where a statement says what is paid and what is still
+ * to pay. In words it is domain/orders/order-money.ts; `order-money.test.ts` holds the two together.
+ */
+
+/** Nobody wants what was cancelled: it is in no sum. */
+export const stands = ne(orders.status, 'CANCELLED');
+
+/** What is still to come of it, in cents. */
+export const restCents = sql<number>`(CASE WHEN ${orders.status} IN ('CLOSED', 'CANCELLED') THEN 0
+  WHEN ${orders.settledAt} IS NULL THEN greatest(0, ${orders.totalCents} - ${orders.paidCents})
+  ELSE greatest(0, ${orders.totalCents} - coalesce(${orders.settledCents}, ${orders.totalCents})) END)`;
+
+/** All that will come of it is there, in cents. */
+export const arrivedCents = sql<number>`(${orders.totalCents} - ${restCents})`;
+
+/** In which of an organiser's figures it counts; null where it was cancelled. */
+export const moneyStage = sql<'due' | 'proved' | 'settled' | null>`(CASE ${orders.status} WHEN 'CANCELLED' THEN NULL
+  WHEN 'PENDING' THEN 'due' WHEN 'PAYMENT_UPLOADED' THEN 'proved'
+  ELSE CASE WHEN ${restCents} > 0 THEN 'due' ELSE 'settled' END END)`;
+
+/** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
+const waitsForMoney = sql`(${orders.status} = 'PENDING' AND (${orders.paidCents} = 0 OR ${restCents} > 0))`;
+
+/** Waits for its buyer: neither paid nor proved. */
+export const isUnpaid = sql`(${and(waitsForMoney, isNull(orders.latestProofAt))})`;
+
+/**
+ * Somebody may be asked for its money now: not before a handover at which it is paid, and not while a proof of it is
+ * checked; but of what has come without its money, or has become dearer since.
+ */
+export const isToBePaidNow = sql<boolean>`((${waitsForMoney} AND NOT ${orders.paidAtHandover})
+  OR (${orders.status} NOT IN ('PENDING', 'PAYMENT_UPLOADED') AND ${restCents} > 0))`;

@@ -12,13 +12,16 @@ export function readPageFiles(root: string): PageFiles {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageFiles) : {};
 }
 
+/** A drawn page is read before it answers: what it looks like comes first, what makes it answer after that. */
+export const afterStyles = 'fetchpriority="low"';
+
 /**
- * Links to styles and scripts of a page, so that they come with its document and not one after the other.
+ * Links to styles and scripts of a drawn page, so that they come with its document and not one after the other.
  * @param template the empty document, which names what every page has.
  */
 export function linksToPage(files: PageFiles, source: string, template: string): string {
   const { scripts = [], styles = [] } = files[source] ?? {};
-  const link = (rel: string) => (file: string) =>
-    template.includes(file) ? '' : `<link rel="${rel}" crossorigin href="/${file}">`;
-  return [...styles.map(link('stylesheet')), ...scripts.map(link('modulepreload'))].join('');
+  const link = (attributes: string) => (file: string) =>
+    template.includes(file) ? '' : `<link ${attributes} crossorigin href="/${file}">`;
+  return [...styles.map(link('rel="stylesheet"')), ...scripts.map(link(`rel="modulepreload" ${afterStyles}`))].join('');
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   writeFileSync(join(root, 'theme.js'), '2');
   writeFileSync(
     join(root, 'index.html'),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-meta--><title>Cobuy</title><div id="root"></div>',
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><!--page-meta--><title>Cobuy</title><script type="module" src="/a.js"></script><div id="root"></div>',
   );
   meta = null;
   drawDocument = undefined;
@@ -58,7 +58,7 @@ test('every path of a page gets the app, with a nonce of its own in page and pol
 test('what people wrote stays text in the page', async () => {
   meta = { title: `Oats</title><script>alert("1")</script>`, description: `"><img src=x onerror='a'> $& $1` };
   const { body } = await app.inject('/group-buys/1');
-  expect(body).not.toMatch(/<script|<img/);
+  expect(body).not.toMatch(/<script(?! type="module")|<img/);
   expect(body).toContain('<title>Oats&lt;/title&gt;');
   expect(body).toContain('og:description" content="&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt; $&amp; $1"');
 });
@@ -137,7 +137,9 @@ test('a document holds the page as it was drawn, its answers as data, and its st
   expect(body).toContain(`<style nonce="${nonce}">[data-style="height:1px"]{height:1px}</style>`);
   expect(body).toContain('<title>Oats &amp; more</title>');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/browse-2.css">');
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/cards-3.js">');
+  // What answers comes after what is seen.
+  expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/cards-3.js">');
+  expect(body).toContain('<script type="module" fetchpriority="low" src="/a.js">');
   expect(body).not.toContain('</script><b>');
   expect(knownIn(body)).toEqual({
     path: '/browse',
@@ -155,6 +157,7 @@ test('nothing is drawn for whoever brings a session', async () => {
   await restartDrawing(drawing);
   const { body } = await app.inject({ url: '/', headers: { cookie: 'session=1' } });
   expect(knownIn(body).draws).toBe(false);
+  expect(body).toContain('<script type="module" src="/a.js">');
   expect(body).toContain('<div id="root"></div>');
 });
 

@@ -7,7 +7,7 @@ import { answerNotFound } from '../http/answer-errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import type { DrawDocument, DrawnDocument } from './drawn-document.ts';
 import { packDocument } from './pack-document.ts';
-import { linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
+import { afterStyles, linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
 import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
 import { readerOf } from './reader-of.ts';
 
@@ -57,6 +57,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       .replace('__CSP_NONCE__', nonce)
       .replace('<!--page-meta-->', () => (meta ? metaTags(meta) : '') + files + rules)
       .replace(/<title>.*?<\/title>/, (own) => (title ? `<title>${escapeHtml(title)}</title>` : own))
+      .replace('<script type="module"', (start) => (drawn?.html ? `${start} ${afterStyles}` : start))
       .replace('<div id="root"></div>', (empty) => (drawn ? rootOf(drawn) : empty));
     const { encoding, body } = await packDocument(html, String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);

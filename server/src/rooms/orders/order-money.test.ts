@@ -21,13 +21,13 @@ function* everyOrder(): Generator<Order> {
     for (const totalCents of [0, 5000])
       for (const paidCents of totalCents === 0 ? nothing : some)
         for (const paidAtHandover of [false, true])
+          // What waits for its payment was never confirmed.
           for (const [settledAt, settledCents] of [
             [null, null],
             [at, null],
             [at, 4000],
             [at, 6000],
           ] as const)
-            // What waits for its payment was never confirmed.
             for (const latestProofAt of [null, at])
               if (!needsPayment(status) || settledAt === null)
                 yield { status, totalCents, paidCents, settledAt, settledCents, paidAtHandover, latestProofAt };

@@ -4,11 +4,17 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { questionErrors } from '@cobuy/contract/questions/questions.errors';
 import type { questionCalls } from '@cobuy/contract/questions/questions.http';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
-import { questionsPerDeal, questionsPerPerson, questionTexts } from '@cobuy/domain/questions/question-rules';
+import {
+  questionsPerAddress,
+  questionsPerDeal,
+  questionsPerPerson,
+  questionTexts,
+} from '@cobuy/domain/questions/question-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeProduct, type Person, type World } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 import { mailOpenQuestions } from './mail-open-questions.ts';
 
@@ -136,7 +142,24 @@ test('a session of one order asks as anybody else does', async () => {
 test('of two organisers who answer at once one is told of the other, and the asker hears one answer', async () => {
   await ask({ text, email: guest });
   const { id } = await newest();
-  const answers = await Promise.all([answer(id, { answer: 'Yes.' }), answer(id, { answer: 'No.' }, 'adminOwn')]);
+  const client = await world.pool.connect();
+  const both: ReturnType<typeof answer>[] = [];
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM questions WHERE id = $1 FOR UPDATE', [id]);
+    both.push(answer(id, { answer: 'Yes.' }), answer(id, { answer: 'No.' }, 'adminOwn'));
+    await until(async () => {
+      const { rowCount } = await world.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query ILIKE '%"questions"%'`,
+      );
+      return rowCount === both.length;
+    });
+    await client.query('COMMIT');
+  } finally {
+    client.release(true);
+  }
+  const answers = await Promise.all(both);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await countMails()).toBe(1);
 });
@@ -151,6 +174,10 @@ test('a question is set aside without an answer, and may be answered after all',
   await on(questionPaths.setQuestionAside, id, undefined, 'agentAssigned');
   expect((await list('agentAssigned', { state: 'open' })).data).toEqual([]);
   expect(await answer(id, { answer: 'They are.' })).toMatchObject({ status: 200, body: { setAsideAt: null } });
+  expect(await on(questionPaths.setQuestionAside, id, undefined, 'agentAssigned')).toMatchObject({
+    status: 409,
+    body: { error: questionErrors.answered.sentence },
+  });
 });
 
 test('refuses what is missing, too long or prohibited in its own sentence, and keeps nothing of it', async () => {
@@ -211,6 +238,16 @@ test('what was asked signed out under an address that anybody can type is held a
   await on(questionPaths.blockAsker, id, { isBlocked: true }, 'agentAssigned');
   expect(await ask({ text, email: 'buyerOwner@matrix.example' })).toMatchObject({ status: 403 });
   expect((await ask({ text }, { token: world.tokens.buyerOwner })).status).toBe(201);
+});
+
+test('one network address asks a limited number an hour, whoever it says it is and whatever the deal', async () => {
+  const { pool, own, users, productId } = world;
+  const other = await makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId });
+  for (let i = 0; i < questionsPerAddress.points; i += 1)
+    expect((await ask({ text, email: `person${i}@example.org` }, {}, i % 2 ? other : undefined)).status).toBe(201);
+  const refused = { status: 429, body: { error: questionErrors.too_many.sentence } };
+  expect(await ask({ text, email: 'new@example.org' }, {}, other)).toMatchObject(refused);
+  expect(await ask({ text }, { token: world.tokens.buyerOwner })).toMatchObject(refused);
 });
 
 test('visitors who ask too much of a deal keep nobody from asking who is signed in', async () => {

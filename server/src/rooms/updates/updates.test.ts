@@ -5,7 +5,7 @@ import type { updateCalls } from '@cobuy/contract/updates/updates.http';
 import { updatePaths } from '@cobuy/contract/updates/updates.paths';
 import { broadcastsPerPerson } from '@cobuy/domain/broadcasts/broadcast-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -71,13 +71,17 @@ test('who wants no such mails has none', async () => {
 
 test('an update is taken down by those who organise the deal, once', async () => {
   const { id } = (await post('agentAssigned')).body;
-  const takeDown = (person: Person) =>
+  const takeDown = (person: Person, groupBuyId = world.groupBuyId) =>
     server.call(
       updatePaths.takeUpdateDown,
-      { params: { id: world.groupBuyId, updateId: id } },
+      { params: { id: groupBuyId, updateId: id } },
       { token: world.tokens[person], organizationId: world.own },
     );
   expect((await takeDown('agentOther')).status).toBe(403);
+  const { own, users, productId, pool } = world;
+  const other = await makeGroupBuy(pool, { organizationId: own, createdById: users.agentOther, productId });
+  for (const person of ['agentOther', 'adminOwn'] as const) expect((await takeDown(person, other)).status).toBe(404);
+  expect(await shown()).toHaveLength(1);
   expect((await takeDown('adminOwn')).status).toBe(204);
   expect(await shown()).toEqual([]);
   expect((await takeDown('adminOwn')).status).toBe(404);
@@ -100,7 +104,8 @@ test('updates and announcements share one limit; a repeated try takes no turn', 
   const headers = { 'idempotency-key': crypto.randomUUID() };
   for (let i = 0; i < 3; i += 1) expect((await post('agentAssigned', { text }, headers)).status).toBe(201);
   expect(await shown()).toHaveLength(1);
-  for (let i = 1; i < broadcastsPerPerson.points; i += 1) await post('agentAssigned', { text: `News ${i}` });
+  for (let i = 1; i < broadcastsPerPerson.points; i += 1)
+    expect((await post('agentAssigned', { text: `News ${i}` })).status).toBe(201);
   expect(await post('agentAssigned', { text: 'More' })).toMatchObject({
     status: 429,
     body: { error: broadcastErrors.too_many.sentence },

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Services } from '../src/platform/context.ts';
 import type { Identify } from '../src/platform/http/actor.ts';
 import { createHttpApp } from '../src/platform/http/create-http-app.ts';
+import { createKeptAnswers, keepForVisitors } from '../src/platform/http/kept-answers.ts';
 import { createUseLimits } from '../src/platform/http/limit-use.ts';
 import { refuse } from '../src/platform/http/refusal.ts';
 import { defineRoutes, registerCalls } from '../src/platform/http/register-calls.ts';
@@ -14,6 +15,7 @@ import { serveApiDescription } from '../src/platform/http/serve-api-description.
 
 const paths = {
   readBox: ['GET', '/api/boxes/:name'],
+  keptBox: ['GET', '/api/kept-box'],
   packBox: ['POST', '/api/boxes'],
   sealBox: ['POST', '/api/boxes/:name/seal'],
   labelBox: ['PUT', '/api/boxes/:name'],
@@ -36,6 +38,7 @@ const calls = defineCalls(paths, {
     response: answer,
     errors: [boxErrors.full],
   },
+  keptBox: { access: 'public', summary: '', response: answer },
   packBox: {
     access: 'public',
     summary: '',
@@ -67,7 +70,10 @@ const calls = defineCalls(paths, {
   ownBox: { access: 'order-session', summary: '', response: answer },
   signedBox: { access: 'signed-in', summary: '', response: answer },
 });
+/** How often the box was looked into. */
+let looks = 0;
 const routes = defineRoutes(paths, calls, {
+  keptBox: (context) => keepForVisitors(context, calls.keptBox, [], async () => ({ name: `look ${++looks}` })),
   readBox: async (_, { params }) => {
     if (params.name === 'full') refuse(boxErrors.full, { values: { name: 'full', most: 3 }, retryAfter: 7 });
     return { name: params.name, secret: 'inside' };
@@ -91,15 +97,23 @@ interface Start {
   identify: Identify;
   config?: Partial<Config>;
   onUndeclared?: ((sentence: string) => void) | undefined;
+  admit?: () => Promise<void>;
 }
 
-export async function serveBoxes({ identify, config = {}, onUndeclared }: Start): Promise<FastifyInstance> {
+export async function serveBoxes({
+  identify,
+  config = {},
+  onUndeclared,
+  admit = async () => {},
+}: Start): Promise<FastifyInstance> {
   const whole: Config = { ...readConfig({}), logLevel: 'silent', ...config };
   const app = await createHttpApp(whole, onUndeclared);
   const readPublicUrl = async () => 'https://deals.example';
   const disk = { requireRoomFor: async () => {} };
-  const services = { config: whole, limitUse: createUseLimits(whole), readPublicUrl, disk } as unknown as Services;
-  registerCalls(app, { services, identify, admit: async () => {} }, routes);
+  const keptAnswers = createKeptAnswers({ now: () => new Date(0) });
+  const limitUse = createUseLimits(whole);
+  const services = { config: whole, limitUse, readPublicUrl, disk, keptAnswers } as unknown as Services;
+  registerCalls(app, { services, identify, admit }, routes);
   await serveApiDescription(app, [routes], services);
   return app;
 }

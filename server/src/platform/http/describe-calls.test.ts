@@ -34,6 +34,7 @@ describe('every call is described in OpenAPI', () => {
       '/api/boxes/{name}',
       '/api/boxes/{name}/seal',
       '/api/broken-box',
+      '/api/kept-box',
       '/api/managed-box',
       '/api/own-box',
       '/api/signed-box',

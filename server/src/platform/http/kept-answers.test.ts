@@ -53,6 +53,24 @@ describe('a kept answer', () => {
     expect(await value(kept.answer('deals', source.produce))).toEqual({ number: 2 });
   });
 
+  test('is found by the address that asked for it, for as long as it is kept and no longer', async () => {
+    const clock = movedClock();
+    const kept = createKeptAnswers(clock);
+    const make = (key: string) => kept.answer(key, async () => key);
+    const deals = await make('deals');
+    kept.noteAddress('/deals?page=1', deals);
+    kept.noteAddress('/deals', deals);
+    expect([kept.findAt('/deals'), kept.findAt('/deals?page=1'), kept.findAt('/')]).toEqual([deals, deals, null]);
+    clock.move(1000);
+    expect(kept.findAt('/deals')).toBeNull();
+    kept.noteAddress('/deals', await make('deals'));
+    expect(kept.findAt('/deals')).not.toBeNull();
+    const before = await make('deals');
+    kept.forget();
+    kept.noteAddress('/deals', before);
+    expect(kept.findAt('/deals')).toBeNull();
+  });
+
   test('is kept for no failure', async () => {
     const kept = createKeptAnswers(movedClock());
     await expect(kept.answer('deals', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -37,16 +37,25 @@ export class KeptAnswer {
   }
 }
 
+/** Addresses by which an answer is found again without looking at what they ask. */
+const mostAddresses = 1000;
+
 interface Entry {
+  key: string;
   answer: KeptAnswer;
   /** Both clocks: the real one, and the program's own, which a test moves. */
   madeAt: number;
   clockAt: number;
+  addresses: string[];
 }
 
 export interface KeptAnswers {
   /** The kept answer, or what `produce` makes; callers at the same time share one run. */
   answer(key: string, produce: () => Promise<unknown>): Promise<KeptAnswer>;
+  /** The answer that a visitor was sent at this address, path and query, as long as it is kept. */
+  findAt(url: string): KeptAnswer | null;
+  /** From now on an answer is found by the address that asked for it. */
+  noteAddress(url: string, answer: KeptAnswer): void;
   /** Drops everything, a run that is under way included: it may have read what has just changed. */
   forget(): void;
 }
@@ -55,23 +64,27 @@ export interface KeptAnswers {
 export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 } = {}): KeptAnswers {
   const entries = new Map<string, Entry>();
   const runs = new Map<string, Promise<KeptAnswer>>();
+  const made = new WeakMap<KeptAnswer, Entry>();
+  const byAddress = new Map<string, Entry>();
   let bytes = 0;
 
   const isFresh = ({ madeAt, clockAt }: Entry) =>
     performance.now() - madeAt < keptMs && Math.abs(clock.now().getTime() - clockAt) < keptMs;
-  const drop = (key: string, entry: Entry) => {
+  const drop = ({ key, answer, addresses }: Entry) => {
     entries.delete(key);
-    bytes -= entry.answer.body.length;
+    for (const url of addresses) byAddress.delete(url);
+    bytes -= answer.body.length;
   };
-  const keep = (key: string, entry: Entry) => {
-    const old = entries.get(key);
-    if (old) drop(key, old);
-    entries.set(key, entry);
+  const keep = (entry: Entry) => {
+    const old = entries.get(entry.key);
+    if (old) drop(old);
+    entries.set(entry.key, entry);
+    made.set(entry.answer, entry);
     bytes += entry.answer.body.length;
     // Oldest first: whatever is there has lived less than a second anyway.
-    for (const [oldest, other] of entries) {
+    for (const other of entries.values()) {
       if (bytes <= mostBytes && isFresh(other)) break;
-      drop(oldest, other);
+      drop(other);
     }
   };
 
@@ -86,7 +99,7 @@ export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
       const run = produce()
         .then((value) => {
           const answer = new KeptAnswer(JSON.stringify(value));
-          if (runs.get(key) === run) keep(key, { answer, madeAt, clockAt });
+          if (runs.get(key) === run) keep({ key, answer, madeAt, clockAt, addresses: [] });
           return answer;
         })
         .finally(() => {
@@ -95,8 +108,21 @@ export function createKeptAnswers(clock: Clock, { mostBytes = 32 * 1024 * 1024 }
       runs.set(key, run);
       return run;
     },
+    findAt(url) {
+      const entry = byAddress.get(url);
+      return entry && isFresh(entry) ? entry.answer : null;
+    },
+    noteAddress(url, answer) {
+      const entry = made.get(answer);
+      // What was dropped since is not found again by another way.
+      if (!entry || entries.get(entry.key) !== entry) return;
+      if (byAddress.size >= mostAddresses || byAddress.has(url)) return;
+      byAddress.set(url, entry);
+      entry.addresses.push(url);
+    },
     forget() {
       entries.clear();
+      byAddress.clear();
       runs.clear();
       bytes = 0;
     },

@@ -135,6 +135,32 @@ test('an address that uses more than its minute is asked to wait, order calls an
   expect((await app.inject({ method: 'DELETE', url: '/api/boxes' })).statusCode).toBe(204);
 });
 
+test('an answer that is kept for visitors is counted and kept out as any other, and is nobody’s who brings a session', async () => {
+  await app.close();
+  // However slow the machine: the answer stays fresh.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  let isOpen = true;
+  const admit = async () => {
+    if (!isOpen) throw new Error('maintenance');
+  };
+  const identify: Identify = async () => actor;
+  app = await serveBoxes({ identify, config: { visitorReadsPerMinute: 3 }, admit });
+  const look = async (headers: Record<string, string> = {}) => {
+    const { statusCode, body } = await app.inject({ url: '/api/kept-box?', headers });
+    return statusCode === 200 ? JSON.parse(body).name : statusCode;
+  };
+  const first = await look();
+  expect(await look()).toBe(first);
+  actor = account;
+  expect(await look({ authorization: 'Bearer token' })).not.toBe(first);
+  actor = anonymous;
+  isOpen = false;
+  expect(await look()).toBe(500);
+  isOpen = true;
+  expect(await look()).toBe(429);
+  vi.restoreAllMocks();
+});
+
 describe('limits', () => {
   const order = () => app.inject({ method: 'POST', url: '/api/boxes', payload: { name: 'a', size: { width: 1 } } });
   const read = async (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>

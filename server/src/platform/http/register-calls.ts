@@ -57,7 +57,7 @@ export interface HttpServices {
   readonly services: Services;
   readonly identify: Identify;
   /** Refuses during maintenance, except for those who carry it out. */
-  readonly admit: (context: Context) => Promise<void>;
+  readonly admit: (context: Pick<Context, 'db' | 'actor'>) => Promise<void>;
 }
 
 /** Whoever names the key of a visitor gets the visitor's answer: a short one would be guessed. */
@@ -100,6 +100,20 @@ async function readContext(
   };
 }
 
+/**
+ * What a visitor was sent at the same address a moment ago, before anything is read out of it; null for whoever brings a
+ * session or names an organization. They are counted, and kept out during maintenance, as everybody.
+ */
+async function findKept(request: FastifyRequest, definition: CallDefinition, http: HttpServices) {
+  const { services } = http;
+  const kept = services.keptAnswers.findAt(request.url);
+  if (!kept || request.method !== 'GET' || definition.access !== 'public') return null;
+  if (request.headers['x-organization-id'] !== undefined || readToken(request, services.config).token) return null;
+  await services.limitUse('read', { actor: anonymous, address: countedAddress(request.ip) });
+  if (definition.duringMaintenance !== 'open') await http.admit({ db: services.db, actor: anonymous });
+  return kept;
+}
+
 /** What a form leaves empty, and a link with `?page=`, ask for nothing: everywhere, so that no schema has to know. */
 function dropBlankQuery(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>;
@@ -134,7 +148,9 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         call: { name, errors: errorsOfCall(path, definition) },
       },
       // Before the input is looked at: who may not call learns nothing about it.
-      async onRequest(request) {
+      async onRequest(request, reply) {
+        const kept = await findKept(request, definition, http);
+        if (kept) return sendKeptAnswer(request, reply, kept, http.services.config);
         const use = isWrite ? definition.countsAs : 'read';
         const context = await readContext(request, definition, use, http);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
@@ -157,7 +173,10 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
               upload: null,
             });
         if (response === fileContent || reply.sent) return reply;
-        if (answer instanceof KeptAnswer) return sendKeptAnswer(request, reply, answer, context.config);
+        if (answer instanceof KeptAnswer) {
+          context.keptAnswers.noteAddress(request.url, answer);
+          return sendKeptAnswer(request, reply, answer, context.config);
+        }
         if (response === noContent) return reply.code(204).send();
         return reply.code(definition.status ?? 200).send(answer);
       },

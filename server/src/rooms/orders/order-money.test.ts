@@ -16,12 +16,12 @@ type Order = PaidOrder & { paidAtHandover: boolean; latestProofAt: Date | null }
 const at = new Date('2026-03-01T12:00:00Z');
 const [nothing, some] = [[0], [0, 2000, 5000, 6000]];
 
+/** What waits for its payment was never confirmed. */
 function* everyOrder(): Generator<Order> {
   for (const status of orderStatuses)
     for (const totalCents of [0, 5000])
       for (const paidCents of totalCents === 0 ? nothing : some)
         for (const paidAtHandover of [false, true])
-          // What waits for its payment was never confirmed.
           for (const [settledAt, settledCents] of [
             [null, null],
             [at, null],

@@ -36,10 +36,11 @@ async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
       </App>
     </StrictMode>
   );
-  if (!drawnFor || !isSame(drawnFor)) return createRoot(place).render(whole);
-  takeDrawnStyles(place);
+  if (!drawnFor) return createRoot(place).render(whole);
   // In pieces, so that a finger on the page is never kept waiting by it.
   startTransition(() => {
+    if (!isSame(drawnFor)) return createRoot(place).render(whole);
+    takeDrawnStyles(place);
     hydrateRoot(place, whole, {
       // Time went on since the document was made: what says another thing by now has been drawn anew.
       onRecoverableError: () => undefined,

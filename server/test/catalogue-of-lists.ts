@@ -7,6 +7,7 @@ import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { buildWorld, type Person } from './matrix/world.ts';
 import { startTestServer } from './test-server.ts';
+import { toPortland } from './to-portland.ts';
 
 export const june =
   'sku,name,cost,unit,selling price,usual price,description,supplier\n' +
@@ -96,12 +97,7 @@ export async function startCatalogue() {
           items: [{ productId, quantity: 2 }],
           paymentMethod: 'PAYPAL',
           shippingName: 'Robin Gast',
-          shippingAddress1: '1 Main St',
-          shippingCity: 'Portland',
-          shippingState: 'OR',
-          shippingPostalCode: '97214',
-          shippingCountry: 'US',
-          shippingPhone: '555 0100',
+          ...toPortland,
         },
       })
     ).body.order;

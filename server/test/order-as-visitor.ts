@@ -1,5 +1,6 @@
 // An order as a visitor places it, against a program that was filled with the sample data.
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
+import { toPortland } from './to-portland.ts';
 
 export type OpenDeal = Pick<GroupBuy, 'id' | 'products' | 'paymentMethodOptions'>;
 
@@ -23,12 +24,7 @@ export function orderAsVisitor(
       items: deal.products.map(({ productId, minQuantity }) => ({ productId, quantity: Math.max(minQuantity, 5) })),
       paymentMethod: deal.paymentMethodOptions[0]?.method,
       shippingName: 'Ana Lopez',
-      shippingAddress1: '1 Main St',
-      shippingCity: 'Portland',
-      shippingState: 'OR',
-      shippingPostalCode: '97214',
-      shippingCountry: 'US',
-      shippingPhone: '555 0100',
+      ...toPortland,
     }),
   });
 }

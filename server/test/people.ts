@@ -7,6 +7,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { renderMail } from '../src/rooms/mail-templates/render-mail.ts';
 import type { World } from './matrix/world.ts';
 import type { TestServer } from './test-server.ts';
+import { toPortland } from './to-portland.ts';
 
 export const password = 'correct-horse';
 
@@ -64,12 +65,7 @@ export async function orderAsGuest(
     items: [{ productId, quantity: 1 }],
     paymentMethod: 'PAYPAL',
     shippingName: 'Ana Lopez',
-    shippingAddress1: '1 Main St',
-    shippingCity: 'Portland',
-    shippingState: 'OR',
-    shippingPostalCode: '97214',
-    shippingCountry: 'US',
-    shippingPhone: '555 0100',
+    ...toPortland,
   };
   const headers = { ...beside, 'idempotency-key': crypto.randomUUID() };
   const answer = await server.call<typeof orderCalls.placeGuestOrder>(

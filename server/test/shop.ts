@@ -3,6 +3,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { makeGroupBuy, makeProduct, type World } from './matrix/world.ts';
 import type { Caller, TestServer } from './test-server.ts';
+import { toPortland } from './to-portland.ts';
 
 export interface Shop extends World {
   oats: string;
@@ -51,12 +52,7 @@ export const orderOf = (shop: Shop, changes: object = {}) => ({
   paymentMethod: 'PAYPAL',
   comments: 'Please leave at the door',
   shippingName: 'Ana Lopez',
-  shippingAddress1: '1 Main St',
-  shippingCity: 'Portland',
-  shippingState: 'OR',
-  shippingPostalCode: '97214',
-  shippingCountry: 'US',
-  shippingPhone: '555 0100',
+  ...toPortland,
   ...changes,
 });
 

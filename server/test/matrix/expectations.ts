@@ -2,6 +2,7 @@
 // A call of the contract without its line here fails the matrix.
 
 import { randomUUID } from 'node:crypto';
+import { toPortland } from '../to-portland.ts';
 import { channelExpectations } from './channel-expectations.ts';
 import { insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
 
@@ -79,12 +80,7 @@ const orderBody = ({ groupBuyId, productId }: World) => ({
   items: [{ productId, quantity: 1 }],
   paymentMethod: 'PAYPAL',
   shippingName: 'Ana Lopez',
-  shippingAddress1: '1 Main St',
-  shippingCity: 'Portland',
-  shippingState: 'OR',
-  shippingPostalCode: '97214',
-  shippingCountry: 'US',
-  shippingPhone: '555 0100',
+  ...toPortland,
 });
 
 const freshProduct = async ({ pool, own, users }: World) => ({

@@ -8,6 +8,7 @@ import { guessColumns } from '@cobuy/domain/products/product-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { toPortland } from '../../../../test/to-portland.ts';
 import { importProducts } from './import-products.ts';
 import { readPriceList } from './read-price-list.ts';
 
@@ -114,12 +115,7 @@ test.skipIf(!existsSync(realList))(
         items: rows.map(({ id }, index) => ({ productId: id, quantity: index + 1 })),
         paymentMethod: 'PAYPAL',
         shippingName: 'Robin Gast',
-        shippingAddress1: '1 Main St',
-        shippingCity: 'Portland',
-        shippingState: 'OR',
-        shippingPostalCode: '97214',
-        shippingCountry: 'US',
-        shippingPhone: '555 0100',
+        ...toPortland,
       },
     });
     expect(placed.status).toBe(201);

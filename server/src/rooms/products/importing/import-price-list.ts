@@ -16,6 +16,7 @@ import { selectedOrganization } from '../../../platform/http/selected-organizati
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import { importProducts } from './import-products.ts';
 import { presentImport } from './imports.view.ts';
+import { oneListAtATime } from './one-list-at-a-time.ts';
 import { readPriceList } from './read-price-list.ts';
 
 type Body = ParsedRequest<typeof productCalls.importProducts>['body'];
@@ -36,13 +37,22 @@ const missingFields = (columns: ImportColumns) => neededFields.filter((field) =>
  */
 export async function importPriceList(
   context: SignedInContext,
-  { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen }: Body,
+  body: Body,
   upload: Upload | null,
   uses: UsesOfProducts,
 ): Promise<ImportReport> {
   const organizationId = selectedOrganization(context.actor);
   if (upload?.truncated) refuse(productErrors.list_too_large);
   if (!upload) refuse(productErrors.list_missing);
+  return oneListAtATime(organizationId, () => readIn(context, organizationId, { body, upload, uses }));
+}
+
+async function readIn(
+  context: SignedInContext,
+  organizationId: string,
+  { body, upload, uses }: { body: Body; upload: Upload; uses: UsesOfProducts },
+): Promise<ImportReport> {
+  const { mapping, dryRun, keepOthers, leaveNew, leaveChanged, removeGone, seen } = body;
   const { header, rows, encoding } = await readPriceList(upload.bytes);
   const read = async (columns: ImportColumns, suggested: ImportColumns) => {
     const used = new Set(Object.values(columns));

@@ -1,6 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { july, june, startCatalogue } from '../../../../test/catalogue-of-lists.ts';
+import { until } from '../../../../test/until.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockImports } from './import-products.queries.ts';
 
@@ -103,6 +104,22 @@ test('whoever waits too long for another import is told to try again', async () 
     await expect(waiting).rejects.toMatchObject({ definition: productErrors.import_running });
     await inTransaction(server.services, (other) => lockImports(other, world.foreign, '20ms'));
   });
+});
+
+test('of many lists of one organization at once one holds a connection, and those beyond five are asked to come back', async () => {
+  let answers: ReturnType<typeof read>[] = [];
+  await inTransaction(server.services, async (tx) => {
+    await lockImports(tx, world.own);
+    answers = Array.from({ length: 8 }, () => read(june));
+    const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+      AND wait_event_type = 'Lock' AND query LIKE '%pg_advisory_xact_lock%'`;
+    await until(async () => (await world.pool.query(isWaiting)).rowCount);
+    // Those beyond are answered while all others wait.
+    expect((await Promise.race(answers)).body).toMatchObject({ code: productErrors.import_running.code });
+    expect((await world.pool.query(isWaiting)).rowCount).toBe(1);
+  });
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
 });
 
 test('five imports of one list at once add each product once, with a SKU or without', async () => {

@@ -19,6 +19,7 @@ import {
   listChanges,
   restoreProducts,
 } from './last-import.queries.ts';
+import { oneListAtATime } from './one-list-at-a-time.ts';
 import { inBatches } from './plan-import.ts';
 
 /**
@@ -28,7 +29,11 @@ import { inBatches } from './plan-import.ts';
  */
 export function undoImport(context: SignedInContext, id: string, uses: UsesOfProducts) {
   const organizationId = selectedOrganization(context.actor);
-  return inTransaction(context, async (tx, afterCommit) => {
+  return oneListAtATime(organizationId, () => undo(context, organizationId, id, uses));
+}
+
+const undo = (context: SignedInContext, organizationId: string, id: string, uses: UsesOfProducts) =>
+  inTransaction(context, async (tx, afterCommit) => {
     await lockImports(tx, organizationId);
     const last = await findLastImport(tx, organizationId);
     if (last?.id !== id) return refuse(productErrors.import_gone);
@@ -42,7 +47,6 @@ export function undoImport(context: SignedInContext, id: string, uses: UsesOfPro
     afterCommit(() => context.keptAnswers.forget());
     return presentUndo(changes);
   });
-}
 
 /** Suppliers before their products, as everywhere. */
 async function holdWhatItTouched(tx: Db, organizationId: string, { newSupplierIds }: LastImportRow): Promise<void> {

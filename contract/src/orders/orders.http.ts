@@ -368,13 +368,14 @@ export const orderCalls = defineCalls(orderPaths, {
   },
   changeOrderStatus: {
     access: 'order-session',
-    summary: 'Move an order on; `expectedStatus` refuses when it has moved meanwhile',
+    summary: 'Move an order on; `expectedStatus` and `expectedTotal` refuse when it is another one by now',
     params: byOrderNumber,
     body: statusChange,
     response: order,
     errors: [
       orderErrors.not_found,
       orderErrors.status_conflict,
+      orderErrors.sum_changed,
       orderErrors.transition_not_allowed,
       orderErrors.reason_required,
       orderErrors.forbidden,

@@ -148,6 +148,8 @@ export const noteText = z.object({
 export const statusChange = z.object({
   status: z.enum(orderStatuses),
   expectedStatus: z.enum(orderStatuses).optional(),
+  /** What the caller was shown: what costs another sum by now stays as it is. */
+  expectedTotal: moneyInput.optional(),
   reason,
 });
 
@@ -157,6 +159,12 @@ export const orderNumbersInOne = z
   .string()
   .transform((text) => text.split(','))
   .pipe(orderNumbers);
-export const statusChanges = z.object({ orderNumbers, status: z.enum(orderStatuses), reason });
+export const statusChanges = z.object({
+  orderNumbers,
+  status: z.enum(orderStatuses),
+  /** Order number → what the caller was shown of it, as above. */
+  expectedTotals: z.record(z.string().max(60), moneyInput).optional(),
+  reason,
+});
 export const undoing = z.object({ undoId: id });
 export const reminders = z.object({ orderNumbers });

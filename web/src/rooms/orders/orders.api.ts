@@ -57,12 +57,15 @@ export interface OrderStep {
   reason: string | null;
 }
 
-/** Moves an order on from the status that the page shows; the server refuses where it has moved meanwhile. */
-export function useChangeOrderStatus({ orderNumber, status: expectedStatus }: Pick<Order, 'orderNumber' | 'status'>) {
+/** What a step is taken on: the server refuses it where the order is another one by now. */
+export type ShownOrder = Pick<Order, 'orderNumber' | 'status' | 'totalAmount'>;
+
+/** Moves an order on from what the page shows. */
+export function useChangeOrderStatus({ orderNumber, status: expectedStatus, totalAmount: expectedTotal }: ShownOrder) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ status, reason }: OrderStep) =>
-      call('changeOrderStatus', { params: { orderNumber }, body: { status, expectedStatus, reason } }),
+      call('changeOrderStatus', { params: { orderNumber }, body: { status, expectedStatus, expectedTotal, reason } }),
     onSuccess: (order) => queryClient.setQueryData(orderKey(orderNumber), order),
     // Refused or not: what the page shows is old.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),

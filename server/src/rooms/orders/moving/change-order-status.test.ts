@@ -52,6 +52,16 @@ const read = async (orderNumber: string) =>
   ).body;
 
 describe('an organiser', () => {
+  test('confirms the sum that was shown, or none', async () => {
+    const { id, orderNumber } = await freshOrder();
+    await shop.pool.query('UPDATE orders SET total_cents = 3000 WHERE id = $1', [id]);
+    const settle = (expectedTotal: number) =>
+      change(orderNumber, 'agentAssigned', { status: 'SETTLED', expectedStatus: 'PENDING', expectedTotal });
+    expect(await settle(25)).toMatchObject({ status: 409, body: { code: 'order.sum_changed' } });
+    expect((await read(orderNumber)).status).toBe('PENDING');
+    expect((await settle(30)).body).toMatchObject({ status: 'SETTLED' });
+  });
+
   test('moves an order on step by step; the timeline tells who, when, from, to and why', async () => {
     const { orderNumber } = await freshOrder();
     for (const status of ['SETTLED', 'PROCESSING', 'SHIPPED'] as const)
@@ -263,4 +273,13 @@ describe('somebody who watches an order', () => {
     await twice;
     buyer.disconnect();
   });
+});
+
+// The last one: settings are remembered for a moment.
+test('in community mode, where nobody is shown a sum, none is compared', async () => {
+  await shop.pool.query('UPDATE system_settings SET community_mode = true');
+  const { orderNumber } = await freshOrder();
+  await expect
+    .poll(async () => (await change(orderNumber, 'agentAssigned', { status: 'SETTLED', expectedTotal: 0 })).status)
+    .toBe(200);
 });

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, maySetStatus } from '../orders.access.ts';
+import { readExpectedCents } from './expected-cents.ts';
 import { explainOutcome } from './explain-outcome.ts';
 import { moveOrders } from './move-orders.ts';
 import { rejectProof } from './reject-proof.ts';
@@ -18,9 +19,10 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatus>['body'];
 export async function changeOrderStatus(context: SignedInContext, orderNumber: string, body: Body) {
   const { order, viewer } = await accessOrder(context, orderNumber);
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
-  const { status: to, reason, expectedStatus: expected } = body;
+  const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
+  const expectedCents = await readExpectedCents(context, [[order.id, expectedTotal]]);
   const mover = moverFor(viewer.role, isOrderOrganiser(viewer));
-  const move = { mover, reason, expected, actorId: context.actor.userId, at: context.clock.now() };
+  const move = { mover, reason, expected, expectedCents, actorId: context.actor.userId, at: context.clock.now() };
 
   await inTransaction(context, async (tx, afterCommit) => {
     const { outcomes } =

@@ -138,3 +138,23 @@ test('of many who move the same orders at once, in any order, each order is move
   expect(answers.reduce((sum, { body }) => sum + body.changed, 0)).toBe(20);
   for (const { id } of orders) expect(await moves(id)).toHaveLength(1);
 });
+
+test('of orders whose sum changed since it was shown none is confirmed, and the others are', async () => {
+  const [dearer, same] = [await freshOrder(), await freshOrder()];
+  await shop.pool.query('UPDATE orders SET total_cents = 112380 WHERE id = $1', [dearer.id]);
+  const expectedTotals = { [dearer.orderNumber]: 25, [same.orderNumber]: 25 };
+  const { body } = await change([dearer.orderNumber, same.orderNumber], { status: 'SETTLED', expectedTotals });
+  expect(body).toMatchObject({
+    changed: 1,
+    results: [
+      {
+        outcome: 'refused',
+        status: 'PENDING',
+        code: 'order.sum_changed',
+        error: 'This order has changed meanwhile: it now comes to $1,123.80. Look at it again.',
+      },
+      { outcome: 'changed', status: 'SETTLED' },
+    ],
+  });
+  expect(await moves(dearer.id)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { undoSeconds } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readExpectedCents } from './expected-cents.ts';
 import { explainOutcome } from './explain-outcome.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 import { moveOrders } from './move-orders.ts';
@@ -11,10 +12,21 @@ import { rejectProof } from './reject-proof.ts';
 type Body = ParsedRequest<typeof orderCalls.changeOrderStatuses>['body'];
 
 /** Moves many orders one step on as their organiser, all in one transaction; each that may not go is left and told why. */
-export async function changeOrderStatuses(context: SignedInContext, { orderNumbers, status: to, reason }: Body) {
+export async function changeOrderStatuses(context: SignedInContext, body: Body) {
+  const { orderNumbers, status: to, reason, expectedTotals = {} } = body;
   const named = await findOrdersToManage(context, orderNumbers);
+  const shown = named.flatMap(({ order, orderNumber }) =>
+    order ? [[order.id, expectedTotals[orderNumber]] as const] : [],
+  );
+  const expectedCents = await readExpectedCents(context, shown);
   const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
-  const move = { mover: 'organiser', reason, actorId: context.actor.userId, at: context.clock.now() } as const;
+  const move = {
+    mover: 'organiser',
+    reason,
+    expectedCents,
+    actorId: context.actor.userId,
+    at: context.clock.now(),
+  } as const;
   const { outcomes, undoId } = await inTransaction(context, (tx, afterCommit) =>
     to === 'PENDING'
       ? rejectProof(tx, afterCommit, context, move, ids)

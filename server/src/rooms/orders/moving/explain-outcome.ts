@@ -1,10 +1,11 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { MoveOutcome } from './move-orders.ts';
 
 /** Why an order was not moved, in the words of the contract; null where it was. */
-export function explainOutcome({ from, problem }: MoveOutcome, to: OrderStatus): Refusal | null {
+export function explainOutcome({ from, totalCents, problem }: MoveOutcome, to: OrderStatus): Refusal | null {
   switch (problem) {
     case null:
       return null;
@@ -19,6 +20,8 @@ export function explainOutcome({ from, problem }: MoveOutcome, to: OrderStatus):
         values: { status: orderStatusLabel[from] },
         details: { status: from },
       });
+    case 'costs_another_sum':
+      return new Refusal(orderErrors.sum_changed, { values: { amount: dollarsFromCents(totalCents) } });
     case 'not_allowed':
       return new Refusal(orderErrors.transition_not_allowed, {
         values: { from: orderStatusLabel[from], to: orderStatusLabel[to] },

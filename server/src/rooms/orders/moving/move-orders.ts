@@ -37,13 +37,16 @@ export interface OrderMove {
   undoes?: ReadonlyMap<string, string>;
   /** An order that is something else by now stays as it is. */
   expected?: OrderStatus | undefined;
+  /** By order: one that costs another sum by now stays as it is. */
+  expectedCents?: ReadonlyMap<string, number> | undefined;
 }
 
 export interface MoveOutcome {
   orderId: string;
   /** What the order was when it was locked; what it still is where there is a problem. */
   from: OrderStatus;
-  problem: StepProblem | 'moved_meanwhile' | null;
+  totalCents: number;
+  problem: StepProblem | 'moved_meanwhile' | 'costs_another_sum' | null;
 }
 
 /** The outcome for each order, and the name of the step for as long as it can be undone. */
@@ -68,7 +71,10 @@ export async function moveOrders(
   orderIds: readonly string[],
 ): Promise<Moved> {
   const locked = await lockOrdersAcrossOrganizations(tx, orderIds);
-  const outcomes = locked.map((order) => ({ orderId: order.id, from: order.status, problem: judge(order, move) }));
+  const outcomes = locked.map((order) => {
+    const { id: orderId, status: from, totalCents } = order;
+    return { orderId, from, totalCents, problem: judge(order, move) };
+  });
   const refused = new Set(outcomes.filter(({ problem }) => problem).map(({ orderId }) => orderId));
   const going = locked.filter(({ id }) => !refused.has(id));
   if (going.length === 0) return { outcomes, undoId: null };
@@ -91,10 +97,13 @@ export async function moveOrders(
   return { outcomes, undoId };
 }
 
-const judge = ({ status: from, settledAt, paidAtHandover }: LockedOrder, { to, mover, reason, expected }: OrderMove) =>
-  expected && expected !== from
-    ? ('moved_meanwhile' as const)
-    : findStepProblem({ from, to, mover, reason, wasSettled: settledAt !== null, paidAtHandover });
+function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents }: OrderMove): MoveOutcome['problem'] {
+  const { id, status: from, totalCents, settledAt, paidAtHandover } = order;
+  if (expected && expected !== from) return 'moved_meanwhile';
+  const problem = findStepProblem({ from, to, mover, reason, wasSettled: settledAt !== null, paidAtHandover });
+  if (problem) return problem;
+  return (expectedCents?.get(id) ?? totalCents) === totalCents ? null : 'costs_another_sum';
+}
 
 /** That its payment was confirmed outlasts the status that says so, and goes only where that step is undone. */
 function settlementOf({ to, mover, at, expected }: OrderMove) {

@@ -13,7 +13,7 @@ export async function rejectProof(
   tx: Db,
   afterCommit: AfterCommit,
   services: TellingServices,
-  move: Pick<OrderMove, 'mover' | 'reason' | 'actorId' | 'at' | 'expected'>,
+  move: Pick<OrderMove, 'mover' | 'reason' | 'actorId' | 'at' | 'expected' | 'expectedCents'>,
   orderIds: readonly string[],
 ) {
   const paymentExtendedUntil = extendedUntil(move.at, await readSettings({ db: tx }));

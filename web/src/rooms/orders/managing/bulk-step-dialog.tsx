@@ -36,6 +36,9 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
         const { changed, results, undo } = await change({
           orderNumbers: [...chosen.keys()],
           status: to,
+          expectedTotals: Object.fromEntries(
+            [...chosen.values()].map(({ orderNumber, totalAmount }) => [orderNumber, totalAmount]),
+          ),
           reason: reason.trim() || null,
         });
         const refused = results.filter(({ outcome }) => outcome === 'refused');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChosenOrder, ordersOfStep, stepsOf, unpaidOf, withChosen } from './chosen-orders.ts';
+import { type ChosenOrder, ordersOfStep, stepsOf, unpaidOf, withChosen, withFresh } from './chosen-orders.ts';
 
 const order = (orderNumber: string, changes: Partial<ChosenOrder> = {}): ChosenOrder => ({
   orderNumber,
@@ -17,6 +17,14 @@ test('ticks and takes ticks away, and never more than one call may be about', ()
   const two = chosen(order('a'), order('b'));
   expect([...withChosen(two, [order('a')], false, 500).keys()]).toEqual(['b']);
   expect([...withChosen(two, [order('b'), order('c'), order('d')], true, 3).keys()]).toEqual(['a', 'b', 'c']);
+});
+
+test('knows what is ticked as the list shows it now, and what is on another page as it was', () => {
+  const fresh = withFresh(chosen(order('a'), order('b')), [order('a', { totalAmount: 99 }), order('c')]);
+  expect([...fresh.values()].map(({ orderNumber, totalAmount }) => [orderNumber, totalAmount])).toEqual([
+    ['a', 99],
+    ['b', 10],
+  ]);
 });
 
 test('offers what at least one of the orders can become, with how many can', () => {

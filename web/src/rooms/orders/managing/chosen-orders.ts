@@ -19,6 +19,12 @@ export function withChosen(chosen: ChosenOrders, orders: readonly ChosenOrder[],
   return next;
 }
 
+/** The same as the list shows them now: what is done with them is done with what is seen. */
+export function withFresh(chosen: ChosenOrders, shown: readonly ChosenOrder[]): ChosenOrders {
+  const fresh = new Map(shown.map((order) => [order.orderNumber, order]));
+  return new Map([...chosen].map(([orderNumber, order]) => [orderNumber, fresh.get(orderNumber) ?? order]));
+}
+
 export interface Step {
   to: OrderStatus;
   /** How many of the ticked orders can take it. */

@@ -15,7 +15,7 @@ import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../../ui/ledger/pagination.tsx';
 import { OrderStepDialog } from '../moving/order-step-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { type ChosenOrders, withChosen } from './chosen-orders.ts';
+import { type ChosenOrders, withChosen, withFresh } from './chosen-orders.ts';
 import { useManagedPage } from './manage-orders.api.ts';
 import { isManagedFiltered, type ManagedAddress, readManagedAddress, toManaged } from './managed-address.ts';
 import { columnsFor } from './managed-order-columns.tsx';
@@ -46,7 +46,8 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
   // What is ticked stays so from page to page; another list starts without ticks.
   const list = JSON.stringify({ ...address, page: 1, order: null });
   const [chosen, setChosen] = useState<{ list: string; orders: ChosenOrders }>({ list, orders: new Map() });
-  const orders = chosen.list === list ? chosen.orders : new Map();
+  const { data } = useManagedPage(address);
+  const orders = withFresh(chosen.list === list ? chosen.orders : new Map(), data?.data ?? []);
   const choose = (next: ChosenOrders) => setChosen({ list, orders: next });
   return (
     <Stack gap={16}>

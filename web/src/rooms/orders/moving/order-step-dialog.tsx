@@ -1,17 +1,16 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { findTransition, type OrderMover, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useChangeOrderStatus } from '../orders.api.ts';
+import { type ShownOrder, useChangeOrderStatus } from '../orders.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
 import { RejectionReason } from './rejection-reason.tsx';
 import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
   /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
-  order: Pick<Order, 'orderNumber' | 'status'>;
+  order: ShownOrder;
   to: OrderStatus;
   mover: OrderMover;
   onClose: () => void;

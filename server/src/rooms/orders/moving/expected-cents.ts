@@ -1,0 +1,18 @@
+import { centsFromDecimal } from '@cobuy/domain/money/money';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { readSettings } from '../../system/read-settings.ts';
+
+/**
+ * What the caller was shown that orders cost: a buyer may change an unpaid order, and nobody confirms a sum that they did
+ * not see. In community mode nobody was shown any.
+ */
+export async function readExpectedCents(
+  context: Pick<SignedInContext, 'db'>,
+  shown: readonly (readonly [orderId: string, total: number | undefined])[],
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const told = shown.flatMap(([orderId, total]) =>
+    total === undefined ? [] : [[orderId, centsFromDecimal(total)] as const],
+  );
+  if (told.length === 0 || (await readSettings(context)).communityMode) return undefined;
+  return new Map(told);
+}

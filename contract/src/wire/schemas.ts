@@ -29,7 +29,9 @@ export const optionalDateInput = (invalid: string) =>
     .transform((text) => text || null);
 export const byId = z.object({ id });
 
-export const hasAtMostTwoPlaces = (amount: number) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+/** But for what binary fractions do to a sum. A billionth is no amount: it would become nothing. */
+export const hasAtMostTwoPlaces = (amount: number) =>
+  Math.abs(Math.round(amount * 100) / 100 - amount) <= 4 * Number.EPSILON * Math.max(1, Math.abs(amount));
 /** In the wire's decimals. */
 export const largestAmount = decimalFromCents(largestAmountCents);
 

@@ -9,4 +9,5 @@ export const advisoryLocks = {
   usernames: 7_263_204,
   supplierAdditions: 0x5afe51,
   productImports: 0x5afe52,
+  orderViews: 0x5afe53,
 } as const;

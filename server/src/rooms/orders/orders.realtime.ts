@@ -29,17 +29,21 @@ async function findWatched(contextOf: ContextOf, payload: unknown): Promise<stri
 /** Who may read an order may watch it; the platform ends the sockets of people who lose a right. */
 function registerOrderCommands(socket: Socket<OrderClientEvents, OrderServerEvents>, contextOf: ContextOf) {
   const watched = new Map<string, string>();
+  let asked = 0;
 
   socket.on('order:watch', async (payload, done) => {
     const answer = typeof done === 'function' ? done : () => {};
+    asked++;
     try {
-      const orderId = watched.size < mostWatched ? await findWatched(contextOf, payload) : null;
+      const orderId = watched.size + asked <= mostWatched ? await findWatched(contextOf, payload) : null;
       if (orderId === null) return answer(false);
       watched.set(payload.orderNumber, orderId);
       await socket.join(watchersOf(orderId));
       answer(true);
     } catch {
       answer(false);
+    } finally {
+      asked--;
     }
   });
 

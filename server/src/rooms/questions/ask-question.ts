@@ -60,8 +60,9 @@ export async function askQuestion(context: Context, id: string, body: Body) {
   const { organizationId } = groupBuy;
   const asker = await whoAsks(context, body);
   await checkText(context, { field: 'question', text: body.text });
-  if (await isNotHeard(context.db, organizationId, asker)) refuse(questionErrors.not_taken);
+  // First: who tries out under which addresses nothing is heard has a few turns for it.
   await takeTurn(context, asker, id);
+  if (await isNotHeard(context.db, organizationId, asker)) refuse(questionErrors.not_taken);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
       const isThere = await insertQuestion(tx, {

@@ -1,5 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -48,4 +49,12 @@ test('there are at most twenty, and a name has to be there and short', async () 
   expect((await save('view 3', 'page=3', 'agentAssigned')).status).toBe(200);
   expect((await save(' ', '')).body).toMatchObject({ error: 'Name is required' });
   expect((await save('x'.repeat(41), '')).status).toBe(400);
+});
+
+test('a person keeps a limited number, also of those that are saved at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: mostOrderViews + 10 }, (_, place) => save(`View ${place}`, '', 'agentAssigned')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostOrderViews);
+  expect(await list(as('agentAssigned'))).toHaveLength(mostOrderViews);
 });

@@ -4,10 +4,11 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { mostOrderViews } from '@cobuy/domain/orders/order-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { AccountActor } from '../../../platform/http/actor.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
-import { deleteView, listViews, type Owner, upsertView } from './order-views.queries.ts';
+import { deleteView, listViews, lockViews, type Owner, upsertView } from './order-views.queries.ts';
 
 type Body = ParsedRequest<typeof orderCalls.saveOrderView>['body'];
 
@@ -19,14 +20,16 @@ const ownerOf = (actor: AccountActor): Owner => ({
 
 export const listOrderViews = async ({ db, actor }: SignedInContext) => ({ data: await listViews(db, ownerOf(actor)) });
 
-export async function saveOrderView({ db, actor }: SignedInContext, { name, search }: Body) {
-  const owner = ownerOf(actor);
-  const views = await listViews(db, owner);
-  const isNew = !views.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  // Two saved at once may pass it by one: it keeps a list short, it guards nothing.
-  if (isNew && views.length >= mostOrderViews) refuse(correctingErrors.too_many_views);
-  await upsertView(db, { ...owner, id: randomUUIDv7(), name, search });
-  return { data: await listViews(db, owner) };
+export function saveOrderView(context: SignedInContext, { name, search }: Body) {
+  const owner = ownerOf(context.actor);
+  return inTransaction(context, async (tx) => {
+    await lockViews(tx, owner);
+    const views = await listViews(tx, owner);
+    const isNew = !views.some((view) => view.name.toLowerCase() === name.toLowerCase());
+    if (isNew && views.length >= mostOrderViews) refuse(correctingErrors.too_many_views);
+    await upsertView(tx, { ...owner, id: randomUUIDv7(), name, search });
+    return { data: await listViews(tx, owner) };
+  });
 }
 
 /** One that is gone already is no mistake. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { orderViews } from '../orders.tables.ts';
@@ -16,6 +17,10 @@ export const listViews = (db: Db, owner: Owner) =>
     .from(orderViews)
     .where(ofOwner(owner))
     .orderBy(sql`lower(${orderViews.name})`, asc(orderViews.id));
+
+/** Lets one page of a person after the other save a view, until the end of the transaction. */
+export const lockViews = (tx: Db, { userId }: Owner) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.orderViews}::int, hashtext(${userId}))`);
 
 /** One name is one view: the same again puts another filter in its place. */
 export const upsertView = (db: Db, { organizationId, userId, id, name, search }: typeof orderViews.$inferInsert) =>

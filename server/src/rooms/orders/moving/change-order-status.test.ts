@@ -220,6 +220,14 @@ describe('somebody who watches an order', () => {
   const watch = (socket: Socket, payload: unknown): Promise<boolean> =>
     socket.timeout(5000).emitWithAck('order:watch', payload);
 
+  test('watches a limited number, also of those that are asked for at once', async () => {
+    const { orderNumber } = await freshOrder();
+    const socket = await connect('buyerOwner');
+    const answers = await Promise.all(Array.from({ length: 60 }, () => watch(socket, { orderNumber })));
+    expect(answers.filter(Boolean)).toHaveLength(50);
+    socket.close();
+  });
+
   test('is told of a change and nobody else is', async () => {
     const { orderNumber } = await freshOrder();
     const [buyer, agent, stranger] = await Promise.all([

@@ -21,6 +21,7 @@ export const orderErrors = defineErrors('order', {
   reminder_not_needed: [409, 'An order that is {status} needs no reminder.'],
   reminder_before_handover: [409, 'This order is paid at the handover.'],
   reminded_lately: [409, `The buyer was reminded less than ${hoursBetweenReminders} hours ago.`],
+  reminder_held_back: [409, 'Many mails have gone to this address within the last hour. Please try again later.'],
   reminder_unwanted: [409, 'The buyer has turned reminders off.'],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

@@ -11,5 +11,11 @@ export const longestViewName = 40;
 /** Lists and counts look no further: from here on a figure means "at least as many". */
 export const mostCountedOrders = 10_000;
 
+/**
+ * Mails about orders to one address, as long as no account has claimed them, beside confirmations: reminders, what is
+ * overdue or was cancelled for it, and what an organiser changed. Orders cost nothing, and the address may be a stranger's.
+ */
+export const mailsPerUnclaimedBuyer = { points: 12, seconds: 60 * 60 } as const;
+
 /** Mails in which an organiser tells the buyer of one order what was changed or paid in parts; notices always come. */
 export const correctionMailsPerOrder = { points: 6, seconds: 60 * 60 } as const;

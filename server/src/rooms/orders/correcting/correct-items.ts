@@ -31,7 +31,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
 
-  const mails = await mayMail(context, orderId);
+  const mails = await mayMail(context, order);
   const isStale = await inTransaction(context, async (tx, afterCommit) => {
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) return true;

@@ -26,7 +26,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const at = context.clock.now();
   const amountCents = centsFromDecimal(body.amount) * (body.kind === 'given_back' ? -1 : 1);
 
-  const mails = await mayMail(context, orderId);
+  const mails = await mayMail(context, order);
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) throw new Stale();

@@ -10,6 +10,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { composeNotice, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from '../telling/order-mails.queries.ts';
+import { spareStrangers } from '../telling/spare-strangers.ts';
 import type { TellingServices } from '../telling/tell-step.ts';
 
 /** What the order stands at, as a mail says it; empty where it says nothing. */
@@ -33,10 +34,15 @@ const find = async (tx: Db, orderId: string) => ({
 
 /**
  * Whether the buyer is mailed too. The address of a guest order may be a stranger's, whom an organiser could flood with
- * words of their own; asked before the transaction.
+ * words of their own, by one order or by many; asked before the transaction.
  */
-export const mayMail = async ({ throttle }: Pick<SignedInContext, 'throttle'>, orderId: string) =>
-  (await throttle.take('correction-mail', correctionMailsPerOrder, orderId)) === null;
+export async function mayMail(
+  context: Pick<SignedInContext, 'throttle'>,
+  { id, buyerId, claimedAt }: { id: string; buyerId: string; claimedAt: Date | null },
+): Promise<boolean> {
+  if ((await context.throttle.take('correction-mail', correctionMailsPerOrder, id)) !== null) return false;
+  return (await spareStrangers(context, [{ id, buyerId, isClaimed: claimedAt !== null }])).size === 0;
+}
 
 /** Other things come, for a reason, and what is to pay changes with them. */
 export async function tellBuyerOfCorrection(

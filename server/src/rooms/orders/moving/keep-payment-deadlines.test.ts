@@ -1,3 +1,4 @@
+import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeOrder } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
@@ -311,4 +312,28 @@ test('hundreds of unpaid orders are all dealt with in one run', async () => {
       FROM orders WHERE status = 'CANCELLED' AND order_number LIKE 'GB-AAAA-BBBB-CCCC-%'`,
   );
   expect(rows).toEqual([{ cancelled: 230, told: 230 }]);
+});
+
+test('of many orders with an address that nobody proved all are dealt with, and a few are mailed about', async () => {
+  const many = mailsPerUnclaimedBuyer.points + 8;
+  await setOrder({ status: 'CLOSED' });
+  const place = { organizationId: shop.own, groupBuyId: shop.deal, productId: shop.oats };
+  const made = await Promise.all(
+    Array.from({ length: many }, () =>
+      makeOrder(shop.pool, { ...place, buyerId: shop.users.buyerForeign, claimed: false }),
+    ),
+  );
+  const ids = made.map(({ id }) => id);
+  await shop.pool.query('UPDATE orders SET created_at = $1 WHERE id = ANY($2)', [daysFromDue(-15), ids]);
+  const stranger = async (template: string) =>
+    (await mailsTo(server, 'buyerforeign@matrix.example')).filter((mail) => mail.template === template).length;
+  await at(9, 1);
+  expect(await stranger('payment-overdue')).toBe(mailsPerUnclaimedBuyer.points);
+  await at(9.1, 1);
+  expect(await stranger('payment-overdue')).toBe(mailsPerUnclaimedBuyer.points);
+  await shop.pool.query('DELETE FROM throttles');
+  await at(11, 1);
+  expect(await stranger('order-cancelled')).toBe(mailsPerUnclaimedBuyer.points);
+  const { rows } = await shop.pool.query(`SELECT 1 FROM orders WHERE id = ANY($1) AND status = 'CANCELLED'`, [ids]);
+  expect(rows).toHaveLength(many);
 });

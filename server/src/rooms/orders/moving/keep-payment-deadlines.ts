@@ -19,6 +19,7 @@ import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
+import { spareStrangers } from '../telling/spare-strangers.ts';
 import { moveOrders } from './move-orders.ts';
 import {
   cancellingIsDue,
@@ -36,8 +37,13 @@ import {
 
 const ordersAtOnce = 200;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
-/** @param orders of one person. */
-type Deal = (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>;
+/** @param orders of one person. @param spared those about which they are not mailed. */
+type Deal = (
+  tx: Db,
+  afterCommit: AfterCommit,
+  orders: readonly UnpaidOrder[],
+  spared: ReadonlySet<string>,
+) => Promise<void>;
 
 /**
  * Cancels what nobody has paid in the end, tells whoever is overdue, and reminds the others (decisions, "Orders"). Each
@@ -50,16 +56,16 @@ export async function keepPaymentDeadlines(context: JobContext): Promise<void> {
   const now = context.clock.now();
   const { notifiesPaymentOverdue: tellsOverdue, notifiesPaymentReminders, reminderDays } = settings;
   const cancelAfter = unpaidIsCancelledAfterDays(settings);
-  await walk(context, cancellingIsDue({ now, cancelAfter, tellsOverdue }), (tx, afterCommit, orders) =>
-    cancel(context, tx, afterCommit, orders),
+  await walk(context, cancellingIsDue({ now, cancelAfter, tellsOverdue }), (tx, afterCommit, orders, spared) =>
+    cancel(context, tx, afterCommit, { orders, spared }),
   );
   if (tellsOverdue)
-    await walk(context, overdueIsDue(now), (tx, afterCommit, orders) =>
-      tell(context, tx, afterCommit, { kind: 'overdue', orders, settings }),
+    await walk(context, overdueIsDue(now), (tx, afterCommit, orders, spared) =>
+      tell(context, tx, afterCommit, { kind: 'overdue', orders, settings, spared }),
     );
   if (notifiesPaymentReminders && reminderDays.length > 0)
-    await walk(context, reminderIsDue(now, reminderDays), (tx, afterCommit, orders) =>
-      tell(context, tx, afterCommit, { kind: 'reminder', orders, settings }),
+    await walk(context, reminderIsDue(now, reminderDays), (tx, afterCommit, orders, spared) =>
+      tell(context, tx, afterCommit, { kind: 'reminder', orders, settings, spared }),
     );
 }
 
@@ -72,7 +78,10 @@ async function walk(context: JobContext, deadline: Deadline, deal: Deal) {
     isEnd = found.length < ordersAtOnce;
   }
   for (const ofPerson of Map.groupBy(all, ({ buyerId }) => buyerId).values())
-    for (const places of inParts(ofPerson.toSorted(byId))) await dealWith(context, deadline, places, deal);
+    for (const places of inParts(ofPerson.toSorted(byId))) {
+      const spared = await spareStrangers(context, places);
+      await dealWith(context, deadline, places, (tx, afterCommit, orders) => deal(tx, afterCommit, orders, spared));
+    }
 }
 
 /** As everybody who locks several orders has them. */
@@ -83,7 +92,12 @@ const inParts = <T>(all: readonly T[]): T[][] =>
     all.slice(part * ordersAtOnce, (part + 1) * ordersAtOnce),
   );
 
-async function dealWith(context: JobContext, deadline: Deadline, places: readonly Place[], deal: Deal) {
+async function dealWith(
+  context: JobContext,
+  deadline: Deadline,
+  places: readonly Place[],
+  deal: (tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) => Promise<void>,
+) {
   const dealWithThese = async (tx: Db, afterCommit: AfterCommit, these: readonly Place[]) => {
     const orders: UnpaidOrder[] = [];
     for (const place of these) {
@@ -143,14 +157,16 @@ interface Told {
   kind: NoticeKind;
   orders: readonly UnpaidOrder[];
   settings: Settings;
+  spared: ReadonlySet<string>;
 }
 
 /** One notice for all, and a mail for each, which has its own sum and link. */
-async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, orders, settings }: Told) {
+async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kind, orders, settings, spared }: Told) {
   const { publicUrl } = context;
   const at = context.clock.now();
   const told: UnpaidOrder[] = [];
-  for (const order of orders) if (await insertNotice(tx, { ...order, kind, at })) told.push(order);
+  for (const order of orders)
+    if ((await insertNotice(tx, { ...order, kind, at })) && !spared.has(order.id)) told.push(order);
   const about = kind === 'reminder' ? 'payment_reminder' : 'payment_overdue';
   const buyerIds = [...new Set(told.map(({ buyerId }) => buyerId))];
   const wishes = await listWishes(tx, buyerIds, about);
@@ -182,9 +198,15 @@ const reasonToCancel = ({ proofRejectedAt }: UnpaidOrder) =>
     ? 'The proof of payment was not accepted, and no other one came in time.'
     : 'No proof of payment came by the due date.';
 
-async function cancel(context: JobContext, tx: Db, afterCommit: AfterCommit, orders: readonly UnpaidOrder[]) {
+async function cancel(
+  context: JobContext,
+  tx: Db,
+  afterCommit: AfterCommit,
+  { orders, spared }: Pick<Told, 'orders' | 'spared'>,
+) {
   for (const [reason, alike] of Map.groupBy(orders, reasonToCancel)) {
-    const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at: context.clock.now() } as const;
+    const at = context.clock.now();
+    const cancelling = { to: 'CANCELLED', mover: 'deadline', reason, actorId: null, at, spared } as const;
     const ids = alike.map(({ id }) => id);
     const { outcomes } = await moveOrders(tx, afterCommit, context, cancelling, ids);
     if (outcomes.some(({ problem }) => problem)) throw new Error('an unpaid order can not be cancelled');

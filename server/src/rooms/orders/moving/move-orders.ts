@@ -37,6 +37,8 @@ export interface OrderMove {
   undoes?: ReadonlyMap<string, string>;
   /** An order that is something else by now stays as it is. */
   expected?: OrderStatus | undefined;
+  /** Those about which their buyers are not mailed (`spareStrangers`). */
+  spared?: ReadonlySet<string>;
   /** By order: one that costs another sum by now stays as it is. */
   expectedCents?: ReadonlyMap<string, number> | undefined;
 }
@@ -90,7 +92,7 @@ export async function moveOrders(
   const undoId = isUndoable ? randomUUIDv7() : null;
   const waiting = undoId && actorId ? planWaiting({ ...move, actorId, undoId }, going, events) : [];
   await insertPlanned(tx, [planInserts(orderEvents, events), ...waiting]);
-  if (!isUndoable) await tellStep(tx, afterCommit, services, { to, mover, reason, orders: going });
+  if (!isUndoable) await tellStep(tx, afterCommit, services, { to, mover, reason, orders: going, spared: move.spared });
   // Whoever cancels is no participant any more, and is one again where that is undone.
   const joinOrLeave = going.filter(({ status: from }) => (from === 'CANCELLED') !== (to === 'CANCELLED'));
   if (joinOrLeave.length > 0) afterCommit(() => sumParticipationSoon(services, joinOrLeave));

@@ -132,6 +132,7 @@ export interface Place {
 
 export interface FoundOrder extends Place {
   buyerId: string;
+  isClaimed: boolean;
 }
 
 /** The next orders of a walk over all, and whose they are. */
@@ -142,7 +143,12 @@ export const listUnpaidAcrossOrganizations = (
   limit: number,
 ): Promise<FoundOrder[]> =>
   db
-    .select({ organizationId: orders.organizationId, id: orders.id, buyerId: orders.buyerId })
+    .select({
+      organizationId: orders.organizationId,
+      id: orders.id,
+      buyerId: orders.buyerId,
+      isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,
+    })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))

@@ -1,5 +1,6 @@
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, makeOrder, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
@@ -94,4 +95,20 @@ test('nobody reminds of an order that they do not organise', async () => {
   ]);
   expect((await remind([orderNumber], 'buyerOwner')).status).toBe(403);
   expect(await mailsAbout(orderNumber)).toEqual([]);
+});
+
+test('who orders often with an address that nobody proved fills no mailbox by way of reminders', async () => {
+  const order = { organizationId: shop.own, groupBuyId: shop.deal, productId: shop.oats };
+  const made = await Promise.all(
+    Array.from({ length: mailsPerUnclaimedBuyer.points + 5 }, () =>
+      makeOrder(shop.pool, { ...order, buyerId: shop.users.buyerForeign, claimed: false }),
+    ),
+  );
+  const { body } = await remind(made.map(({ orderNumber }) => orderNumber));
+  expect(body.reminded).toBe(mailsPerUnclaimedBuyer.points);
+  expect(body.results.filter(({ code }) => code === 'order.reminder_held_back')).toHaveLength(5);
+  const mails = await shop.pool.query(
+    `SELECT 1 FROM mail_outbox WHERE template = 'payment-reminder' AND recipient = 'buyerforeign@matrix.example'`,
+  );
+  expect(mails.rows).toHaveLength(mailsPerUnclaimedBuyer.points);
 });

@@ -25,6 +25,7 @@ import {
   listMailedOrdersAcrossOrganizations,
   listRemindedSinceAcrossOrganizations,
 } from '../telling/order-mails.queries.ts';
+import { spareStrangers } from '../telling/spare-strangers.ts';
 import { tellWatchers } from '../telling/tell-watchers.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
 
@@ -37,6 +38,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
   const settings = await readSettings(context);
   const ids = named.flatMap(({ order, problem }) => (order && !problem ? [order.id] : []));
   const at = context.clock.now();
+  const spared = await spareWhoWasMailed(context, named, at);
 
   const results = await inTransaction(context, async (tx, afterCommit) => {
     const locked = new Map((await lockOrdersAcrossOrganizations(tx, ids)).map((row) => [row.id, row]));
@@ -59,6 +61,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
       // Until then nobody could pay.
       if (now.paidAtHandover && dueDate && dueDate > at) return skip(new Refusal(orderErrors.reminder_before_handover));
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
+      if (spared.has(now.id)) return skip(new Refusal(orderErrors.reminder_held_back));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
       return { orderNumber, outcome: 'reminded', status } as const;
     });
@@ -71,6 +74,24 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
     return told.map(presentOutcome);
   });
   return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };
+}
+
+/** Only what would be mailed counts. */
+async function spareWhoWasMailed(
+  context: SignedInContext,
+  named: Awaited<ReturnType<typeof findOrdersToManage>>,
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const unclaimed = named.flatMap(({ order, problem }) =>
+    order && !problem && order.status === 'PENDING' && order.claimedAt === null ? [order] : [],
+  );
+  const ids = unclaimed.map(({ id }) => id);
+  const lately = await listRemindedSinceAcrossOrganizations(context.db, ids, remindedLongAgo(at));
+  const waiting = unclaimed.filter(({ id }) => !lately.has(id));
+  return spareStrangers(
+    context,
+    waiting.map(({ id, buyerId }) => ({ id, buyerId, isClaimed: false })),
+  );
 }
 
 async function writeReminders(

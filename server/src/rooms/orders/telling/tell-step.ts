@@ -22,6 +22,8 @@ export interface ToldStep {
   mover: OrderMover;
   reason: string | null;
   orders: readonly { organizationId: string; id: string; orderNumber: string }[];
+  /** Those about which their buyers are not mailed (`spareStrangers`). */
+  spared?: ReadonlySet<string> | undefined;
 }
 
 /** PENDING is what a rejected proof makes of an order. */
@@ -66,6 +68,7 @@ async function tellBuyers(
   for (const [organizationId, ofOrganization] of Map.groupBy(orders, (order) => order.organizationId)) {
     const methodOf = await describeMethods(tx, organizationId);
     const mails = ofOrganization.flatMap((order): Telling[] => {
+      if (step.spared?.has(order.id)) return [];
       if (step.mover === 'buyer' && order.guestAccess && hadTooManyStrangerMails(order, services.clock.now()))
         return [];
       const mail = composeStepMail(

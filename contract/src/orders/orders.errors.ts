@@ -12,6 +12,7 @@ export const orderErrors = defineErrors('order', {
   minimum_amount: [400, 'Minimum order amount is {amount}'],
   total_too_large: [400, 'This order is too large to be placed'],
   sum_changed: [409, 'This order has changed meanwhile: it now comes to {amount}. Look at it again.'],
+  paid_in_part: [409, 'Part of this order is paid. Ask the organiser to cancel it.'],
   status_conflict: [409, 'This order has changed meanwhile. It is now {status}.'],
   transition_not_allowed: [409, 'An order that is {from} cannot become {to}.'],
   undo_too_late: [409, 'It is too late to undo this.'],

@@ -376,6 +376,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.not_found,
       orderErrors.status_conflict,
       orderErrors.sum_changed,
+      orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
       orderErrors.reason_required,
       orderErrors.forbidden,

@@ -4,6 +4,9 @@ import type { OrderStatus } from '../orders/order-status.ts';
 
 /** The closure handshake (specification 2, section 4; decisions, "Orders"). */
 
+/** Of one group buy, to each organiser: orders cost nothing. In the application each is told. */
+export const closureMailsPerHour = 3;
+
 /** After CLOSED or CANCELLED. */
 export const daysChatStaysOpen = 14;
 const dayLength = 86_400_000;

@@ -39,6 +39,8 @@ interface Transition {
   readonly unlessSettled?: true;
   /** Only where the payment is made at the handover, which comes before the money then. */
   readonly ifPaidAtHandover?: true;
+  /** Only as long as none of its money has come: whoever gives it back has to know. */
+  readonly unlessPaidInPart?: true;
 }
 
 /** Every step there is; whatever is not here is refused. */
@@ -47,7 +49,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly Transition[
     { to: 'PAYMENT_UPLOADED', by: ['upload'] },
     { to: 'SETTLED', by: ['organiser'] },
     { to: 'CANCELLED', by: ['organiser'], needsReason: true },
-    { to: 'CANCELLED', by: ['buyer', 'deadline'] },
+    { to: 'CANCELLED', by: ['buyer', 'deadline'], unlessPaidInPart: true },
     { to: 'PROCESSING', by: ['organiser'], ifPaidAtHandover: true },
     { to: 'SHIPPED', by: ['organiser'], ifPaidAtHandover: true },
     { to: 'DELIVERED', by: ['organiser'], ifPaidAtHandover: true },
@@ -106,6 +108,8 @@ interface Standing {
   readonly wasSettled: boolean;
   /** Whether it is paid when it is handed over, so that no money is waited for before. */
   readonly paidAtHandover: boolean;
+  /** Whether a part of its payment was noted. */
+  readonly paidInPart?: boolean;
 }
 
 const isOpen = ({ unlessSettled, ifPaidAtHandover }: Transition, { wasSettled, paidAtHandover }: Standing) =>
@@ -119,11 +123,12 @@ interface Step extends Standing {
 }
 
 /** `organiser_only`: a buyer asks for what an organiser may do. */
-export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required';
+export type StepProblem = 'not_allowed' | 'organiser_only' | 'reason_required' | 'paid_in_part';
 
 /** Why an order may not go that step, or null. */
 export function findStepProblem({ from, to, mover, reason, ...standing }: Step): StepProblem | null {
   const transition = findTransition(from, to, mover);
+  if (transition?.unlessPaidInPart && standing.paidInPart) return 'paid_in_part';
   if (transition && !isOpen(transition, standing)) return 'not_allowed';
   if (transition) return transition.needsReason && !reason ? 'reason_required' : null;
   return mover === 'buyer' && findTransition(from, to, 'organiser') ? 'organiser_only' : 'not_allowed';
@@ -134,7 +139,9 @@ export const nextStatusesFor = (
   { status, ...standing }: { status: OrderStatus } & Standing,
   by: OrderMover,
 ): OrderStatus[] =>
-  orderTransitions[status].filter((step) => step.by.includes(by) && isOpen(step, standing)).map((step) => step.to);
+  orderTransitions[status]
+    .filter((step) => step.by.includes(by) && isOpen(step, standing) && !(step.unlessPaidInPart && standing.paidInPart))
+    .map((step) => step.to);
 
 /** Seconds in which whoever made a step that can't be taken back later may undo it; nobody is told of it before. */
 export const undoSeconds = 10;

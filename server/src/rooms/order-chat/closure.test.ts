@@ -2,6 +2,7 @@ import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http'
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { closureMailsPerHour } from '@cobuy/domain/order-chat/closure-rules';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
@@ -21,6 +22,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await world.pool.query('DELETE FROM notifications');
   await world.pool.query('DELETE FROM mail_outbox');
+  await world.pool.query('UPDATE orders SET closure_requested_at = NULL');
   const made = await makeOrder(world.pool, {
     organizationId: world.own,
     groupBuyId: world.groupBuyId,
@@ -119,6 +121,23 @@ describe('asking to close', () => {
     expect((await list('buyerOwner')).messages).toHaveLength(1);
     expect(await mailsTo(server, addressOf('agentAssigned'))).toHaveLength(1);
     expect(await noticesOf('agentAssigned')).toHaveLength(1);
+  });
+
+  test('of many orders of a deal is mailed a few times an hour, and told in the application each time', async () => {
+    const { pool, own, groupBuyId, productId, users } = world;
+    for (let i = 0; i < closureMailsPerHour + 2; i++) {
+      ({ id: orderId } = await makeOrder(pool, {
+        organizationId: own,
+        groupBuyId,
+        productId,
+        buyerId: users.buyerOwner,
+        claimed: true,
+      }));
+      await give('PAYMENT_UPLOADED');
+      expect((await request()).status).toBe(200);
+    }
+    expect(await mailsTo(server, addressOf('agentAssigned'))).toHaveLength(closureMailsPerHour);
+    expect(await noticesOf('agentAssigned')).toHaveLength(closureMailsPerHour + 2);
   });
 
   test.each(['CLOSED', 'CANCELLED'] as const)('is not possible once the order is %s', async (status) => {

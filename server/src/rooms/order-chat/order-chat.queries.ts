@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import type { GroupBuyKey } from '../group-buys/group-buys.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
 
 /** When an order was closed or cancelled; null where its timeline does not tell. */
@@ -63,6 +64,21 @@ export async function insertClosureWithdrawal(tx: Db, { organizationId, orderId,
   await tx
     .insert(orderEvents)
     .values({ organizationId, orderId, id: randomUUIDv7(), kind: 'closure_withdrawn', actorId, at });
+}
+
+/** How many orders of a deal somebody has asked to close since then, and still asks. */
+export async function countClosureRequests(tx: Db, { organizationId, groupBuyId }: GroupBuyKey, since: Date) {
+  const [row] = await tx
+    .select({ asked: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.organizationId, organizationId),
+        eq(orders.groupBuyId, groupBuyId),
+        gt(orders.closureRequestedAt, since),
+      ),
+    );
+  return row?.asked ?? 0;
 }
 
 export async function wasClosureRequestedSince(db: Db, organizationId: string, orderId: string, since: Date) {

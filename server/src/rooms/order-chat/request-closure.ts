@@ -1,6 +1,6 @@
 import { orderChatErrors } from '@cobuy/contract/order-chat/order-chat.errors';
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
-import { closureRequest } from '@cobuy/domain/order-chat/closure-rules';
+import { closureMailsPerHour, closureRequest } from '@cobuy/domain/order-chat/closure-rules';
 import { orderChatTexts } from '@cobuy/domain/order-chat/order-chat-texts';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -12,20 +12,28 @@ import { tellWatchers } from '../orders/telling/tell-watchers.ts';
 import { findClosureCard } from './find-closure-card.ts';
 import { findOrganisersToTell, notifyOtherSide, pathForOrganisers } from './notify-other-side.ts';
 import { accessOrderChat } from './order-chat.access.ts';
-import { insertClosureRequest, lockClosable, wasClosureRequestedSince } from './order-chat.queries.ts';
+import {
+  countClosureRequests,
+  insertClosureRequest,
+  lockClosable,
+  wasClosureRequestedSince,
+} from './order-chat.queries.ts';
 import { showingTo } from './order-chat.view.ts';
 import { storeOrderMessage } from './store-order-message.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-/** The buyer asks to close the order: one card to the organisers, and one mail a day, however often it is asked. */
+/**
+ * The buyer asks to close the order: one card to the organisers, and one mail a day, however often it is asked; of all
+ * orders of a deal a few mails an hour.
+ */
 export async function requestClosure(context: SignedInContext, orderId: string) {
   await context.limitUse('message', context);
   const chat = await accessOrderChat(context, orderId);
   const { order, viewer, groupBuy, organization } = chat;
   if (!viewer.isBuyer) refuse(orderErrors.forbidden);
   const { organizationId, orderNumber } = order;
-
   return inTransaction(context, async (tx, afterCommit) => {
     const { status, latestProofAt, closureRequestedAt } = await lockClosable(tx, organizationId, orderId);
     const before = closureRequestedAt && (await findClosureCard(tx, chat, 'closure_request'));
@@ -40,6 +48,8 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
     const [actorId, at] = [context.actor.userId, context.clock.now()];
     // Asking, taking it back and asking again is no way to fill a mailbox.
     const isMailed = await wasClosureRequestedSince(tx, organizationId, orderId, new Date(at.getTime() - dayMs));
+    const deal = { organizationId, groupBuyId: groupBuy.id };
+    const asked = await countClosureRequests(tx, deal, new Date(at.getTime() - hourMs));
     await insertClosureRequest(tx, { organizationId, orderId, actorId, at });
     const content = orderChatTexts.closureRequested;
     const { message } = await storeOrderMessage(tx, afterCommit, context, chat, { type: 'closure_request', content });
@@ -49,7 +59,7 @@ export async function requestClosure(context: SignedInContext, orderId: string) 
       title: `${buyerName} asks to close order ${orderNumber}`,
       body: groupBuy.title,
     });
-    if (!isMailed) {
+    if (!isMailed && asked < closureMailsPerHour) {
       const mail = composeMail('closure-requested', {
         orderNumber,
         groupBuyTitle: groupBuy.title,

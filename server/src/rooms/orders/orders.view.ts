@@ -238,7 +238,12 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
       canEditGroupBuy: canEditGroupBuy({ role: viewer.role, isAssigned: viewer.isAssignedAgent }),
       nextStatuses: parts.maySetStatus
         ? nextStatusesFor(
-            { status: order.status, wasSettled: order.settledAt !== null, paidAtHandover: order.paidAtHandover },
+            {
+              status: order.status,
+              wasSettled: order.settledAt !== null,
+              paidAtHandover: order.paidAtHandover,
+              paidInPart: order.paidCents > 0,
+            },
             moverFor(viewer.role, isOrganiser),
           )
         : [],

@@ -104,6 +104,18 @@ test('confirming the payment settles the rest, and undoing that brings the rest 
   expect(await read(orderNumber)).toMatchObject({ status: 'PENDING', paidAmount: 20, restAmount: 28.97 });
 });
 
+test('its buyer does not cancel what is paid in part, and is not offered to', async () => {
+  const orderNumber = await ordered();
+  expect((await read(orderNumber)).permissions.nextStatuses).toEqual(['CANCELLED']);
+  await note(orderNumber, {});
+  expect((await read(orderNumber)).permissions.nextStatuses).toEqual([]);
+  expect(await change(orderNumber, { status: 'CANCELLED' }, 'buyerOwner')).toMatchObject({
+    status: 409,
+    body: { error: 'Part of this order is paid. Ask the organiser to cancel it.', code: 'order.paid_in_part' },
+  });
+  expect((await read(orderNumber)).status).toBe('PENDING');
+});
+
 test('what was paid of a cancelled order is to be given back', async () => {
   const orderNumber = await ordered();
   await note(orderNumber, {});

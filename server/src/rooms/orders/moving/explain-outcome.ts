@@ -15,6 +15,8 @@ export function explainOutcome({ from, totalCents, problem }: MoveOutcome, to: O
       return new Refusal(orderErrors.reason_required, {
         details: [{ field: 'reason', message: orderErrors.reason_required.sentence }],
       });
+    case 'paid_in_part':
+      return new Refusal(orderErrors.paid_in_part);
     case 'moved_meanwhile':
       return new Refusal(orderErrors.status_conflict, {
         values: { status: orderStatusLabel[from] },

@@ -100,9 +100,10 @@ export async function moveOrders(
 }
 
 function judge(order: LockedOrder, { to, mover, reason, expected, expectedCents }: OrderMove): MoveOutcome['problem'] {
-  const { id, status: from, totalCents, settledAt, paidAtHandover } = order;
+  const { id, status: from, totalCents, paidCents, settledAt, paidAtHandover } = order;
   if (expected && expected !== from) return 'moved_meanwhile';
-  const problem = findStepProblem({ from, to, mover, reason, wasSettled: settledAt !== null, paidAtHandover });
+  const standing = { wasSettled: settledAt !== null, paidAtHandover, paidInPart: paidCents > 0 };
+  const problem = findStepProblem({ from, to, mover, reason, ...standing });
   if (problem) return problem;
   return (expectedCents?.get(id) ?? totalCents) === totalCents ? null : 'costs_another_sum';
 }

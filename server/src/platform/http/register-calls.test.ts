@@ -143,14 +143,18 @@ test('an answer that is kept for visitors is counted and kept out as any other, 
   const admit = async () => {
     if (!isOpen) throw new Error('maintenance');
   };
-  const identify: Identify = async () => actor;
-  app = await serveBoxes({ identify, config: { visitorReadsPerMinute: 3 }, admit });
+  const identify: Identify = async ({ organizationId }) => {
+    if (organizationId) throw new Error('no organization of theirs');
+    return actor;
+  };
+  app = await serveBoxes({ identify, config: { visitorReadsPerMinute: 4 }, admit });
   const look = async (headers: Record<string, string> = {}) => {
     const { statusCode, body } = await app.inject({ url: '/api/kept-box?', headers });
     return statusCode === 200 ? JSON.parse(body).name : statusCode;
   };
   const first = await look();
   expect(await look()).toBe(first);
+  expect(await look({ 'x-organization-id': 'o' })).toBe(500);
   actor = account;
   expect(await look({ authorization: 'Bearer token' })).not.toBe(first);
   actor = anonymous;

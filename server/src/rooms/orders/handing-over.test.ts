@@ -203,6 +203,12 @@ describe('an order that is paid at the handover', () => {
     const order = await placeAtHandover();
     const run = () => keepPaymentDeadlines({ ...server.services, publicUrl: 'https://cobuy.example' });
     await shop.pool.query('DELETE FROM mail_outbox');
+    const reminded = await server.call<typeof orderCalls.remindOrders>(
+      orderPaths.remindOrders,
+      { body: { orderNumbers: [order.orderNumber] } },
+      caller('agentAssigned'),
+    );
+    expect(reminded.body.results).toMatchObject([{ outcome: 'skipped', code: 'order.reminder_before_handover' }]);
     now = days(9);
     await run();
     expect(await mailsTo(server, 'buyerowner@matrix.example')).toEqual([]);

@@ -104,7 +104,7 @@ test('confirming the payment settles the rest, and undoing that brings the rest 
   expect(await read(orderNumber)).toMatchObject({ status: 'PENDING', paidAmount: 20, restAmount: 28.97 });
 });
 
-test('its buyer does not cancel what is paid in part, and is not offered to', async () => {
+test('its buyer neither changes nor cancels what is paid in part, and is not offered to', async () => {
   const orderNumber = await ordered();
   expect((await read(orderNumber)).permissions.nextStatuses).toEqual(['CANCELLED']);
   await note(orderNumber, {});
@@ -113,6 +113,13 @@ test('its buyer does not cancel what is paid in part, and is not offered to', as
     status: 409,
     body: { error: 'Part of this order is paid. Ask the organiser to cancel it.', code: 'order.paid_in_part' },
   });
+  const changed = await server.call(
+    orderPaths.updateOrder,
+    { params: { orderNumber }, body: { items: [{ productId: shop.beans, quantity: 1 }], comments: null } },
+    { token: shop.tokens.buyerOwner },
+  );
+  expect(changed).toMatchObject({ status: 409, body: { code: 'order.not_changeable' } });
+  expect((await read(orderNumber)).totalAmount).toBe(48.97);
   expect((await read(orderNumber)).status).toBe('PENDING');
 });
 

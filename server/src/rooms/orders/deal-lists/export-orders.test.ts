@@ -93,6 +93,10 @@ test('the file of items has a line for each item, with its price, its supplier a
       'Group buy': 'Autumn grains',
     });
   await shop.pool.query('DELETE FROM suppliers');
+  await shop.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [shop.users.buyerOwner]);
+  const later = await server.call(orderPaths.exportOrderItems, { query: { search: orderNumber } }, as('adminOwn'));
+  expect(read(later.body as never).map(({ Email }) => Email)).toEqual(read(body as never).map(() => ''));
+  await shop.pool.query('UPDATE users SET deleted_at = NULL WHERE id = $1', [shop.users.buyerOwner]);
   const others = await server.call(orderPaths.exportOrderItems, { query: {} }, as('agentOther'));
   expect(read(others.body as never)).toEqual([]);
 });

@@ -106,6 +106,9 @@ test('who orders often with an address that nobody proved fills no mailbox by wa
   );
   const { body } = await remind(made.map(({ orderNumber }) => orderNumber));
   expect(body.reminded).toBe(mailsPerUnclaimedBuyer.points);
+  // Whoever proved that they ordered hears of each.
+  const claimed = await Promise.all(made.map(() => freshOrder('buyerOther')));
+  expect((await remind(claimed.map(({ orderNumber }) => orderNumber))).body.reminded).toBe(made.length);
   expect(body.results.filter(({ code }) => code === 'order.reminder_held_back')).toHaveLength(5);
   const mails = await shop.pool.query(
     `SELECT 1 FROM mail_outbox WHERE template = 'payment-reminder' AND recipient = 'buyerforeign@matrix.example'`,

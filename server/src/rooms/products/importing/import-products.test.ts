@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { toPortland } from '../../../../test/to-portland.ts';
+import { insertDefaultKeywords } from '../../trust/insert-default-keywords.ts';
 import { importProducts } from './import-products.ts';
 import { readPriceList } from './read-price-list.ts';
 
@@ -21,6 +22,7 @@ let world: World;
 beforeAll(async () => {
   server = await startTestServer();
   world = await buildWorld(server.database.pool);
+  await insertDefaultKeywords(server.services);
 });
 afterAll(() => server.close());
 
@@ -39,6 +41,28 @@ test('rows with a problem are named by their line and stop no other', async () =
     [5, 'Valid cost is required'],
     [6, 'This SKU stands twice in the list'],
   ]);
+});
+
+test('a row with prohibited words is a problem of that row, whichever of its texts has them', async () => {
+  const columns = { name: 'name', cost: 'cost', description: 'description', supplier: 'supplier' };
+  const row = (line: number, cells: Record<string, string>) => ({ line, cells: { name: 'Rye', cost: '1', ...cells } });
+  const report = await importProducts(server.services, {
+    organizationId: world.foreign,
+    columns,
+    rows: [
+      row(2, { name: 'Heroin' }),
+      row(3, { name: 'Rye flour', description: 'Ask for heroin' }),
+      row(4, { name: 'Rye bread', supplier: 'Heroin Ltd' }),
+      row(5, { name: 'Spelt' }),
+    ],
+    dryRun: true,
+  });
+  expect(report.rejected.map(({ line, problems }) => [line, problems.map(({ field }) => field).join()])).toEqual([
+    [2, 'name'],
+    [3, 'description'],
+    [4, 'supplier'],
+  ]);
+  expect(report.added).toHaveLength(1);
 });
 
 test('the same list again changes nothing', async () => {

@@ -40,6 +40,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
     proofRejectedAt: null,
     closureRequestedAt,
     organization,
+    groupBuy: order.groupBuy,
     paidAtHandover: order.paidAtHandover,
     wasSettled,
     hasPaymentProof,

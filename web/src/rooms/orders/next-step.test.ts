@@ -11,7 +11,14 @@ const unpaid = {
   hasPaymentProof: false,
   paidAtHandover: false,
   organization: { cancelsUnpaid: true },
+  groupBuy: { pickup: null },
 } as const;
+
+test('nobody who paid when they got their order is told to wait for it, nor its organiser to prepare it', () => {
+  const order = { ...unpaid, status: 'SETTLED', paidAtHandover: true } as const;
+  expect(buyersNextStep(order).text).toBe('Your payment is confirmed.');
+  expect(organisersNextStep(order).text).toContain('if it has not been handed over yet');
+});
 
 test('an unpaid order asks its buyer for payment and proof, and says what happens otherwise', () => {
   const step = buyersNextStep(unpaid);

@@ -17,6 +17,7 @@ type Shown = Pick<
   'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt' | 'wasSettled' | 'hasPaymentProof' | 'paidAtHandover'
 > & {
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
+  groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
 };
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
@@ -85,7 +86,10 @@ export function buyersNextStep(order: Shown): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.SETTLED,
-        text: 'Your payment is confirmed. The organiser prepares the order next.',
+        // What is paid at the handover may be in its buyer's hands already.
+        text: order.paidAtHandover
+          ? 'Your payment is confirmed.'
+          : 'Your payment is confirmed. The organiser prepares the order next.',
         action: null,
       };
     case 'PROCESSING':
@@ -96,7 +100,14 @@ export function buyersNextStep(order: Shown): NextStep {
         action: null,
       };
     case 'SHIPPED':
-      return { tone: 'ok', title: orderStatusLabel.SHIPPED, text: 'Your order has left the organiser.', action: null };
+      return {
+        tone: 'ok',
+        title: orderStatusLabel.SHIPPED,
+        text: order.groupBuy.pickup
+          ? 'Your order is on its way to where you pick it up.'
+          : 'Your order has left the organiser.',
+        action: null,
+      };
     case 'DELIVERED':
       return { tone: 'ok', title: orderStatusLabel.DELIVERED, text: 'Your order has been handed over.', action: null };
     case 'CANCELLED':
@@ -156,7 +167,9 @@ export function organisersNextStep(order: Shown): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.SETTLED,
-        text: 'The payment is confirmed: prepare the order next.',
+        text: order.paidAtHandover
+          ? 'The payment is confirmed. Prepare the order if it has not been handed over yet.'
+          : 'The payment is confirmed: prepare the order next.',
         action: null,
       };
     case 'PROCESSING':

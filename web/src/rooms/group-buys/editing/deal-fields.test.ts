@@ -93,6 +93,32 @@ test('a clone is the next round: as many days from now, at the same times of day
   });
 });
 
+test('a clone is as long as its deal, and both ends of its pickup keep their day, however early or late in the day they are', () => {
+  const evening = {
+    ...deal,
+    startDate: local(11, 23, 8).toISOString(),
+    endDate: local(11, 30, 23, 59).toISOString(),
+    paymentDueDate: local(12, 7, 23, 59).toISOString(),
+    pickupFrom: local(12, 7, 9).toISOString(),
+    pickupUntil: local(12, 7, 12).toISOString(),
+  };
+  expect(clonedDealFields(evening, local(12, 1, 14))).toMatchObject({
+    endDate: typedFrom(local(12, 8, 23, 59)),
+    paymentDueDate: typedFrom(local(12, 15, 23, 59)),
+    pickupFrom: typedFrom(local(12, 15, 9)),
+    pickupUntil: typedFrom(local(12, 15, 12)),
+  });
+  const nextDay = {
+    ...evening,
+    pickupFrom: local(12, 1, 9).toISOString(),
+    pickupUntil: local(12, 1, 12).toISOString(),
+  };
+  expect(clonedDealFields(nextDay, local(12, 1, 14))).toMatchObject({
+    pickupFrom: typedFrom(local(12, 9, 9)),
+    pickupUntil: typedFrom(local(12, 9, 12)),
+  });
+});
+
 test('a clone of a deal that was closed within the hour is open for a day', () => {
   const short = {
     ...deal,

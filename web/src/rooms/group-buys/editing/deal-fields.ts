@@ -112,7 +112,11 @@ export const dealFieldsFrom = (deal: GroupBuy): DealFields => ({
 });
 
 const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+/** Days of the calendar, whatever the times of day: from a Monday to the next one it is seven. */
+function daysBetween(from: string, to: string): number {
+  const midnight = (time: string) => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / dayMs);
+}
 
 /** "Winter grains" → "Winter grains (2)" → "Winter grains (3)": known again in a list, and no other's name. */
 export function nextRoundTitle(title: string): string {

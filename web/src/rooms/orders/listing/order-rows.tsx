@@ -66,7 +66,7 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
             {step.action === null
               ? step.title
               : step.action === payAction
-                ? `Pay ${formatMoney(order.totalAmount)} and upload the proof`
+                ? `Pay ${formatMoney(order.restAmount)} and upload the proof`
                 : step.action}
           </span>
         )}

@@ -59,6 +59,7 @@ export function useRemindUnpaid() {
   const queries = useQueryClient();
   return async (groupBuyId: string) => {
     let [page, pages, reminded, skipped] = [1, 1, 0, 0];
+    const reasons = new Set<string>();
     for (; page <= pages; page++) {
       const unpaid = await call('listOrders', {
         query: { groupBuyId, status: 'PENDING', hasPaymentProof: 'false', page, limit: ordersAtOnce },
@@ -70,9 +71,10 @@ export function useRemindUnpaid() {
       });
       reminded += answer.reminded;
       skipped += answer.results.length - answer.reminded;
+      for (const { error } of answer.results) if (error) reasons.add(error);
     }
     void queries.invalidateQueries({ queryKey: ordersKey });
-    return { reminded, skipped };
+    return { reminded, skipped, reasons: [...reasons] };
   };
 }
 

@@ -11,11 +11,11 @@ export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: str
   const [asks, setAsks] = useState(false);
   const remind = useRemindUnpaid();
   const sendReminders = async () => {
-    const { reminded, skipped } = await remind(deal.id);
+    const { reminded, skipped, reasons } = await remind(deal.id);
     showToast({
       tone: reminded > 0 ? 'ok' : 'info',
       title: reminded > 0 ? `${countText(reminded, 'reminder')} sent` : 'No reminder sent',
-      ...(skipped > 0 && { text: `${countText(skipped, 'buyer')} had one less than 12 hours ago.` }),
+      ...(skipped > 0 && { text: `${countText(skipped, 'order')} left out. ${reasons.join(' ')}` }),
     });
   };
   return (
@@ -31,8 +31,9 @@ export function RemindUnpaid({ deal, pending }: { deal: { id: string; title: str
         confirmLabel="Send reminders"
       >
         <p>
-          {countText(pending, 'buyer')} of “{deal.title}” {pending === 1 ? 'gets' : 'get'} a mail that says what is to
-          pay and until when. Whoever had one in the last 12 hours gets none.
+          {pending === 1 ? 'The buyer of 1 unpaid order' : `The buyers of ${pending} unpaid orders`} of “{deal.title}”{' '}
+          {pending === 1 ? 'gets' : 'get'} a mail that says what is to pay and until when. Whoever had one in the last
+          12 hours, or pays at the handover, gets none.
         </p>
       </ConfirmDialog>
     </>

@@ -1,4 +1,4 @@
-import { type OrderStatus, undoSeconds } from '@cobuy/domain/orders/order-status';
+import { type OrderMover, type OrderStatus, undoSeconds } from '@cobuy/domain/orders/order-status';
 
 /** What it is called to move an order to a status. */
 export const orderDeeds: Readonly<Record<OrderStatus, string>> = {
@@ -20,8 +20,11 @@ const consequences: Partial<Record<OrderStatus, string>> = {
   SHIPPED: 'The buyer is told at once, in the application and by e-mail. It cannot be undone.',
   CANCELLED: `Nothing is delivered and nothing is to pay; what was paid already you pay back outside this site. ${undoable}`,
 };
-export const consequenceOf = (status: OrderStatus) =>
-  consequences[status] ?? 'The buyer is told in the application at once. It cannot be undone.';
+/** @param mover whoever is asked: a buyer gives nothing back. */
+export const consequenceOf = (status: OrderStatus, mover: OrderMover = 'organiser') =>
+  mover === 'buyer' && status === 'CANCELLED'
+    ? `Nothing is delivered and nothing is to pay. ${undoable}`
+    : (consequences[status] ?? 'The buyer is told in the application at once. It cannot be undone.');
 
 /** What is said of a step that was just made and can be undone. */
 export const madeSteps: Partial<Record<OrderStatus, string>> = {

@@ -38,7 +38,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       confirmLabel={orderDeeds[to]}
       isDanger={to === 'CANCELLED'}
     >
-      <p>{consequenceOf(to)}</p>
+      <p>{consequenceOf(to, mover)}</p>
       {to === 'PENDING' ? (
         <RejectionReason value={reason} onChange={setReason} />
       ) : needsReason ? (

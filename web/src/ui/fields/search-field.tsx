@@ -34,7 +34,11 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
     setText(value);
   }, [value]);
   useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), settleMs);
+    const { pathname } = window.location;
+    // Whoever pressed a result meanwhile is on its page already, though this one is still in sight.
+    const timer = setTimeout(() => {
+      if (window.location.pathname === pathname) search(text.trim());
+    }, settleMs);
     return () => clearTimeout(timer);
   }, [text]);
 

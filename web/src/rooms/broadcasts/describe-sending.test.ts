@@ -15,6 +15,9 @@ test('it is said before whom an announcement reaches, and by which way', () => {
   expect(describeAudience({ ...audience, recipients: 1201, mailed: 0 }, false)).toBe(
     'Goes to 1,201 people: 1,200 in the application, nobody by e-mail.',
   );
+  expect(describeAudience({ recipients: 3, readers: 1, mailed: 3, unpaid: 1 }, false)).toBe(
+    'Goes to 3 people: 1 in the application, all by e-mail.',
+  );
   expect(describeAudience({ recipients: 1, readers: 0, mailed: 1, unpaid: 1 }, true)).toBe(
     'Goes to 1 person: nobody in the application, by e-mail.',
   );

@@ -16,7 +16,9 @@ export const describeSending = (recipients: number, isAboutDeal: boolean) => ({
 export function describeAudience({ recipients, readers, mailed }: Audience, unpaidOnly: boolean): string {
   if (recipients === 0)
     return `${(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell).sentence}.`;
+  // Beside "1 in the application" it has to be said who is mailed.
+  const everybody = recipients === 1 || readers === mailed ? '' : 'all ';
   const byWay = (count: number, way: string) =>
-    count === recipients ? way : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
+    count === recipients ? `${everybody}${way}` : `${count === 0 ? 'nobody' : formatCount(count)} ${way}`;
   return `Goes to ${people(recipients)}: ${byWay(readers, 'in the application')}, ${byWay(mailed, 'by e-mail')}.`;
 }

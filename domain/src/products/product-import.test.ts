@@ -71,6 +71,7 @@ describe('the columns of a list', () => {
     expect(guessColumns(header.split(','))).toEqual(columns);
   });
   test('are recognised whatever their case and separators', () => {
+    expect(guessColumns(['name', 'cost', 'Sell Price'])).toEqual({ name: 'name', cost: 'cost', price: 'Sell Price' });
     expect(guessColumns(['Product_Name', 'UNIT-PRICE'])).toEqual({ name: 'Product_Name', cost: 'UNIT-PRICE' });
   });
   test('chosen by hand win, and serve one field only', () => {

@@ -88,7 +88,7 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
     ...['grower', 'farm', 'distributor', 'manufacturer', 'brand', 'brands', 'lieferant', 'produzent', 'hersteller'],
   ],
   description: ['description', 'notes', 'note', 'details', 'comment', 'short description', 'notiz'],
-  price: ['selling price', 'retail price', 'variant price'],
+  price: ['selling price', 'sell price', 'sales price', 'retail price', 'variant price'],
   usualPrice: [
     ...['usual price', 'rrp', 'msrp', 'srp', 'recommended price', 'compare at price', 'variant compare at price'],
   ],

@@ -202,7 +202,10 @@ function addConfirmation(
       ),
       ...handoverInMail(handoverOf(groupBuy)),
       paidAtHandover: order.paidAtHandover,
-      items: items.map(({ productName, unit, quantity }) => ({ name: productName, unit, quantity })),
+      items: items.map(({ productName, unit, quantity, totalCents }) => ({
+        ...{ name: productName, unit, quantity },
+        price: dollarsFromCents(totalCents),
+      })),
       orderUrl: `${place.origin}${mailedPathForBuyer(order)}`,
       setPasswordUrl: null,
     }),

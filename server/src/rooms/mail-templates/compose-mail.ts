@@ -26,8 +26,15 @@ export type ToPay = {
   paymentInstructions: string | null;
 };
 
+/** How the rest of an order is paid. A type, as above. */
+export type RestToPay = Omit<ToPay, 'totalAmount' | 'paidAmount' | 'payBy'> & {
+  /** ISO 8601; empty where it is paid at the handover, or no day is set for it. */
+  payBy: string;
+  paidAtHandover: boolean;
+};
+
 /** How an order stands, each as shown, or empty where there is nothing to say. A type, as above. */
-type Standing = { totalAmount: string; paidAmount: string; restAmount: string; giveBackAmount: string };
+export type Standing = { totalAmount: string; paidAmount: string; restAmount: string; giveBackAmount: string };
 
 /** Where and when to pick up; each is empty where it is delivered. A type, as above. */
 export type HandedOver = { pickupPlace: string; pickupFrom: string; pickupUntil: string; pickupNote: string };
@@ -39,7 +46,8 @@ export interface MailData {
     HandedOver & {
       /** No proof is asked for then, nor a day named. */
       paidAtHandover: boolean;
-      items: readonly { name: string; unit: string | null; quantity: number }[];
+      /** `price`: of all pieces, as shown; null where the installation shows none. */
+      items: readonly { name: string; unit: string | null; quantity: number; price: string | null }[];
       /** For an account without a password. */
       setPasswordUrl: string | null;
     };
@@ -50,11 +58,12 @@ export interface MailData {
   'proof-rejected': AboutOrder & ToPay & { reason: string; cancelledOn: string };
   'payment-received': AboutOrder & { totalAmount: string };
   /** An organiser changed what it gets; `detail` says what became of which product. */
-  'order-corrected': AboutOrder & Standing & { reason: string; detail: string };
+  'order-corrected': AboutOrder & Standing & RestToPay & { reason: string; detail: string };
   /** A part of the payment came, or money was given back. */
-  'part-paid': AboutOrder & Standing & { amount: string; isGivenBack: boolean };
+  'part-paid': AboutOrder & Standing & RestToPay & { amount: string; isGivenBack: boolean };
   'order-cancelled': AboutOrder & { reason: string | null };
-  'order-shipped': AboutOrder;
+  /** `restAmount`: what is still to pay, as shown; empty where nothing is. */
+  'order-shipped': AboutOrder & HandedOver & { restAmount: string; paidAtHandover: boolean; paymentMethod: string };
   'order-closed': AboutOrder;
   /** To the organisers; `orderUrl` leads to its chat. */
   'closure-requested': AboutOrder & { buyerName: string };

@@ -21,6 +21,8 @@ const toPay = {
   paymentLink: 'https://venmo.example/riverside/25.00',
   paymentInstructions: 'Leave the payment private',
 };
+const { totalAmount: _, paidAmount: _paid, ...howToPay } = toPay;
+const restToPay = { ...howToPay, paidAtHandover: false };
 const pickup = {
   pickupPlace: 'The loading dock',
   pickupFrom: '2026-12-05T09:00:00.000Z',
@@ -33,7 +35,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     ...toPay,
     ...pickup,
     paidAtHandover: false,
-    items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2 }],
+    items: [{ name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$25.00' }],
     setPasswordUrl: 'https://cobuy.example/set-password?token=abc',
   },
   'payment-reminder': { ...aboutOrder, ...toPay },
@@ -69,9 +71,10 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     reason: 'The supplier was short.',
     detail: 'Beans 3 → 2',
     totalAmount: '$20.00',
-    paidAmount: '$25.00',
-    restAmount: '',
-    giveBackAmount: '$5.00',
+    paidAmount: '$5.00',
+    restAmount: '$15.00',
+    giveBackAmount: '',
+    ...restToPay,
   },
   'part-paid': {
     ...aboutOrder,
@@ -81,9 +84,10 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     paidAmount: '$5.00',
     restAmount: '$20.00',
     giveBackAmount: '',
+    ...restToPay,
   },
   'order-cancelled': { ...aboutOrder, reason: 'The supplier has no oats this year.' },
-  'order-shipped': aboutOrder,
+  'order-shipped': { ...aboutOrder, ...pickup, restAmount: '$20.00', paidAtHandover: true, paymentMethod: 'Venmo' },
   'order-closed': aboutOrder,
   'closure-requested': { ...aboutOrder, buyerName: 'Ana Lopez' },
   'order-news': {
@@ -207,7 +211,7 @@ describe.each(names)('%s', (name) => {
 test('names of people and things are text, never markup or headers', () => {
   const evil = render('order-confirmation', {
     groupBuyTitle: '<img src=x onerror=alert(1)>\r\nBcc: x@y.example',
-    items: [{ name: '<script>alert(1)</script>', unit: null, quantity: 1 }],
+    items: [{ name: '<script>alert(1)</script>', unit: null, quantity: 1, price: null }],
     orderUrl: 'https://x.example/"><script>',
   });
   expect(evil.html).not.toMatch(/<img|<script/);
@@ -232,7 +236,7 @@ test('an order cancelled without a reason names none', () => {
   expect(render('order-cancelled', { reason: null }).text).not.toContain('Why:');
 });
 
-test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-rejected'] as const)(
+test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-rejected', 'part-paid'] as const)(
   '%s says how to pay in the words of every other, and leaves out what the organiser has not given',
   (name) => {
     const { text, html } = render(name);
@@ -244,3 +248,33 @@ test.each(['order-confirmation', 'payment-reminder', 'payment-overdue', 'proof-r
     expect(`${bare.text}${bare.html}`).not.toMatch(/Pay to|Pay here|null/);
   },
 );
+
+test('a part of the payment is told with the rest and its day, in the subject too, and without once nothing is left', () => {
+  const { subject, text } = render('part-paid');
+  expect(subject).toBe('A part of the payment received for order GB-0000-1111-2222-3333: $20.00 still to pay');
+  expect(text).toContain('Still to pay: $20.00\nBy: Tuesday, December 1, 2026');
+  expect(text).toContain('Paid already: $5.00. What is to pay is the rest.');
+  const whole = render('part-paid', { paidAmount: '$25.00', restAmount: '' });
+  expect(whole.text).toContain('Paid in all: $25.00');
+  expect(`${whole.subject}${whole.text}${whole.html}`).not.toMatch(/to pay|How:|Pay to/i);
+  const later = render('part-paid', { paidAtHandover: true });
+  expect(later.text).toContain('Still to pay: $20.00\nYou pay when you get your order');
+});
+
+test('a changed order of which too much was paid says what comes back, and not how to pay', () => {
+  const { text, html } = render('order-corrected', { paidAmount: '$25.00', restAmount: '', giveBackAmount: '$5.00' });
+  expect(text).toContain('Paid: $25.00\nYou get back: $5.00');
+  expect(html).toContain('You get back: $5.00');
+  expect(`${text}${html}`).not.toMatch(/to pay|How:/);
+});
+
+test('what is on its way says where it is picked up and what is still to pay, or where it goes', () => {
+  const { subject, text } = render('order-shipped');
+  expect(subject).toBe('Your order GB-0000-1111-2222-3333 is on its way to the pickup');
+  expect(text).toContain('Pick up at: The loading dock\nFrom: Saturday, December 5, 2026');
+  expect(text).toContain('Still to pay, when you get it: $20.00 by Venmo');
+  const delivered = render('order-shipped', { pickupPlace: '', pickupNote: '', restAmount: '' });
+  expect(delivered.subject).toBe('Your order GB-0000-1111-2222-3333 is on its way');
+  expect(delivered.text).toContain('See what is in it and where it goes:');
+  expect(delivered.text).not.toMatch(/Pick up|to pay/);
+});

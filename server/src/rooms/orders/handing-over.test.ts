@@ -239,6 +239,15 @@ describe('an order that is paid at the handover', () => {
     expect((await move(order.orderNumber, 'SETTLED')).body).toMatchObject({ status: 'SETTLED', wasSettled: true });
   });
 
+  test('is on its way with a mail that says where it is picked up and what to bring', async () => {
+    const order = await placeAtHandover();
+    await shop.pool.query('DELETE FROM mail_outbox');
+    await move(order.orderNumber, 'SHIPPED');
+    const [mail] = await mailsTo(server, 'buyerowner@matrix.example');
+    expect(mail?.text).toContain('Pick up at: The dock');
+    expect(mail?.text).toContain('Still to pay, when you get it: $48.97 by Card at the dock');
+  });
+
   test('goes to its buyer unpaid, stays owed on the desk, and is settled then; another one does not', async () => {
     const order = await placeAtHandover();
     expect((await read(order.orderNumber)).permissions.nextStatuses).toContain('DELIVERED');

@@ -4,7 +4,7 @@ import { type HandoverFields, pickupOf } from '@cobuy/domain/group-buys/handover
 import { decimalFromCents, dollarsFromCents } from '@cobuy/domain/money/money';
 import { type PaidOrder, standingOf, unconfirmed } from '@cobuy/domain/orders/order-money';
 import { fillPaymentLink, paymentNote } from '@cobuy/domain/payments/payment-link';
-import type { HandedOver, ToPay } from '../mail-templates/compose-mail.ts';
+import type { HandedOver, RestToPay, Standing, ToPay } from '../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../payments/describe-methods.ts';
 
 interface NamedOrder {
@@ -76,5 +76,30 @@ export function paymentInMail(
     }),
     paymentLink: linkFor({ orderNumber: order.orderNumber, restCents }, method, showing),
     paymentInstructions: method.instructions,
+  };
+}
+
+/** As shown; blank where there is nothing to say. */
+export const sumInMail = (cents: number, { communityMode }: Showing) =>
+  communityMode || cents === 0 ? '' : dollarsFromCents(cents);
+
+/** What an order stands at, as a mail says it, and how the rest of it is paid. */
+export function standingInMail(
+  order: NamedOrder & PaidOrder & { paymentDueDate: Date; paidAtHandover: boolean },
+  method: Paying & Pick<DescribedMethod, 'name' | 'instructions'>,
+  showing: Showing,
+): Standing & RestToPay {
+  const { paidCents, restCents, giveBackCents } = standingOf(order);
+  const { totalAmount: _, ...paying } = paymentInMail(order, method, showing);
+  return {
+    ...paying,
+    paymentLink: linkFor({ orderNumber: order.orderNumber, restCents }, method, showing),
+    // Once a payment was confirmed the day is over that was set for it: of what came to be owed after it nothing is cancelled.
+    payBy: order.settledAt === null ? paying.payBy : '',
+    paidAtHandover: order.paidAtHandover,
+    totalAmount: dollarsFromCents(showing.communityMode ? 0 : order.totalCents),
+    paidAmount: sumInMail(paidCents, showing),
+    restAmount: sumInMail(restCents, showing),
+    giveBackAmount: sumInMail(giveBackCents, showing),
   };
 }

@@ -52,7 +52,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
     });
     const line = { organizationId, orderId, id: randomUUIDv7(), actorId: context.actor.userId, at };
     await insertOrderEvent(tx, { ...line, kind: 'items_corrected', reason: body.reason, detail });
-    await tellBuyerOfCorrection(tx, afterCommit, context, orderId, { reason: body.reason, detail, mails });
+    await tellBuyerOfCorrection(tx, afterCommit, context, order, { reason: body.reason, detail, mails });
     afterCommit(() => tellWatchers(context, order));
     return false;
   });

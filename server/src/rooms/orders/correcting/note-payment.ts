@@ -40,7 +40,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
     const detail = dollarsFromCents(Math.abs(amountCents));
     const line = { organizationId, orderId, kind, reason: note, detail, actorId, at };
     await insertOrderEvent(tx, { ...line, id: randomUUIDv7() });
-    await tellBuyerOfPayment(tx, afterCommit, context, order.id, { amountCents, mails });
+    await tellBuyerOfPayment(tx, afterCommit, context, order, { amountCents, mails });
     afterCommit(() => tellWatchers(context, order));
     return { id };
   };

@@ -1,3 +1,4 @@
+import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import type { Context } from '../../../platform/context.ts';
 import type { PlannedInsert } from '../../../platform/database/planned-inserts.ts';
@@ -26,7 +27,10 @@ export function planConfirmation(
     ),
     ...handoverInMail(groupBuy),
     paidAtHandover: order.paidAtHandover,
-    items: items.map((item) => ({ name: item.productName, unit: item.unit, quantity: item.quantity })),
+    items: items.map(({ productName, unit, quantity, totalCents }) => ({
+      ...{ name: productName, unit, quantity },
+      price: communityMode ? null : dollarsFromCents(totalCents),
+    })),
     orderUrl: `${context.publicUrl}${mailedPathForBuyer(order)}`,
     setPasswordUrl: link && `${context.publicUrl}/set-password?token=${link.token}`,
   });

@@ -1,11 +1,12 @@
 import { dollarsFromCents } from '@cobuy/domain/money/money';
+import { standingOf } from '@cobuy/domain/orders/order-money';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { mailedPathForBuyer } from '@cobuy/domain/orders/path-for-buyer';
 import { unpaidIsCancelledOn } from '@cobuy/domain/payments/payment-deadlines';
 import { type ComposedMail, composeMail } from '../../mail-templates/compose-mail.ts';
 import type { DescribedMethod } from '../../payments/describe-methods.ts';
 import type { readSettings } from '../../system/read-settings.ts';
-import { paymentInMail } from '../payment.view.ts';
+import { handoverInMail, paymentInMail, sumInMail } from '../payment.view.ts';
 import type { MailedOrder } from './order-mails.queries.ts';
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -47,7 +48,13 @@ export function composeStepMail(
     case 'SETTLED':
       return settings.notifiesPaymentReceived ? composeMail('payment-received', { ...about, totalAmount }) : null;
     case 'SHIPPED':
-      return composeMail('order-shipped', about);
+      return composeMail('order-shipped', {
+        ...about,
+        ...handoverInMail(order),
+        restAmount: sumInMail(standingOf(order).restCents, settings),
+        paidAtHandover: order.paidAtHandover,
+        paymentMethod: method.name,
+      });
     case 'CANCELLED':
       return composeMail('order-cancelled', { ...about, reason });
     case 'CLOSED':

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { organizations } from '../../organizations/organizations.tables.ts';
+import { handoverColumns } from '../orders.queries.ts';
 import { orderEvents, orders } from '../orders.tables.ts';
 import { paymentDue } from '../payment-due.queries.ts';
 
@@ -20,6 +21,8 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       settledCents: orders.settledCents,
       paymentMethod: orders.paymentMethod,
       shippingName: orders.shippingName,
+      paidAtHandover: orders.paidAtHandover,
+      ...handoverColumns,
       groupBuyTitle: groupBuys.title,
       paymentDueDate: paymentDue,
       dealDueDate: groupBuys.paymentDueDate,

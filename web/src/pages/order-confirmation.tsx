@@ -22,7 +22,11 @@ export function OrderConfirmationPage() {
   return placed ? <Confirmation placed={placed} /> : <Navigate to={browsePath} replace />;
 }
 
-const justPlaced = { proofRejection: null, closureRequestedAt: null, wasSettled: false, hasPaymentProof: false };
+const justPlaced = {
+  ...{ proofRejection: null, closureRequestedAt: null, wasSettled: false, hasPaymentProof: false },
+  // Said on this page itself, with how to pay it.
+  restAmount: 0,
+};
 
 function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }) {
   const refetchOrders = useRefetchOrders();
@@ -32,7 +36,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   useLiveOrder(placed.orderNumber, () => void refetchOrders());
   const order = fresh ?? placed;
   const { status, organization } = order;
-  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof } = fresh ?? justPlaced;
+  const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount } = fresh ?? justPlaced;
   const reason = fresh ? reasonOfStatus(fresh) : null;
   const step = buyersNextStep({
     status,
@@ -44,6 +48,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
     paidAtHandover: order.paidAtHandover,
     wasSettled,
     hasPaymentProof,
+    restAmount,
   });
   return (
     <Page

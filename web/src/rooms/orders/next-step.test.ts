@@ -10,6 +10,7 @@ const unpaid = {
   wasSettled: false,
   hasPaymentProof: false,
   paidAtHandover: false,
+  restAmount: 25,
   organization: { cancelsUnpaid: true },
   groupBuy: { pickup: null },
 } as const;
@@ -77,4 +78,26 @@ test('a buyer whose order is cancelled after paying reads that the money comes b
   expect(buyersNextStep(cancelled).text).toBe('Nothing is to pay and nothing will be delivered.');
   for (const paid of [{ wasSettled: true }, { hasPaymentProof: true }])
     expect(buyersNextStep({ ...cancelled, ...paid }).text).toContain('comes back from the organiser');
+});
+
+test('who pays at the handover is told on the way what to bring, and afterwards what is still to pay', () => {
+  const pickup = { place: 'The dock', from: '2026-12-05T09:00:00Z', until: '2026-12-05T12:00:00Z', note: null };
+  const owed = { ...unpaid, paidAtHandover: true, groupBuy: { pickup } } as const;
+  for (const status of ['PROCESSING', 'SHIPPED'] as const) {
+    expect(buyersNextStep({ ...owed, status }).text).toContain('Bring $25.00: you pay when you pick it up.');
+    expect(buyersNextStep({ ...owed, status, restAmount: 0 }).text).not.toContain('Bring');
+  }
+  expect(buyersNextStep({ ...owed, status: 'SHIPPED', groupBuy: { pickup: null } }).text).toContain(
+    'Have $25.00 ready: you pay when it comes.',
+  );
+  expect(buyersNextStep({ ...owed, status: 'DELIVERED' })).toMatchObject({
+    tone: 'warn',
+    text: 'Your order has been handed over. $25.00 is still to pay.',
+  });
+});
+
+test('an order that became dearer after it was paid says to both sides what is still to come', () => {
+  const dearer = { ...unpaid, wasSettled: true, status: 'DELIVERED', restAmount: 3 } as const;
+  expect(buyersNextStep(dearer).text).toContain('$3.00 is still to pay.');
+  expect(organisersNextStep(dearer).text).toBe('Handed over. $3.00 of it is still to come.');
 });

@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { Tone } from '../../ui/feedback/notice.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
 
 export interface NextStep {
   tone: Tone;
@@ -14,7 +15,14 @@ export interface NextStep {
 
 type Shown = Pick<
   OrderSummary,
-  'status' | 'urgency' | 'proofRejectedAt' | 'closureRequestedAt' | 'wasSettled' | 'hasPaymentProof' | 'paidAtHandover'
+  | 'status'
+  | 'urgency'
+  | 'proofRejectedAt'
+  | 'closureRequestedAt'
+  | 'wasSettled'
+  | 'hasPaymentProof'
+  | 'paidAtHandover'
+  | 'restAmount'
 > & {
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
@@ -39,6 +47,14 @@ const andOtherwise = ({ organization: { cancelsUnpaid } }: Shown) =>
 /** Where nothing more urgent than closing the order is to do. */
 const isPaidAndOpen = (status: OrderSummary['status']) =>
   status === 'SETTLED' || status === 'PROCESSING' || status === 'SHIPPED' || status === 'DELIVERED';
+
+/** What follows the words before it, where an order that is under way or handed over is not paid whole. */
+const andToPay = ({ restAmount, paidAtHandover, wasSettled, status, groupBuy: { pickup } }: Shown) => {
+  if (restAmount === 0) return '';
+  const amount = formatMoney(restAmount);
+  if (!paidAtHandover || wasSettled || status === 'DELIVERED') return ` ${amount} is still to pay.`;
+  return pickup ? ` Bring ${amount}: you pay when you pick it up.` : ` Have ${amount} ready: you pay when it comes.`;
+};
 
 /** What the buyer of an order does next, or waits for. */
 export function buyersNextStep(order: Shown): NextStep {
@@ -96,20 +112,23 @@ export function buyersNextStep(order: Shown): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.PROCESSING,
-        text: 'The organiser is preparing your order.',
+        text: `The organiser is preparing your order.${andToPay(order)}`,
         action: null,
       };
     case 'SHIPPED':
       return {
         tone: 'ok',
         title: orderStatusLabel.SHIPPED,
-        text: order.groupBuy.pickup
-          ? 'Your order is on its way to where you pick it up.'
-          : 'Your order has left the organiser.',
+        text: `${order.groupBuy.pickup ? 'Your order is on its way to where you pick it up.' : 'Your order has left the organiser.'}${andToPay(order)}`,
         action: null,
       };
     case 'DELIVERED':
-      return { tone: 'ok', title: orderStatusLabel.DELIVERED, text: 'Your order has been handed over.', action: null };
+      return {
+        tone: order.restAmount > 0 ? 'warn' : 'ok',
+        title: orderStatusLabel.DELIVERED,
+        text: `Your order has been handed over.${andToPay(order)}`,
+        action: null,
+      };
     case 'CANCELLED':
       return order.wasSettled || order.hasPaymentProof
         ? {
@@ -191,7 +210,9 @@ export function organisersNextStep(order: Shown): NextStep {
         tone: 'ok',
         title: orderStatusLabel.DELIVERED,
         text: order.wasSettled
-          ? 'Handed over and paid. It is closed when its buyer asks for that and you accept.'
+          ? order.restAmount > 0
+            ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
+            : 'Handed over and paid. It is closed when its buyer asks for that and you accept.'
           : 'Paid at pickup? Then mark the payment as settled.',
         action: null,
       };

@@ -75,6 +75,9 @@ function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer:
         <strong>
           <Money amount={order.totalAmount} />
         </strong>
+        {order.paidAmount > 0 && order.restAmount > 0 ? (
+          <span className={styles.small}>{formatMoney(order.restAmount)} still to pay</span>
+        ) : null}
         <span className={styles.small}>
           {isDue ? (
             <Deadline at={order.groupBuy.paymentDueDate} verb="Pay by" pastVerb="Was due" />

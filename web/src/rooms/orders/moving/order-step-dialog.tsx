@@ -1,7 +1,9 @@
 import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { findTransition, type OrderMover, type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useState } from 'react';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { formatMoney } from '../../../ui/format/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { type ShownOrder, useChangeOrderStatus } from '../orders.api.ts';
 import { consequenceOf, madeSteps, orderDeeds } from './order-deeds.ts';
@@ -10,7 +12,7 @@ import { useUndo } from './use-undo.ts';
 
 interface OrderStepDialogProps {
   /** As it was when the step was chosen: where it has moved on meanwhile, the server says what it is now. */
-  order: ShownOrder;
+  order: ShownOrder & Pick<Order, 'restAmount' | 'paidAmount'>;
   to: OrderStatus;
   mover: OrderMover;
   onClose: () => void;
@@ -39,6 +41,16 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
       isDanger={to === 'CANCELLED'}
     >
       <p>{consequenceOf(to, mover)}</p>
+      {to === 'SETTLED' && chosen.restAmount > 0 ? (
+        <p>
+          {chosen.paidAmount > 0 ? 'The rest, which you confirm, is' : 'It comes to'}{' '}
+          <strong>{formatMoney(chosen.restAmount)}</strong>
+          {chosen.paidAmount > 0
+            ? ` of ${formatMoney(chosen.totalAmount)}; ${formatMoney(chosen.paidAmount)} was noted before`
+            : ''}
+          .
+        </p>
+      ) : null}
       {to === 'PENDING' ? (
         <RejectionReason value={reason} onChange={setReason} />
       ) : needsReason ? (

@@ -29,6 +29,9 @@ export const paymentMethodOption = z
   .meta({ id: 'PaymentMethodOption' });
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>;
 
+/** `isExplained`: who orders is told to whom or how to pay. */
+const offeredMethod = paymentMethodOption.extend({ isExplained: z.boolean() }).meta({ id: 'OfferedPaymentMethod' });
+
 /** A way to pay as the organization's managers see it; built-in ones have ids that begin with `default-`. */
 export const organizationMethod = paymentMethodOption
   .extend({
@@ -96,7 +99,7 @@ export const paymentCalls = defineCalls(paymentPaths, {
     access: 'public',
     summary: 'Methods that the current (or named, or default) organization and the installation both have enabled',
     query: z.object({ organizationId: id.optional() }),
-    response: z.object({ paymentMethods: z.array(paymentMethodOption) }),
+    response: z.object({ paymentMethods: z.array(offeredMethod) }),
   },
   listPaymentMethods: {
     access: organizationManagerRoles,

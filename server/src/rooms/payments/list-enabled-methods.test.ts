@@ -44,6 +44,28 @@ test('an organization offers its own methods in its own order', async () => {
   expect(await enabled({}, { token: world.tokens.buyerForeign })).toHaveLength(2);
 });
 
+test('who chooses among the methods is told which of them say neither whom nor how to pay', async () => {
+  const explained = async () => {
+    const { body } = await server.call<typeof paymentCalls.listEnabledMethods>(
+      paymentPaths.listEnabledMethods,
+      { query: { organizationId: world.foreign } } as never,
+      {},
+    );
+    return body.paymentMethods.map(({ isExplained }) => isExplained);
+  };
+  expect(await explained()).toEqual([false]);
+  for (const column of ['payee', 'payment_link', 'instructions']) {
+    await world.pool.query(
+      `UPDATE payment_methods SET ${['payee', 'payment_link', 'instructions']
+        .map((one) => `${one} = ${one === column ? "'https://pay.example'" : 'NULL'}`)
+        .join()}
+       WHERE organization_id = $1`,
+      [world.foreign],
+    );
+    expect(await explained(), column).toEqual([true]);
+  }
+});
+
 test('the settings name every method, and the status says that plans can not be paid', async () => {
   const settings = await fetch(`${server.url}/api/system/payment-settings`);
   const { paymentMethods } = (await settings.json()) as { paymentMethods: Record<string, { enabled: boolean }> };

@@ -9,5 +9,11 @@ export async function listEnabledMethods(context: Context, query: { organization
   const organizationId = query.organizationId ?? selected ?? (await findDefaultOrganization(context.db))?.id;
   if (!organizationId) return { paymentMethods: [] };
   const { enabledPaymentMethods: enabled } = await readSettings(context);
-  return { paymentMethods: await listOfferedMethods(context.db, { organizationId, enabled }) };
+  const offered = await listOfferedMethods(context.db, { organizationId, enabled });
+  return {
+    paymentMethods: offered.map((method) => ({
+      ...method,
+      isExplained: Boolean(method.payee || method.paymentLink || method.instructions),
+    })),
+  };
 }

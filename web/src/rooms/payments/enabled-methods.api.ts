@@ -14,6 +14,8 @@ const call = createCaller<typeof paymentCalls>(paymentPaths);
 export interface EnabledMethod {
   method: PaymentMethod;
   displayName: string;
+  /** Whether who orders is told to whom or how to pay; unknown where only the installation's list was had. */
+  isExplained?: boolean;
 }
 
 /** Specification 2, section 7: the organization's methods, else the installation's, else the built-in list. */

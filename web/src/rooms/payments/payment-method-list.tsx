@@ -1,6 +1,10 @@
 import type { OrganizationMethod } from '@cobuy/contract/payments/payments.http';
 import { hostOfPaymentLink } from '@cobuy/domain/payments/payment-link';
-import { paymentMethods as kinds, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import {
+  paymentMethods as kinds,
+  type PaymentMethod,
+  paymentMethodLabel,
+} from '@cobuy/domain/payments/payment-methods';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,13 +18,23 @@ import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { PaymentMethodForm } from './payment-method-form.tsx';
 import styles from './payment-method-list.module.css';
-import { useDeleteMethod, usePaymentMethods, useReorderMethods, useToggleMethod } from './payments.api.ts';
+import {
+  useDeleteMethod,
+  useInstallationKinds,
+  usePaymentMethods,
+  useReorderMethods,
+  useToggleMethod,
+} from './payments.api.ts';
+
+const listOf = (list: readonly PaymentMethod[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(list.map((kind) => paymentMethodLabel[kind]));
 
 type Opened = { what: 'form'; method: OrganizationMethod | null } | { what: 'delete'; method: OrganizationMethod };
 
 /** An organization's ways to pay, in the order in which buyers see them. */
 export function PaymentMethodList() {
   const { data, isPending, isLoadingError, isFetching, refetch } = usePaymentMethods();
+  const { data: switchedOn } = useInstallationKinds();
   const toggle = useToggleMethod();
   const reorder = useReorderMethods();
   const remove = useDeleteMethod();
@@ -45,6 +59,7 @@ export function PaymentMethodList() {
 
   const methods = data.paymentMethods;
   const missing = kinds.filter((kind) => !methods.some(({ method }) => method === kind));
+  const addable = missing.filter((kind) => switchedOn?.includes(kind));
   const say = (text: string) => () => showToast({ tone: 'danger', title: text });
   const move = (from: number, to: number) => {
     const ids = methods.map(({ id }) => id);
@@ -132,15 +147,21 @@ export function PaymentMethodList() {
           </li>
         ))}
       </ol>
-      {missing.length > 0 ? (
+      {addable.length > 0 ? (
         <Cluster>
           <Button variant="primary" onClick={() => setOpened({ what: 'form', method: null })}>
             Add a payment method
           </Button>
         </Cluster>
       ) : null}
+      {switchedOn && addable.length < missing.length ? (
+        <p className={styles.muted}>
+          This installation has switched off {listOf(missing.filter((kind) => !addable.includes(kind)))}: buyers would
+          not see them. Each of the methods above can have another name, as “Bank transfer”.
+        </p>
+      ) : null}
       {opened?.what === 'form' ? (
-        <PaymentMethodForm method={opened.method} kinds={missing} onClose={() => setOpened(null)} />
+        <PaymentMethodForm method={opened.method} kinds={addable} onClose={() => setOpened(null)} />
       ) : null}
       {opened?.what === 'delete' ? (
         <ConfirmDialog

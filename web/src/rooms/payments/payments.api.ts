@@ -1,5 +1,6 @@
 import type { OrganizationMethod, paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 
@@ -20,6 +21,15 @@ export interface MethodFields {
 
 export const usePaymentMethods = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callPayments('listPaymentMethods', { signal }) });
+
+/** The kinds that the installation has switched on; no other reaches a buyer. */
+export const useInstallationKinds = () =>
+  useQuery({
+    queryKey: ['payment-methods', 'installation'],
+    queryFn: ({ signal }) => callPayments('getPaymentSettings', { signal }),
+    select: ({ paymentMethods }) =>
+      Object.entries(paymentMethods).flatMap(([kind, { enabled }]) => (enabled ? [kind as PaymentMethod] : [])),
+  });
 
 /** Changes the list; it is shown changed at once, and put back where the server refuses. */
 function useListChange<Input>(

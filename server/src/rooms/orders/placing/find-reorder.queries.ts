@@ -30,9 +30,9 @@ const findSql = `
   WHERE g.organization_id = $1 AND g.id <> $2 AND g.start_date <= $4 AND g.end_date > $4
     AND (g.is_public OR $5 OR EXISTS (
       SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $6))
-  GROUP BY g.organization_id, g.id ORDER BY count(*) DESC, g.end_date, g.id LIMIT 1`;
+  GROUP BY g.organization_id, g.id ORDER BY count(*) DESC, g.is_public DESC, g.end_date, g.id LIMIT 1`;
 
-/** The open deal that offers most of these products, the soonest to end among equals; null where none has any. */
+/** The open deal that offers most of these products, among equals a public one (a private one may be a draft), then the soonest to end; null where none has any. */
 export async function findOpenDealWith(db: Db, { organizationId, groupBuyId, productIds, viewer, now }: Wanted) {
   const values = [organizationId, groupBuyId, productIds, now, viewer?.isSuperadmin ?? false, viewer?.userId ?? null];
   const [row] = await runSql<OpenDeal>(db, findSql, values);

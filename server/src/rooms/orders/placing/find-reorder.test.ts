@@ -47,7 +47,7 @@ test('the goods of an order are found in another open deal, and those that are i
   expect((await reorder(orderNumber)).groupBuy).toBeNull();
 });
 
-test('a private deal is offered to those alone who may see it', async () => {
+test('a private deal is offered to those alone who may see it, and where no public one has as much', async () => {
   const [member, stranger] = await Promise.all(
     (['buyerOwner', 'buyerForeign'] as const).map((person) =>
       place(server, orderOf(shop), { token: shop.tokens[person] }),
@@ -56,4 +56,9 @@ test('a private deal is offered to those alone who may see it', async () => {
   const id = await oatsIn(false);
   expect((await reorder(member?.body.order.orderNumber ?? '')).groupBuy).toMatchObject({ id });
   expect((await reorder(stranger?.body.order.orderNumber ?? '', 'buyerForeign')).groupBuy).toBeNull();
+  const open = await oatsIn(true);
+  const later = new Date(Date.now() + 300 * 86_400_000);
+  await setDeal(shop, open, { end_date: later, payment_due_date: later });
+  // Both offer the same: the private one may be a copy that is still being prepared, and ends sooner.
+  expect((await reorder(member?.body.order.orderNumber ?? '')).groupBuy).toMatchObject({ id: open });
 });

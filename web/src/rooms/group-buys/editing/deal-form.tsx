@@ -28,7 +28,7 @@ import { type DealFormOptions, type DealForm as DealFormState, useDealForm } fro
 
 interface DealFormProps extends DealFormOptions {
   organization: string;
-  methods: readonly { method: PaymentMethod; displayName: string }[];
+  methods: readonly { method: PaymentMethod; displayName: string; isExplained?: boolean }[];
   candidates: Candidates;
   /** Of the organization: days from a deal's end to its due date; null where it has not said any. */
   paymentDueDays: number | null;
@@ -226,7 +226,12 @@ function Methods({ form: { fields, set, errorOf }, methods, methodName }: Method
   // What is chosen stays in sight, also where the organization has switched it off since.
   const off = fields.paymentMethods.filter((method) => !methods.some((one) => one.method === method));
   const options = [
-    ...methods.map(({ method, displayName }) => ({ value: method, label: displayName })),
+    ...methods.map(({ method, displayName, isExplained }) => ({
+      value: method,
+      label: displayName,
+      // At the organization's payment methods, which only its administrators change.
+      ...(isExplained === false && { detail: 'Says neither whom nor how to pay: buyers will have to ask.' }),
+    })),
     ...off.map((method) => ({ value: method, label: methodName(method), detail: 'Switched off at the moment' })),
   ];
   return (

@@ -4,9 +4,10 @@ import { sheetMessageRules } from '@cobuy/domain/orders/supplier-mails';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { id, instant, money } from '../wire/schemas.ts';
+import { pickup } from './shown-orders.schemas.ts';
 
 const ofDeal = {
-  groupBuy: z.object({ id, title: z.string(), endDate: instant }),
+  groupBuy: z.object({ id, title: z.string(), endDate: instant, pickup }),
   organization: z.object({ id, name: z.string() }),
 };
 
@@ -110,6 +111,10 @@ export const supplierMailPreview = z
     quantity: z.int(),
     amount: money,
     sent: z.array(supplierMail),
+    /** More may be ordered until then; null once the group buy has ended. */
+    openUntil: instant.nullable(),
+    /** Orders of the group buy whose money has not come, nor a proof of it. */
+    unpaid: z.int(),
   })
   .meta({ id: 'SupplierMailPreview' });
 export type SupplierMailPreview = z.infer<typeof supplierMailPreview>;

@@ -19,7 +19,7 @@ const person = z.object({
 export const undo = z.object({ id, secondsLeft: z.number() }).nullable();
 
 /** Where and when the order is picked up; null where it is delivered. */
-const pickup = z
+export const pickup = z
   .object({ place: z.string(), from: instant, until: instant, note: z.string().nullable() })
   .meta({ id: 'Pickup' })
   .nullable();

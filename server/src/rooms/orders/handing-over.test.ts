@@ -168,7 +168,7 @@ describe('an order', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'order.address_needed' }]);
   });
 
-  test('stands in the exported list without an address', async () => {
+  test('stands in the exported list without an address, and its place and hours on the pick list', async () => {
     await setDeal(shop, shop.deal, pickup);
     const { body } = await place(server, orderOf(shop, { ...noAddress, handover: 'pickup' }), caller('buyerOwner'));
     const csv = await server.call(
@@ -177,6 +177,12 @@ describe('an order', () => {
       caller('agentAssigned'),
     );
     expect(String(csv.body)).toContain('"555 0100",,,,,');
+    const picked = await server.call<typeof orderCalls.getPickList>(
+      orderPaths.getPickList,
+      { query: { groupBuyId: shop.deal } },
+      caller('agentAssigned'),
+    );
+    expect(picked.body.groupBuy.pickup).toMatchObject({ place: 'The dock', from: days(9).toISOString() });
   });
 });
 

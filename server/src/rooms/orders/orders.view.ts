@@ -57,7 +57,7 @@ function presentStanding(order: OrderSummaryRow['order'], showing: Showing) {
 }
 
 /** Where and when an order is picked up; null where it is delivered. */
-function presentPickup(deal: HandoverFields): Order['groupBuy']['pickup'] {
+export function presentPickup(deal: HandoverFields): Order['groupBuy']['pickup'] {
   const pickup = pickupOf(deal);
   return pickup && { ...pickup, from: pickup.from.toISOString(), until: pickup.until.toISOString() };
 }

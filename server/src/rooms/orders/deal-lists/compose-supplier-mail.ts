@@ -1,4 +1,3 @@
-import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import { piecesText } from '@cobuy/domain/orders/order-counts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -7,7 +6,10 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { presentOrdered } from './deal-lists.view.ts';
 import { sumOrderedProducts } from './export-orders.queries.ts';
 
-type Head = Pick<SupplierList, 'groupBuy' | 'organization'>;
+interface Head {
+  groupBuy: { id: string; title: string };
+  organization: { id: string; name: string };
+}
 
 const dollars = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,6 +1,7 @@
 import type { SupplierMail } from '@cobuy/contract/orders/deal-lists.schemas';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
-import { presentTotal } from '../orders.view.ts';
+import type { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
+import { presentPickup, presentTotal } from '../orders.view.ts';
 import type { sumOrderedProducts } from './export-orders.queries.ts';
 import type { SupplierMailRow } from './supplier-mails.queries.ts';
 
@@ -11,6 +12,19 @@ interface Sum {
   costCents: number;
   salesCents: number;
 }
+
+type Managed = Awaited<ReturnType<typeof accessGroupBuyForManaging>>;
+
+/** What stands above every list of a deal. */
+export const presentHead = ({ groupBuy, organization }: Pick<Managed, 'groupBuy' | 'organization'>) => ({
+  groupBuy: {
+    id: groupBuy.id,
+    title: groupBuy.title,
+    endDate: groupBuy.endDate.toISOString(),
+    pickup: presentPickup(groupBuy),
+  },
+  organization: { id: organization.id, name: organization.name },
+});
 
 const sumOf = (rows: readonly Sum[]): Sum => ({
   quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { presentTotal } from '../orders.view.ts';
+import { presentHead } from './deal-lists.view.ts';
 import { listLinesToPick } from './export-orders.queries.ts';
 
 /** What each buyer of a deal gets, to be packed and handed out. */
@@ -24,8 +25,7 @@ export async function getPickList(context: SignedInContext, groupBuyId: string):
     rows.set(orderId, row);
   }
   return {
-    groupBuy: { id: groupBuy.id, title: groupBuy.title, endDate: groupBuy.endDate.toISOString() },
-    organization: { id: organization.id, name: organization.name },
+    ...presentHead({ groupBuy, organization }),
     rows: [...rows.values()],
   };
 }

@@ -2,7 +2,7 @@ import type { SupplierList } from '@cobuy/contract/orders/deal-lists.schemas';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { accessGroupBuyForManaging } from '../../group-buys/group-buys.access.ts';
 import { readSettings } from '../../system/read-settings.ts';
-import { presentOrdered, presentSupplierMail } from './deal-lists.view.ts';
+import { presentHead, presentOrdered, presentSupplierMail } from './deal-lists.view.ts';
 import { countDealOrders, sumOrderedProducts } from './export-orders.queries.ts';
 import { listSupplierMails } from './supplier-mails.queries.ts';
 
@@ -20,8 +20,7 @@ export async function getSupplierList(context: SignedInContext, groupBuyId: stri
   ]);
   const { rows, suppliers, totals } = presentOrdered(ordered, settings);
   return {
-    groupBuy: { id: groupBuy.id, title: groupBuy.title, endDate: groupBuy.endDate.toISOString() },
-    organization: { id: organization.id, name: organization.name },
+    ...presentHead({ groupBuy, organization }),
     rows,
     totals: { ...counts, ...totals },
     suppliers,

@@ -37,7 +37,11 @@ const supplierColumn = { header: 'Supplier', width: 28 };
 
 /** One sheet for each supplier, as a spreadsheet has them; of very many, one for all. */
 export function layOutSheets(
-  { groupBuy, organization, rows }: Pick<SupplierList, 'groupBuy' | 'organization' | 'rows'>,
+  {
+    groupBuy,
+    organization,
+    rows,
+  }: Pick<SupplierList, 'rows'> & { groupBuy: { title: string }; organization: { name: string } },
   groups: readonly Group[],
   { sales = false }: { sales?: boolean | undefined } = {},
 ): Sheet[] {

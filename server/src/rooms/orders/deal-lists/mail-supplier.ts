@@ -51,8 +51,7 @@ export async function mailSupplier(context: SignedInContext, body: Body): Promis
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
       const groupBuy = await accessGroupBuyForEditing(context, tx, body.groupBuyId);
-      const head = { groupBuy: { ...groupBuy, endDate: groupBuy.endDate.toISOString() }, organization };
-      return send(context, tx, head, body);
+      return send(context, tx, { groupBuy, organization }, body);
     }),
   );
 }

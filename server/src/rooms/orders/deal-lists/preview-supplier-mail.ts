@@ -5,6 +5,7 @@ import { renderMail } from '../../mail-templates/render-mail.ts';
 import { accessSupplierOf } from '../../suppliers/suppliers.access.ts';
 import { composeSupplierMail } from './compose-supplier-mail.ts';
 import { presentSupplierMail } from './deal-lists.view.ts';
+import { countUnpaidOf } from './export-orders.queries.ts';
 import { sheetFileName } from './lay-out-sheets.ts';
 import { listSupplierMails } from './supplier-mails.queries.ts';
 
@@ -15,8 +16,10 @@ export async function previewSupplierMail(
 ): Promise<SupplierMailPreview> {
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, groupBuyId);
   const supplier = await accessSupplierOf(context.db, groupBuy.organizationId, supplierId);
-  const head = { groupBuy: { ...groupBuy, endDate: groupBuy.endDate.toISOString() }, organization };
-  const { write, ...composed } = await composeSupplierMail(context, context.db, { head, supplier });
+  const { write, ...composed } = await composeSupplierMail(context, context.db, {
+    head: { groupBuy, organization },
+    supplier,
+  });
   const { template, data } = write('');
   const { subject, text } = renderMail(template, data);
   const sent = await listSupplierMails(context.db, groupBuy);
@@ -29,6 +32,8 @@ export async function previewSupplierMail(
     products: composed.rows.length,
     quantity: composed.quantity,
     amount: composed.amount,
+    openUntil: groupBuy.endDate > context.clock.now() ? groupBuy.endDate.toISOString() : null,
+    unpaid: await countUnpaidOf(context.db, groupBuy),
     sent: sent.filter(({ mail }) => mail.supplierId === supplierId).map(presentSupplierMail),
   };
 }

@@ -15,6 +15,7 @@ import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { LinkTabs } from '../../../ui/ledger/link-tabs.tsx';
+import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { type DealListKind, dealListKinds, dealListPath, dealListTitle } from './deal-list-path.ts';
 import styles from './deal-sheet.module.css';
 import { SaveButton, type SheetFile } from './save-button.tsx';
@@ -88,6 +89,7 @@ export function DealSheet(props: DealSheetProps) {
                 <Moment at={list.groupBuy.endDate} />
                 {figures ? ` · ${figures}` : ''}
               </p>
+              {kind === 'pick-list' && list.groupBuy.pickup ? <PickupLines pickup={list.groupBuy.pickup} /> : null}
             </header>
             {children}
           </>

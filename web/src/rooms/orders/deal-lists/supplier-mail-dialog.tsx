@@ -118,6 +118,18 @@ function Compose({
           {last.by ? ` by ${last.by}` : ''}. Sent again, {name} may take it for another order: say what it is.
         </Notice>
       ) : null}
+      {preview.openUntil || preview.unpaid > 0 ? (
+        <Notice tone="warn" title={preview.openUntil ? 'More may still be ordered' : 'Not all is paid'}>
+          {preview.openUntil ? (
+            <>
+              This group buy takes orders until <Moment at={preview.openUntil} />.{' '}
+            </>
+          ) : null}
+          {preview.unpaid > 0
+            ? `${preview.unpaid === 1 ? '1 of its orders is' : `${preview.unpaid} of its orders are`} not paid yet.`
+            : null}
+        </Notice>
+      ) : null}
       <FactList
         facts={[
           { term: 'To', value: to },

@@ -3,6 +3,7 @@ import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ActivityFeed } from '../rooms/dashboard/activity-feed.tsx';
 import { useActivity, useDashboardStats } from '../rooms/dashboard/dashboard.api.ts';
+import { FirstSteps } from '../rooms/dashboard/first-steps.tsx';
 import { OrdersChart } from '../rooms/dashboard/orders-chart.tsx';
 import { StatCards } from '../rooms/dashboard/stat-cards.tsx';
 import { TierUsageBars } from '../rooms/dashboard/tier-usage.tsx';
@@ -40,6 +41,7 @@ export function AdminDashboardPage() {
         }
       >
         <Stack gap={24}>
+          {stats?.groupBuys.total === 0 ? <FirstSteps /> : null}
           {isLoadingError ? null : <StatCards stats={stats} />}
           <div className={styles.columns}>
             <Stack gap={24}>

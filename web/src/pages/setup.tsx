@@ -61,7 +61,8 @@ function SetupForm({ token }: { token: string }) {
     explain: 'Request failed',
     onSubmit: async (body) => {
       await setUpInstallation(body);
-      await navigate('/', { replace: true });
+      // Nothing is to be seen at the address of the buyers yet.
+      await navigate('/admin/dashboard', { replace: true });
     },
   });
   return (

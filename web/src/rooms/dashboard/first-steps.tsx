@@ -1,0 +1,46 @@
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './first-steps.module.css';
+
+const steps = [
+  {
+    title: 'Say how you are paid',
+    text: 'Buyers pay you outside this site: they need to know whom, and how.',
+    action: 'Payment methods',
+    to: '/admin/payment-methods',
+  },
+  {
+    title: 'Bring your products',
+    text: "Import a supplier's price list as it comes, or add products one by one.",
+    action: 'Import a price list',
+    to: '/admin/products/import',
+  },
+  {
+    title: 'Open the first group buy',
+    text: 'Choose products and dates, then share its link: nobody needs an account to order.',
+    action: 'Create Group Buy',
+    to: '/admin/group-buys/new',
+  },
+];
+
+/** What comes before anything else on these pages shows something: shown until there is a group buy. */
+export function FirstSteps() {
+  return (
+    <Card aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.title}>
+        First steps
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, action, to }) => (
+          <li key={to} className={styles.step}>
+            <div>
+              <p className={styles.name}>{title}</p>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <LinkButton to={to}>{action}</LinkButton>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

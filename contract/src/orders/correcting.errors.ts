@@ -8,6 +8,7 @@ export const correctingErrors = defineErrors('order', {
   nothing_to_pay: [409, 'Nothing is left to pay for this order.'],
   more_than_rest: [409, 'Only {amount} is still to pay.'],
   settles: [409, 'That is all that is still to pay: confirm the payment instead.'],
+  paid_in_future: [409, 'That day is still to come.'],
   more_than_held: [409, 'Only {amount} is to be given back.'],
   payment_not_found: [404, 'This payment is not noted any more.'],
   payment_stays: [409, 'The payment of this order was confirmed with it: it stays.'],

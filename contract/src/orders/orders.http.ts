@@ -436,6 +436,7 @@ export const orderCalls = defineCalls(orderPaths, {
       correctingErrors.nothing_to_pay,
       correctingErrors.more_than_rest,
       correctingErrors.settles,
+      correctingErrors.paid_in_future,
       correctingErrors.more_than_held,
     ],
   },

@@ -106,6 +106,9 @@ export const orderChange = z.object({
   expectedUpdatedAt,
 });
 
+/** Whatever is earlier is a slip of the keys. */
+const earliestPaymentDay = '2000-01-01';
+
 const reason = optionalWords({ name: 'Reason', most: 500 });
 
 /** What an organiser changes of what an order gets; a product that is left out goes. */
@@ -120,10 +123,12 @@ export const itemsCorrection = z.object({
 export const notedPayment = z.object({
   kind: z.enum(['received', 'given_back']).default('received'),
   amount: moneyInput.refine((amount) => amount > 0, 'Please enter an amount above zero'),
-  paidOn: z.iso.date({
-    error: ({ input }) =>
-      input === undefined ? 'Please enter the day of the payment' : 'This is no day of the calendar',
-  }),
+  paidOn: z.iso
+    .date({
+      error: ({ input }) =>
+        input === undefined ? 'Please enter the day of the payment' : 'This is no day of the calendar',
+    })
+    .refine((day) => day >= earliestPaymentDay, 'That day is too long ago'),
   /** The buyer reads it. */
   note: optionalWords({ name: 'Note', most: 200 }),
   expectedUpdatedAt,

@@ -70,6 +70,10 @@ test('all of the rest is no part, more is refused, and a removed part is due aga
   expect((await note(orderNumber, { paidOn: 'yesterday' })).body).toMatchObject({
     error: 'This is no day of the calendar',
   });
+  expect((await note(orderNumber, { paidOn: '0001-01-01' })).body).toMatchObject({ error: 'That day is too long ago' });
+  expect((await note(orderNumber, { paidOn: '9999-12-31' })).body).toMatchObject({
+    error: 'That day is still to come.',
+  });
   const { payments } = (await note(orderNumber, {})).body;
   const params = { orderNumber, paymentId: payments[0]?.id ?? '' };
   const removed = await server.call<typeof orderCalls.removePayment>(

@@ -26,6 +26,9 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const at = context.clock.now();
   const amountCents = centsFromDecimal(body.amount) * (body.kind === 'given_back' ? -1 : 1);
 
+  // Where the day begins first, it is tomorrow's already.
+  const latestDay = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (body.paidOn > latestDay) refuse(correctingErrors.paid_in_future);
   const mails = await mayMail(context, order);
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);

@@ -37,6 +37,7 @@ function read(order: Order, isReceived: boolean, { amount: typed, paidOn, note }
   } else if (isReceived && amount === most && !order.wasSettled)
     problems.push({ field: 'amount', message: correctingErrors.settles.sentence });
   if (!paidOn) problems.push({ field: 'paidOn', message: 'Please enter the day of the payment' });
+  else if (paidOn > today()) problems.push({ field: 'paidOn', message: correctingErrors.paid_in_future.sentence });
   return problems.length > 0 ? { problems } : { body: { amount, paidOn, note } };
 }
 
@@ -75,7 +76,7 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
           : `${formatMoney(order.giveBackAmount)} is to be given back, outside this site. The buyer is told.`}
       </p>
       <TextField label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-      <TextField label="Day" type="date" {...form.field('paidOn')} />
+      <TextField label="Day" type="date" max={today()} {...form.field('paidOn')} />
       <TextField label="Note" optional hint="The buyer reads it." maxLength={200} {...form.field('note')} />
     </FormDialog>
   );

@@ -114,6 +114,26 @@ test('somebody new registers and lands on the own dashboard', { tag: '@phone-onl
   await expect(page).toHaveURL('/buyer/dashboard');
 });
 
+test('whoever registers or signs in from a deal is back at it', { tag: '@phone-only' }, async ({ page }) => {
+  // A page that the server does not draw: whatever is pressed on it is pressed once it is alive.
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Group Buys' }).first().click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/group-buy\//);
+  const deal = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Register' }).click();
+  // By way of the other page: what leads back goes along.
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Haddad');
+  await page.getByLabel('Email').fill(`noor.${crypto.randomUUID()}@cobuy.example`);
+  await page.getByLabel('Password', { exact: true }).fill('tall-lantern');
+  await page.getByLabel('Confirm password').fill('tall-lantern');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(deal);
+});
+
 /** The path that the newest mail to an address leads to. */
 async function mailedPath(email: string, template: string, path: RegExp): Promise<string> {
   const link = path.exec(await readMail(email, template))?.[0] ?? '';

@@ -2,8 +2,9 @@ import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
+import { useEntryState } from '../lib/use-entry-state.ts';
 import { signOut } from '../rooms/auth/auth.api.ts';
 import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
@@ -52,18 +53,7 @@ export function Header() {
                 <NotificationBell className={styles.tool} />
               </Suspense>
             ) : null}
-            {isAuthenticated ? (
-              <UserMenu />
-            ) : (
-              <>
-                <LinkButton to="/login" variant="quiet" size="small" className={styles.signIn}>
-                  Sign in
-                </LinkButton>
-                <LinkButton to="/register" size="small">
-                  Register
-                </LinkButton>
-              </>
-            )}
+            {isAuthenticated ? <UserMenu /> : <EntryLinks />}
           </div>
         </div>
         <TabBar tabs={shownTabs({ isAuthenticated, role, orderNumber })} isLeftOutOnPhones={organises} />
@@ -76,6 +66,23 @@ export function Header() {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Both lead back to where they were pressed, or to where another page has said. */
+function EntryLinks() {
+  const { pathname, search } = useLocation();
+  const entry = useEntryState();
+  const state = { ...entry.state, from: entry.from ?? pathname + search };
+  return (
+    <>
+      <LinkButton to="/login" state={state} variant="quiet" size="small" className={styles.signIn}>
+        Sign in
+      </LinkButton>
+      <LinkButton to="/register" state={state} size="small">
+        Register
+      </LinkButton>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@cobuy/domain/accounts/account-form-rules';
 import { Link, useNavigate } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
+import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
 import { register } from '../rooms/auth/auth.api.ts';
@@ -38,7 +39,7 @@ export function RegisterPage() {
     explain: 'Failed to create account',
     onSubmit: async ({ confirmPassword: _, ...values }) => {
       await register(values);
-      await navigate('/dashboard', { replace: true });
+      await navigate(safeReturnPath(entry.from) ?? '/dashboard', { replace: true });
     },
   });
 

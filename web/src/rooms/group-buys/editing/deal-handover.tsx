@@ -1,5 +1,6 @@
 import { type Handover, longestPickupPlace } from '@cobuy/domain/group-buys/handover';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -20,7 +21,7 @@ const presets = [
 
 /** How buyers get what they ordered, and for a pickup where and when. */
 export function DealHandover({ form: { fields, set, errorOf } }: { form: DealForm }) {
-  const end = dateFrom(fields.endDate);
+  const [end, from] = [dateFrom(fields.endDate), dateFrom(fields.pickupFrom)];
   const time = (name: 'pickupFrom' | 'pickupUntil') => ({
     name,
     type: 'datetime-local',
@@ -59,15 +60,20 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
                   disabled={!end}
                   onClick={() => {
                     if (!end) return;
-                    const { from, until } = pickupAfter(end, daysLater);
-                    set('pickupFrom', from);
-                    set('pickupUntil', until);
+                    const preset = pickupAfter(end, daysLater);
+                    set('pickupFrom', preset.from);
+                    set('pickupUntil', preset.until);
                   }}
                 >
                   {label}
                 </Button>
               ))}
             </Cluster>
+            {end && from && from < end ? (
+              <Notice tone="warn">
+                The pickup begins before orders end: who orders after it has begun may come too late.
+              </Notice>
+            ) : null}
           </Stack>
           <TextArea
             label="Pickup note"

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/ledger/status-stamp.tsx';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { dealSteps } from '../deal-steps.ts';
 import { orderConditions } from '../order-conditions.ts';
+import { PickupLines } from '../pickup-lines.tsx';
 import { amountFrom, countFrom, type DealFields } from './deal-fields.ts';
 import styles from './deal-preview.module.css';
 import { dateFrom } from './typed-dates.ts';
@@ -36,6 +37,7 @@ export function DealPreview({ fields, organization, methodName }: DealPreviewPro
         <PreviewDates fields={fields} />
         {fields.isPublic ? null : <Badge>Private</Badge>}
       </div>
+      <PreviewPickup fields={fields} />
       {conditions ? <p>{conditions}</p> : null}
       {fields.notes.trim() ? <p className={styles.notes}>{fields.notes.trim()}</p> : null}
       {fields.products.length > 0 ? (
@@ -86,4 +88,12 @@ function PreviewSteps({ dates }: { dates: { startDate: string; endDate: string; 
       />
     </>
   );
+}
+
+function PreviewPickup({ fields: { handover, pickupPlace, pickupNote, ...typed } }: { fields: DealFields }) {
+  const [from, until] = [dateFrom(typed.pickupFrom), dateFrom(typed.pickupUntil)];
+  const place = pickupPlace.trim();
+  if (handover !== 'pickup' || !place || !from || !until) return null;
+  const pickup = { place, from: from.toISOString(), until: until.toISOString(), note: pickupNote.trim() || null };
+  return <PickupLines pickup={pickup} />;
 }

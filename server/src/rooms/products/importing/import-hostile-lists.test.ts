@@ -1,6 +1,6 @@
 // Lists that no program writes, and how long they hold up everybody else (quality, row 7).
 import { deflateRawSync } from 'node:zlib';
-import { largestPriceList } from '@cobuy/domain/products/product-import';
+import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/product-import';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
@@ -37,34 +37,45 @@ test.each([
   expect(longestTurnMs).toBeLessThan(longestTurn);
 });
 
+/** A list of which no row is taken, as its sender is shown it. */
+async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
+  const { header, rows } = await readPriceList(list);
+  const rejected = rows.map((read) => ({ ...read, problems: [{ field: null, message: 'No price' }] }));
+  return presentImport({
+    header,
+    encoding: null,
+    rows,
+    suggested: {},
+    columns,
+    report: {
+      added: [],
+      changed: [],
+      equal: 0,
+      gone: [],
+      goneAmong: 'catalogue',
+      marks: { added: '', changed: '', gone: '' },
+      done: null,
+      newSuppliers: [],
+      rejected,
+    },
+  });
+}
+
 test('ten thousand rows of 200 cells are read and given back as rejects, and hold nobody up', async () => {
   const row = (cell: (column: number) => string) => Array.from({ length: 200 }, (_, column) => cell(column)).join();
   const list = Buffer.from(`${row((column) => `c${column}`)}\n${`${row(() => 'abcd')}\n`.repeat(10_000)}`);
-  const { result, longestTurnMs } = await longestTurnOf(async () => {
-    const { header, rows } = await readPriceList(list);
-    const rejected = rows.map((read) => ({ ...read, problems: [{ field: null, message: 'No price' }] }));
-    return presentImport({
-      header,
-      encoding: null,
-      rows,
-      suggested: {},
-      columns: {},
-      report: {
-        added: [],
-        changed: [],
-        equal: 0,
-        gone: [],
-        goneAmong: 'catalogue',
-        marks: { added: '', changed: '', gone: '' },
-        done: null,
-        newSuppliers: [],
-        rejected,
-      },
-    });
-  });
+  const { result, longestTurnMs } = await longestTurnOf(() => presentRefused(list));
   expect(result.rows).toMatchObject({ read: 10_000, added: 0, rejected: 10_000 });
   expect(result.rejects?.split('\r\n')).toHaveLength(10_002);
   expect(longestTurnMs).toBeLessThan(longestTurn);
+});
+
+test('a cell of a whole page is shown by its beginning, and given back whole', async () => {
+  const page = 'a'.repeat(50_000);
+  const { preview, problems, rejects } = await presentRefused(Buffer.from(`name\n${page}\n`), { name: 'name' });
+  expect(preview[0]?.cells[0]).toHaveLength(201);
+  expect(problems[0]?.name).toHaveLength(201);
+  expect(rejects).toContain(page);
 });
 
 const unpacksTooLarge = 'The spreadsheet is too large once it is unpacked: save its list alone, as CSV';

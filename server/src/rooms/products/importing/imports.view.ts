@@ -106,16 +106,18 @@ export async function presentImport(list: {
 }): Promise<ImportReport> {
   const { header, encoding, rows, suggested, columns } = list;
   const { added, changed, equal, gone, goneAmong, marks, done, newSuppliers, rejected } = list.report;
-  const problems = rejected
-    .slice(0, shownRows)
-    .flatMap((row) =>
-      row.problems.map((problem) => ({ row: row.line, ...problem, name: row.cells[columns.name ?? ''] ?? '' })),
-    );
+  const problems = rejected.slice(0, shownRows).flatMap((row) =>
+    row.problems.map((problem) => ({
+      row: row.line,
+      ...problem,
+      name: shownText(row.cells[columns.name ?? ''] ?? ''),
+    })),
+  );
   return {
     columns: [...header],
     encoding,
     suggestedMapping: suggested,
-    preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row) })),
+    preview: rows.slice(0, previewedRows).map((row) => ({ row: row.line, cells: cellsOf(header, row).map(shownText) })),
     rows: {
       read: rows.length,
       added: added.length,

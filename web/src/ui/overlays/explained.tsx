@@ -14,6 +14,8 @@ interface ExplainedProps {
 export function Explained({ explanation, children }: ExplainedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  // The focus that a tap brings may open it before the tap is over: that tap is none to close it.
+  const wasOpen = useRef(false);
   useEffect(() => {
     if (!isOpen) return;
     // A tap elsewhere takes no focus away on some phones.
@@ -28,7 +30,10 @@ export function Explained({ explanation, children }: ExplainedProps) {
       <Button
         ref={trigger}
         className={classNames(styles.trigger)}
-        onPress={({ pointerType }) => setIsOpen(pointerType === 'touch' ? !isOpen : true)}
+        onPressStart={() => {
+          wasOpen.current = isOpen;
+        }}
+        onPress={({ pointerType }) => setIsOpen(pointerType === 'touch' ? !wasOpen.current : true)}
       >
         {children}
       </Button>

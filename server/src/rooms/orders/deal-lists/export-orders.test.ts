@@ -178,9 +178,10 @@ test('a hundred thousand orders come in full while the memory stays as it is', a
     client.query(
       `INSERT INTO orders (organization_id, id, order_number, group_buy_id, buyer_id, total_cents, payment_method,
        shipping_name, shipping_address1, shipping_city, shipping_state, shipping_postal_code, shipping_country,
-       shipping_phone, item_count, piece_count, comments)
+       shipping_phone, item_count, piece_count, comments, created_at)
      SELECT $1, gen_random_uuid(), 'GB-' || rtrim(regexp_replace(translate(upper(md5(n::text)), 'ILOU', '0000'), '^(.{4})(.{4})(.{4})(.{4}).*', '\\1-\\2-\\3-\\4'), '-'),
-       $2, $3, 1000, 'PAYPAL', 'Ana', '1 Main St', 'Portland', 'OR', '97214', 'US', '555 0100', 1, 1, repeat('long ', 40)
+       $2, $3, 1000, 'PAYPAL', 'Ana', '1 Main St', 'Portland', 'OR', '97214', 'US', '555 0100', 1, 1, repeat('long ', 40),
+       now() - (n / 3) * interval '1 microsecond'
      FROM generate_series(1, 100000) n`,
       [shop.foreign, dealId, shop.users.buyerForeign],
     ),

@@ -9,6 +9,7 @@ import { OrderChat } from '../rooms/order-chat/order-chat.tsx';
 import { CorrectItems } from '../rooms/orders/correcting/correct-items.tsx';
 import { OrderNoteCard } from '../rooms/orders/correcting/order-note.tsx';
 import { OrderPayments } from '../rooms/orders/correcting/order-payments.tsx';
+import { isPaidAfterwards } from '../rooms/orders/next-step.ts';
 import { OrderView } from '../rooms/orders/one-order/order-view.tsx';
 import { useOrder, useRefetchOrders } from '../rooms/orders/orders.api.ts';
 import { useLiveOrder } from '../rooms/orders/orders.realtime.ts';
@@ -80,7 +81,9 @@ export function OrderDetailPage() {
         reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}
         isChatUnread={chat?.isUnread ?? false}
         closing={
-          chat && (chat.closure.canWithdraw || (chat.closure.request === 'offered' && order.status === 'DELIVERED')) ? (
+          chat &&
+          (chat.closure.canWithdraw ||
+            (chat.closure.request === 'offered' && (order.status === 'DELIVERED' || isPaidAfterwards(order)))) ? (
             <Cluster>
               {chat.closure.canWithdraw ? null : <span>Everything there?</span>}
               <ClosureWish orderId={order.id} state={chat.closure} label="Mark as received" variant="primary" />

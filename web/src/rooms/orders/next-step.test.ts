@@ -1,3 +1,4 @@
+import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { buyersNextStep, organisersNextStep } from './next-step.ts';
@@ -100,4 +101,16 @@ test('an order that became dearer after it was paid says to both sides what is s
   const dearer = { ...unpaid, wasSettled: true, status: 'DELIVERED', restAmount: 3 } as const;
   expect(buyersNextStep(dearer).text).toContain('$3.00 is still to pay.');
   expect(organisersNextStep(dearer).text).toBe('Handed over. $3.00 of it is still to come.');
+});
+
+test('what was handed over before it was paid is not to be prepared again', () => {
+  const line: Order['timeline'][number] = {
+    ...{ id: '1', at: '2026-06-01T12:00:00Z', fromStatus: 'SHIPPED', reason: null, detail: null, actor: null },
+    ...{ kind: 'status_changed', toStatus: 'DELIVERED', isUndone: false },
+  };
+  const order = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 0 } as const;
+  const told = (timeline: Order['timeline']) => organisersNextStep({ ...order, timeline }).text;
+  expect(told([line])).toContain('Handed over and paid.');
+  expect(told([{ ...line, isUndone: true }])).toBe('The payment is confirmed: prepare the order next.');
+  expect(buyersNextStep({ ...order, timeline: [line] }).text).toBe('Your payment is confirmed.');
 });

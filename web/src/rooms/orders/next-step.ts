@@ -26,7 +26,14 @@ type Shown = Pick<
 > & {
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
+  /** Not known in lists. */
+  timeline?: Order['timeline'];
 };
+
+/** Paid when it had been handed over already: then it is settled and there all the same. */
+export const isPaidAfterwards = ({ status, timeline = [] }: Pick<Shown, 'status' | 'timeline'>) =>
+  status === 'SETTLED' &&
+  timeline.some(({ kind, toStatus, isUndone }) => toStatus === 'DELIVERED' && !isUndone && kind !== 'step_undone');
 
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   CLOSED: { tone: 'ok', title: orderStatusLabel.CLOSED, text: 'Everything about this order is done.', action: null },
@@ -103,9 +110,10 @@ export function buyersNextStep(order: Shown): NextStep {
         tone: 'ok',
         title: orderStatusLabel.SETTLED,
         // What is paid at the handover may be in its buyer's hands already.
-        text: order.paidAtHandover
-          ? 'Your payment is confirmed.'
-          : 'Your payment is confirmed. The organiser prepares the order next.',
+        text:
+          order.paidAtHandover || isPaidAfterwards(order)
+            ? 'Your payment is confirmed.'
+            : 'Your payment is confirmed. The organiser prepares the order next.',
         action: null,
       };
     case 'PROCESSING':
@@ -140,6 +148,8 @@ export function buyersNextStep(order: Shown): NextStep {
       return over[status];
   }
 }
+
+const handedOverAndPaid = 'Handed over and paid. It is closed when its buyer asks for that and you accept.';
 
 /** What the organiser of an order does next, or waits for. */
 export function organisersNextStep(order: Shown): NextStep {
@@ -186,9 +196,11 @@ export function organisersNextStep(order: Shown): NextStep {
       return {
         tone: 'ok',
         title: orderStatusLabel.SETTLED,
-        text: order.paidAtHandover
-          ? 'The payment is confirmed. Prepare the order if it has not been handed over yet.'
-          : 'The payment is confirmed: prepare the order next.',
+        text: isPaidAfterwards(order)
+          ? handedOverAndPaid
+          : order.paidAtHandover
+            ? 'The payment is confirmed. Prepare the order if it has not been handed over yet.'
+            : 'The payment is confirmed: prepare the order next.',
         action: null,
       };
     case 'PROCESSING':
@@ -212,7 +224,7 @@ export function organisersNextStep(order: Shown): NextStep {
         text: order.wasSettled
           ? order.restAmount > 0
             ? `Handed over. ${formatMoney(order.restAmount)} of it is still to come.`
-            : 'Handed over and paid. It is closed when its buyer asks for that and you accept.'
+            : handedOverAndPaid
           : 'Paid at pickup? Then mark the payment as settled.',
         action: null,
       };

@@ -4,13 +4,18 @@ import { useRef, useState } from 'react';
 import { useKeptFocus } from '../../../lib/keep-focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
+import { isPaidAfterwards } from '../next-step.ts';
 import { orderDeeds } from './order-deeds.ts';
 import { OrderStepDialog } from './order-step-dialog.tsx';
+
+const onTheWay: ReadonlySet<OrderStatus> = new Set(['PROCESSING', 'SHIPPED', 'DELIVERED']);
 
 /** The steps that the caller may take with an order, each confirmed before it is taken. */
 export function OrderSteps({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { nextStatuses, isOrganiser } = order.permissions;
+  // What was handed over before it was paid goes that way no second time.
+  const sensible = isPaidAfterwards(order) ? nextStatuses.filter((status) => !onTheWay.has(status)) : nextStatuses;
   const steps = useRef<HTMLDivElement>(null);
   // The step that was taken is none any more, and its button is gone with it.
   useKeptFocus(steps, `${order.status} ${chosen}`);
@@ -22,7 +27,7 @@ export function OrderSteps({ order }: { order: Order }) {
         tabIndex={-1}
         aria-label={`Steps of this order, which is ${orderStatusLabel[order.status]}`}
       >
-        {nextStatuses.map((status, place) => (
+        {sensible.map((status, place) => (
           <Button
             key={status}
             variant={status === 'CANCELLED' ? 'quiet' : isOrganiser && place === 0 ? 'primary' : 'secondary'}

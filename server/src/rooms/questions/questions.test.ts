@@ -110,7 +110,10 @@ test('a published answer stands on the page with the question as its organiser w
   expect(JSON.stringify(page)).not.toMatch(/Ana|Elm|example\.org/);
   expect((await mailsTo(server, guest))[0]?.text).toContain('12 Elm Street');
 
-  await on(questionPaths.publishQuestion, id, { question: 'Organic oats?', answer: 'Yes.' }, 'agentAssigned');
+  const published = { question: 'Organic oats?', answer: 'Yes.' };
+  expect(await on(questionPaths.publishQuestion, id, published, 'agentAssigned')).toMatchObject({
+    body: { published },
+  });
   server.services.keptAnswers.forget();
   expect(await shown()).toMatchObject([{ question: 'Organic oats?', answer: 'Yes.' }]);
   await on(questionPaths.unpublishQuestion, id, undefined, 'agentAssigned');

@@ -129,6 +129,18 @@ test('a deal that can not be told of costs itself alone, and its administrators 
   expect((await told('buyerOwner')).notices).toHaveLength(3);
 });
 
+test('nobody is told of dates that their organiser is still correcting', async () => {
+  const id = await deal();
+  await order(id, 'buyerOwner');
+  await change(id);
+  now = new Date(start.getTime() + 59_000);
+  await run();
+  expect(await told('buyerOwner')).toEqual({ notices: [], mails: [] });
+  now = new Date(start.getTime() + 61_000);
+  await run();
+  expect((await told('buyerOwner')).mails).toHaveLength(1);
+});
+
 describe('dates that maintenance moved', () => {
   const maintain = async (id: string, from: number, to: number) => {
     await inTransaction(server.services, (tx) => moveDatesOn(tx, { from: hours(from), to: hours(to) }));

@@ -69,6 +69,37 @@ test('the same list again changes nothing', async () => {
   expect(await importList(ownList, world.foreign)).toMatchObject({ equal: 3, done: { added: 0, changed: 0 } });
 });
 
+test('a list sets on a known product what it has a column for, and leaves what it has none for', async () => {
+  const read = async () => {
+    const { rows } = await server.database.pool.query(
+      `SELECT p.name, p.unit, p.description, p.cost_cents, p.price_cents, p.usual_price_cents, s.name AS supplier
+       FROM products p LEFT JOIN suppliers s ON s.organization_id = p.organization_id AND s.id = p.supplier_id
+       WHERE p.organization_id = $1 AND p.sku = 'ALL-1'`,
+      [world.foreign],
+    );
+    return rows;
+  };
+  const importRow = (cells: Record<string, string>) =>
+    importProducts(server.services, {
+      organizationId: world.foreign,
+      rows: [{ line: 2, cells: { sku: 'ALL-1', ...cells } }],
+      columns: Object.fromEntries(['sku', ...Object.keys(cells)].map((name) => [name, name])),
+    });
+  const texts = { name: 'Barley', unit: 'kg', description: 'Pearled', supplier: 'Mill' };
+  await importRow({ ...texts, cost: '1', price: '2', usualPrice: '3' });
+  await importRow({
+    ...{ name: 'Barley flakes', unit: '5 kg', description: 'Rolled', supplier: 'Farm' },
+    ...{ cost: '4', price: '5', usualPrice: '6' },
+  });
+  const changed = {
+    ...{ name: 'Barley flakes', unit: '5 kg', description: 'Rolled', supplier: 'Farm' },
+    ...{ cost_cents: '400', price_cents: '500', usual_price_cents: '600' },
+  };
+  expect(await read()).toEqual([changed]);
+  expect(await importRow({ name: 'Barley', cost: '7' })).toMatchObject({ done: { added: 0, changed: 1 } });
+  expect(await read()).toEqual([{ ...changed, name: 'Barley', cost_cents: '700' }]);
+});
+
 test('another organization has a catalogue of its own', async () => {
   expect(await importList(ownList, world.own)).toMatchObject({ done: { added: 3, changed: 0 } });
 });

@@ -1,4 +1,4 @@
-import { builtInMethods, type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { Db } from '../../platform/database/open-database.ts';
 import { listMethodRows } from './payments.queries.ts';
 
@@ -21,9 +21,8 @@ export async function describeMethods(
   const own = await listMethodRows(db, organizationId);
   return (method) => {
     const known = own.find((candidate) => candidate.method === method);
-    const named = known ?? builtInMethods.find((candidate) => candidate.method === method);
     return {
-      name: named?.displayName ?? paymentMethodLabel[method],
+      name: known?.displayName ?? paymentMethodLabel[method],
       instructions: known?.instructions ?? null,
       payee: known?.payee ?? null,
       paymentLink: known?.paymentLink ?? null,

@@ -224,6 +224,16 @@ test('a column that names more suppliers than there may be is not guessed, and r
   expect(await list()).toEqual([]);
 });
 
+test('of five who add the last supplier there may be at once, one does', async () => {
+  await world.pool.query(
+    `INSERT INTO suppliers (organization_id, id, name) SELECT $1, gen_random_uuid(), 'Mill ' || n FROM generate_series(2, $2::int) n`,
+    [world.own, mostSuppliers],
+  );
+  const answers = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => create({ name })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+  expect(await list()).toHaveLength(mostSuppliers);
+});
+
 test.each([
   ['the same names', (_: number, row: number) => `Mill ${row}`],
   ['other names each', (turn: number, row: number) => `Mill ${turn} ${row}`],

@@ -150,7 +150,7 @@ describe('dates that maintenance moved', () => {
     return (rows[0].end_date - start.getTime()) / 3_600_000;
   };
 
-  test('are told to the buyers as new dates', async () => {
+  test('are told to the buyers as new dates, and stand in the history', async () => {
     const id = await deal();
     await order(id, 'buyerOwner');
     expect(await maintain(id, 40, 60)).toBe(68);
@@ -158,6 +158,8 @@ describe('dates that maintenance moved', () => {
       notices: [expect.stringMatching(/Order until .*March 23.*Payment is due .*March 24/)],
       mails: [expect.stringContaining('has changed the dates')],
     });
+    const { rows } = await world.pool.query('SELECT kind FROM group_buy_events WHERE group_buy_id = $1', [id]);
+    expect(rows).toEqual([{ kind: 'moved_on' }]);
   });
 
   test('by less than an hour are told to nobody', async () => {

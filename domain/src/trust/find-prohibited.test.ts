@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileKeywords } from './compile-keywords.ts';
-import { findProhibited } from './find-prohibited.ts';
+import { findProhibited, keywordsOf } from './find-prohibited.ts';
 
 const terms = [
   'cocaine',
@@ -19,7 +19,7 @@ const terms = [
   '毒品',
 ];
 const keywords = compileKeywords(terms.map((keyword) => ({ keyword })));
-const found = (text: string) => findProhibited(keywords, text).map(({ keyword }) => keyword);
+const found = (text: string) => keywordsOf(findProhibited(keywords, text)).map(({ keyword }) => keyword);
 
 test.each([
   ['as it is', 'We sell cocaine here', 'cocaine'],
@@ -96,4 +96,23 @@ test('a long text made to be slow is read in one go', () => {
   );
   expect(findProhibited(many, 'a b '.repeat(5000))).toEqual([]);
   expect(findProhibited(many, 'a '.repeat(20_000))).toEqual([]);
+});
+
+test.each([
+  ['We sell cocaine here', ['cocaine']],
+  ['Heroin! heroin, HEROIN.', ['Heroin', 'heroin', 'HEROIN']],
+  ['so-called (“c\u200bo\u0301caïne”)', ['c\u200bo\u0301caïne']],
+  ['s̶t̶r̶u̶c̶k̶ ̶h̶e̶r̶o̶i̶n̶ through', ['h̶e̶r̶o̶i̶n̶']],
+  ['𝓬𝓸𝓬𝓪𝓲𝓷𝓮 and 🅒🅞🅒🅐🅘🅝🅔', ['𝓬𝓸𝓬𝓪𝓲𝓷𝓮', '🅒🅞🅒🅐🅘🅝🅔']],
+  ['Tea &amp; &#99;oca&#x69;ne!', ['&#99;oca&#x69;ne']],
+  ['Straße, ﬁne œuvre: c 0 c a 1 n e', ['c 0 c a 1 n e']],
+  ['a ghost-\ngun kit, 有毒品吗', ['ghost-\ngun', '毒品']],
+  ['\u200b\u200bheroin', ['heroin']],
+])('finds in %j the places %j, as typed', (text, places) =>
+  expect(findProhibited(keywords, text).map(({ start, end }) => text.slice(start, end))).toEqual(places),
+);
+
+test('a place that reads so in two ways is one place', () => {
+  const places = findProhibited(keywords, 'heroin 5 @ 1');
+  expect(places).toMatchObject([{ start: 0, end: 6 }]);
 });

@@ -1,6 +1,6 @@
 import type { CompiledKeyword, KeywordNode, KeywordRun } from './compile-keywords.ts';
 import { gap, type Letters, readingsOf, readLetters } from './letters.ts';
-import { normalizeText } from './normalize-text.ts';
+import { type NormalizedText, normalizeText } from './normalize-text.ts';
 
 /** From this length on, a keyword is also found with a letter written twice: "rifle" is not "riffle", but "herooin" is. */
 const longEnoughToDouble = 6;
@@ -11,22 +11,50 @@ const longEnoughToCut = 7;
 /** Below this length at most half of the letters may be digits, else two thirds: "A55" is a road. */
 const longEnoughForDigits = 5;
 
+/** Where a keyword stands in a text, in UTF-16 units of the text as it was typed: from `start` up to before `end`. */
+export interface Finding<K> {
+  keyword: K;
+  start: number;
+  end: number;
+}
+
 /**
- * The keywords that stand in a text as whole words, each once: also those with look-alike letters, digits or signs for
- * letters, letters spaced out or repeated (decisions, "Trust and safety").
+ * The keywords that stand in a text as whole words, with every place, in the order of the text: also those with look-alike
+ * letters, digits or signs for letters, letters spaced out or repeated (decisions, "Trust and safety").
  * @param keywords by `compileKeywords`.
  */
-export function findProhibited<K>(keywords: KeywordNode<K>, text: string): K[] {
+export function findProhibited<K>(keywords: KeywordNode<K>, text: string): Finding<K>[] {
   const normalized = normalizeText(text);
-  const found = new Set<K>();
-  for (const reading of readingsOf(normalized)) {
-    const letters = readLetters(normalized, reading);
+  const found = new Map<K, Map<number, Finding<K>>>();
+  for (const reading of readingsOf(normalized.text)) {
+    const letters = readLetters(normalized.text, reading);
     const starts = startsOfRuns(letters.codes);
     for (let first = 0; first < starts.length - 1; first++)
       if (isAnyGap(letters.gaps, starts[first], starts[first + 1]))
-        addStandingAt(found, keywords, letters, starts, first);
+        for (const { keyword, from, to } of standingAt(keywords, letters, starts, first)) {
+          const places = found.get(keyword) ?? new Map<number, Finding<K>>();
+          found.set(keyword, places);
+          const finding = { keyword, ...typedPlace(normalized, letters, from, to) };
+          // Another reading finds it once more.
+          places.set(finding.start, finding);
+        }
   }
-  return [...found];
+  return [...found.values()]
+    .flatMap((places) => [...places.values()])
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+}
+
+/** Each of the keywords that were found, once. */
+export const keywordsOf = <K>(findings: readonly Finding<K>[]): K[] => [
+  ...new Set(findings.map(({ keyword }) => keyword)),
+];
+
+/** Where the letters from one up to before another were typed. */
+function typedPlace({ text, typed }: NormalizedText, { places }: Letters, from: number, to: number) {
+  const first = places[from] ?? 0;
+  const last = places[to - 1] ?? 0;
+  const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+  return typed ? { start: typed.starts[first] ?? 0, end: typed.ends[end - 1] ?? 0 } : { start: first, end };
 }
 
 /** Where a letter begins that differs from the one before; then the end of the text. */
@@ -42,37 +70,46 @@ function isAnyGap(gaps: readonly number[], from = 0, to = 0): boolean {
   return false;
 }
 
-function addStandingAt<K>(
-  found: Set<K>,
+interface Standing<K> {
+  keyword: K;
+  /** Letters, up to before `to`. */
+  from: number;
+  to: number;
+}
+
+function standingAt<K>(
   root: KeywordNode<K>,
   letters: Letters,
   starts: readonly number[],
   first: number,
-): void {
+): Standing<K>[] {
+  const found: Standing<K>[] = [];
   let node: KeywordNode<K> | undefined = root;
   for (let last = first; last < starts.length - 1; last++) {
     node = node.next.get(letters.codes[starts[last] ?? 0] ?? 0);
-    if (!node) return;
-    for (const ending of node.ending)
-      if (!found.has(ending.keyword) && stands(ending, letters, starts.slice(first, last + 2)))
-        found.add(ending.keyword);
+    if (!node) break;
+    for (const ending of node.ending) {
+      const bounds = boundsWhere(ending, letters, starts.slice(first, last + 2));
+      if (bounds) found.push({ keyword: ending.keyword, ...bounds });
+    }
   }
+  return found;
 }
 
-/** Whether the runs that spell a keyword are the keyword, from the start of a word to the end of one. */
-function stands<K>({ runs, length }: CompiledKeyword<K>, letters: Letters, starts: readonly number[]): boolean {
+/** The letters that are the keyword, where the runs that spell it are one, from the start of a word to the end of one. */
+function boundsWhere<K>({ runs, length }: CompiledKeyword<K>, letters: Letters, starts: readonly number[]) {
   const bounds = wholeWords(runs, letters.gaps, starts);
-  if (!bounds) return false;
+  if (!bounds) return null;
   const { from, to } = bounds;
   const isCounted = runs.every(({ count }, index) => {
     const written = Math.min(starts[index + 1] ?? 0, to) - Math.max(starts[index] ?? 0, from);
     if (written <= count) return written === count;
     return written >= repeatedForEffect || length >= longEnoughToDouble;
   });
-  return isCounted && isLegible(letters.isDigit, from, to) && isHeldTogether(runs, letters, starts, bounds);
+  const stands = isCounted && isLegible(letters.isDigit, from, to) && isHeldTogether(runs, letters, starts, bounds);
+  return stands ? bounds : null;
 }
 
-/** The shortest piece from the start of a word in the first run to the end of one in the last. */
 function wholeWords(runs: readonly KeywordRun[], gaps: readonly number[], starts: readonly number[]) {
   const lastRun = runs.length - 1;
   let from = (starts[1] ?? 0) - (runs[0]?.count ?? 0);

@@ -18,6 +18,8 @@ export interface Letters {
   gaps: number[];
   /** Whether the letter is written as a digit. */
   isDigit: boolean[];
+  /** Where each letter begins in the normalized text. */
+  places: number[];
 }
 
 /** Digits and signs that are written for letters. */
@@ -70,11 +72,12 @@ const codeOfDot = codeOf('.');
 
 /** @param normalized by `normalizeText`. */
 export function readLetters(normalized: string, reading: Reading): Letters {
-  const letters: Letters = { codes: [], gaps: [], isDigit: [] };
+  const letters: Letters = { codes: [], gaps: [], isDigit: [], places: [] };
   let before: number = gap.space;
   let hasEnd = false;
   let hasWhite = false;
-  const add = (code: number, isDigit: boolean) => {
+  const add = (code: number, isDigit: boolean, index: number) => {
+    letters.places.push(index);
     letters.codes.push(code === codeOfL ? codeOfI : code);
     letters.gaps.push(hasEnd && hasWhite ? gap.stop : before);
     letters.isDigit.push(isDigit);
@@ -86,11 +89,11 @@ export function readLetters(normalized: string, reading: Reading): Letters {
     const code = normalized.codePointAt(index) ?? 0;
     const kind = kindOf(code);
     const letter = disguises[reading].get(code);
-    if (letter !== undefined && (isLetter(kind) || isSignHere(normalized, index))) add(letter, isLetter(kind));
-    else if (kind === kinds.letter) add(code, false);
+    if (letter !== undefined && (isLetter(kind) || isSignHere(normalized, index))) add(letter, isLetter(kind), index);
+    else if (kind === kinds.letter) add(code, false, index);
     else if (kind === kinds.together) {
       before = Math.max(before, gap.joint);
-      add(code, false);
+      add(code, false, index);
       before = gap.joint;
     } else {
       before = Math.max(before, kind === kinds.joint ? gap.joint : gap.space);

@@ -1,5 +1,5 @@
 import { prohibitedIn } from '@cobuy/contract/trust/trust.errors';
-import { findProhibited } from '@cobuy/domain/trust/find-prohibited';
+import { findProhibited, keywordsOf } from '@cobuy/domain/trust/find-prohibited';
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
 import type { Services } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -22,7 +22,7 @@ export async function prepareTextCheck(services: Pick<Services, 'db' | 'clock' |
   const active = await readKeywords(services);
   const check = ({ field, text }: WrittenText) => {
     if (text === null || text.trim().length < shortestChecked) return;
-    const found = findProhibited(active, text);
+    const found = keywordsOf(findProhibited(active, text));
     if (found.length === 0) return;
     const categories = [...new Set(found.map(({ category }) => category))];
     services.log.info({ field, categories }, 'refused a text with prohibited content');

@@ -106,7 +106,7 @@ function boundsWhere<K>({ runs, length }: CompiledKeyword<K>, letters: Letters, 
     if (written <= count) return written === count;
     return written >= repeatedForEffect || length >= longEnoughToDouble;
   });
-  const stands = isCounted && isLegible(letters.isDigit, from, to) && isHeldTogether(runs, letters, starts, bounds);
+  const stands = isCounted && isLegible(letters, from, to) && isHeldTogether(runs, letters, starts, bounds);
   return stands ? bounds : null;
 }
 
@@ -121,9 +121,15 @@ function wholeWords(runs: readonly KeywordRun[], gaps: readonly number[], starts
   return to <= end ? { from, to } : null;
 }
 
-function isLegible(isDigit: readonly boolean[], from: number, to: number): boolean {
+/** Nobody reads a word out of signs and digits alone: "@ $5" is a price. */
+function isLegible({ isDigit, isDisguised }: Letters, from: number, to: number): boolean {
   let digits = 0;
-  for (let index = from; index < to; index++) if (isDigit[index]) digits++;
+  let plain = 0;
+  for (let index = from; index < to; index++) {
+    if (isDigit[index]) digits++;
+    if (!isDisguised[index]) plain++;
+  }
+  if (plain === 0) return false;
   const length = to - from;
   return (length - digits) * (length < longEnoughForDigits ? 2 : 3) >= length;
 }

@@ -18,15 +18,20 @@ export interface Letters {
   gaps: number[];
   /** Whether the letter is written as a digit. */
   isDigit: boolean[];
+  /** Whether it is written as a digit or a sign. */
+  isDisguised: boolean[];
   /** Where each letter begins in the normalized text. */
   places: number[];
 }
 
 /** Digits and signs that are written for letters. */
-const digits = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
-const signs = { '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't' };
-/** These also end sentences and words: they are letters only between letters. */
-const signsInside = '!|+';
+const digits = { 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' };
+const signs = {
+  ...{ '@': 'a', $: 's', '©': 'c', '®': 'r', '!': 'i', '|': 'i', '+': 't' },
+  ...{ '(': 'c', '<': 'c', '#': 'h', '°': 'o', '£': 'l', '¥': 'y', '§': 's' },
+};
+/** These also end sentences and words, or stand before or behind them: they are letters only between letters. */
+const signsInside = '!|+(<#°£¥§';
 
 const codeOf = (character: string) => character.codePointAt(0) ?? 0;
 const codesOf = (letters: Readonly<Record<string, string>>) =>
@@ -42,7 +47,7 @@ export type Reading = keyof typeof disguises;
 export const readingsOf = (normalized: string): Reading[] => [
   'plain',
   ...(/\d/.test(normalized) ? (['digits'] as const) : []),
-  ...(/[@$!|+]/.test(normalized) ? (['signs'] as const) : []),
+  ...(/[@$©®!|+(<#°£¥§]/.test(normalized) ? (['signs'] as const) : []),
 ];
 
 const kinds = { letter: 0, together: 1, joint: 2, end: 3, white: 4, other: 5 };
@@ -72,12 +77,13 @@ const codeOfDot = codeOf('.');
 
 /** @param normalized by `normalizeText`. */
 export function readLetters(normalized: string, reading: Reading): Letters {
-  const letters: Letters = { codes: [], gaps: [], isDigit: [], places: [] };
+  const letters: Letters = { codes: [], gaps: [], isDigit: [], isDisguised: [], places: [] };
   let before: number = gap.space;
   let hasEnd = false;
   let hasWhite = false;
-  const add = (code: number, isDigit: boolean, index: number) => {
+  const add = (code: number, index: number, { isDigit = false, isDisguised = false } = {}) => {
     letters.places.push(index);
+    letters.isDisguised.push(isDisguised);
     letters.codes.push(code === codeOfL ? codeOfI : code);
     letters.gaps.push(hasEnd && hasWhite ? gap.stop : before);
     letters.isDigit.push(isDigit);
@@ -89,11 +95,12 @@ export function readLetters(normalized: string, reading: Reading): Letters {
     const code = normalized.codePointAt(index) ?? 0;
     const kind = kindOf(code);
     const letter = disguises[reading].get(code);
-    if (letter !== undefined && (isLetter(kind) || isSignHere(normalized, index))) add(letter, isLetter(kind), index);
-    else if (kind === kinds.letter) add(code, false, index);
+    if (letter !== undefined && (isLetter(kind) || isSignHere(normalized, index)))
+      add(letter, index, { isDigit: isLetter(kind), isDisguised: true });
+    else if (kind === kinds.letter) add(code, index);
     else if (kind === kinds.together) {
       before = Math.max(before, gap.joint);
-      add(code, false, index);
+      add(code, index);
       before = gap.joint;
     } else {
       before = Math.max(before, kind === kinds.joint ? gap.joint : gap.space);
@@ -106,13 +113,17 @@ export function readLetters(normalized: string, reading: Reading): Letters {
   return letters;
 }
 
-/** Whether a sign that may stand for a letter does so: beside a letter, or between two. */
+/** Whether a sign that may stand for a letter does so: beside a letter, or between two; also among letters spaced out. */
 function isSignHere(normalized: string, index: number): boolean {
   const isSpelled = (at: number) => {
+    if (at < 0 || at >= normalized.length) return false;
     const code = normalized.charCodeAt(at);
     return signCodes.has(code) || isLetter(kindOf(code));
   };
-  const previous = index > 0 && isSpelled(index - 1);
-  const next = index + 1 < normalized.length && isSpelled(index + 1);
+  /** A letter that is written alone, one place off. */
+  const isSingle = (step: -1 | 1) =>
+    !isSpelled(index + step) && isSpelled(index + 2 * step) && !isSpelled(index + 3 * step);
+  const previous = isSpelled(index - 1) || isSingle(-1);
+  const next = isSpelled(index + 1) || isSingle(1);
   return insideCodes.has(normalized.charCodeAt(index)) ? previous && next : previous || next;
 }

@@ -1,38 +1,41 @@
 /**
  * Characters that read as a Latin letter and that Unicode's own compatibility forms leave alone: Cyrillic, Greek,
- * Armenian, Cherokee, small capitals, letters with strokes. Lower case only, as texts are compared; a table of our own
- * because the known ones turn letters into pairs (m into rn), which would forbid words that merely look related.
+ * Armenian, Cherokee, Coptic, Lisu, small capitals, letters with strokes, and what else Unicode's own list of confusables
+ * (https://www.unicode.org/Public/security/latest/confusables.txt) has for one letter. A table of our own because that list
+ * turns letters into pairs (m into rn), which would forbid words that merely look related, and because it reads scripts
+ * that honest texts are written in letter by letter (Hebrew, Arabic, Hangul) as Latin. Capitals stand here where they look
+ * like another letter than their small ones do.
  */
 const readAs: Readonly<Record<string, string>> = {
-  a: 'аɑαᴀⱥɐꭺꬰ',
+  a: 'аɑαᴀⱥɐꭺꬰ⍺ᗅꓮ𖽀𐊠ⲁ',
   ae: 'æӕ',
-  b: 'ьвʙƀɓβƅꮟ',
-  c: 'сᴄƈȼɔϲⅽꮯҫ¢',
-  d: 'ԁɗđᴅꭰɖժ',
-  e: 'еєɛεᴇɇǝҽꭼə℮€',
-  f: 'ƒꜰẝϝք',
-  g: 'ɡɢǥɠցԍꮐ',
-  h: 'һնɦʜħнհꮋ',
-  i: 'іɩιıɪɨіꭵӏⲓ',
-  j: 'јʝᴊɉϳյ',
-  k: 'кκᴋƙкҝꮶ',
-  l: 'ŀłʟɭⅼⳑǀꮮ',
-  m: 'мᴍɱⅿꮇ',
-  n: 'ոɴŋɲηпռήƞ',
-  o: 'оοσɵøᴏօⲟ๐০०੦௦σөƟꮎ',
+  b: 'ьвʙƀɓβƅꮟᑲᖯꞴᏴᗷꓐ𐊂𐊡𐌁',
+  c: 'сᴄƈȼɔϲⅽꮯҫ¢ⲥ𐐽🝌𑣲𑣩Ⲥꓚ𐊢𐌂𐐕𐔜Ϲ',
+  d: 'ԁɗđᴅꭰɖժᏧᑯꓒᗞᗪꓓð',
+  e: 'еєɛεᴇɇǝҽꭼə℮€ꬲ⋿ⴹꓰ𑢦𑢮𐊆ⲉ',
+  f: 'ƒꜰẝϝքꬵꞙ𝈓Ꞙᖴꓝ𑣂𑢢𐊇𐊥𐔥',
+  g: 'ɡɢǥɠցԍꮐᶃƍᏳꓖ',
+  h: 'һնɦʜħнհꮋᏂΗⲎᕼꓧ𐋏',
+  i: 'іɩιıɪɨіꭵӏⲓ⍳ꙇ𑣃',
+  j: 'јʝᴊɉϳյᎫᒍꓙ',
+  k: 'кκᴋƙкҝꮶⲔᛕꓗ𐔘ⲕ',
+  l: 'ŀłʟɭⅼⳑǀꮮ∣⏽𐌠𞣇ⵏᛁꓲ𖼨𐊊𐌉𝈪ᒪꓡ𖼖𑢣𑢲𐐛𐔦',
+  m: 'мᴍɱⅿꮇΜϺⲘᗰᛖꓟ𐊰𐌑ⲙ',
+  n: 'ոɴŋɲηпռήƞΝⲚꓠ𐔓ⲛ',
+  o: 'оοσɵøᴏօⲟ๐০०੦௦σөƟꮎ૦౦೦൦ᴑꬽჿഠ𐓪𑣈𑣗𐐬୦𑓐𑣠ⵔଠ𐓂ꓳ𑢵𐊒𐊫𐐄𐔖',
   oe: 'œ',
-  p: 'рρᴘƥþꮲ',
-  q: 'ԛզɋգ',
-  r: 'гʀɾꭇɹᴦɍꭱ',
-  s: 'ѕꜱʂƨꮪςſ',
+  p: 'рρᴘƥþꮲ⍴ⲣⲢᑭꓑ𐊕',
+  q: 'ԛզɋգⵕ',
+  r: 'гʀɾꭇɹᴦɍꭱꭈⲅꮁ𝈖Ꮢ𐒴ᖇꓣ𖼵',
+  s: 'ѕꜱʂƨꮪςſƽ𑣁𐑈ՏᏕꓢ𖼺𐊖𐐠',
   ss: 'ß',
-  t: 'тτᴛŧƭʇեꭲ',
-  u: 'υսᴜʊμцʉ',
-  v: 'νѵᴠʋꮩʌ',
-  w: 'ԝωѡᴡɯшⱳꮃʍ',
-  x: 'хχ×ҳ',
-  y: 'уүʏγƴყỿʎ',
-  z: 'ᴢʐƶżȥꮓ',
+  t: 'тτᴛŧƭʇեꭲ⊤⟙🝨Ⲧꓔ𖼊𑢼𐊗𐊱𐌕ⲧ',
+  u: 'υսᴜʊμцʉꞟꭎꭒ𐓶𑣘∪⋃𐓎ᑌꓴ𖽂𑢸',
+  v: 'νѵᴠʋꮩʌ∨⋁𑜆𑣀𝈍ⴸᐯꛟꓦ𖼈𑢠𐔝',
+  w: 'ԝωѡᴡɯшⱳꮃʍա𑜊𑜎𑜏𑣯𑣦Ꮤꓪⲱ',
+  x: 'хχ×ҳ᙮⤫⤬⨯ᕁᕽ᙭╳𐌢𑣬ꞳⲬⵝᚷꓫ𐊐𐊴𐌗𐔧',
+  y: 'уүʏγƴყỿʎɣᶌꭚ𑣜ΥⲨᎩᎽꓬ𖽃𑢤𐊲ⲩ',
+  z: 'ᴢʐƶżȥꮓ𑣄𐋵𑣥Ζꓜ𑢩',
 };
 
 const table = new Map<string, string>();
@@ -42,7 +45,7 @@ for (const [letters, characters] of Object.entries(readAs))
 /** The first of 26 that stand in the order of the alphabet: circled, squared and flag letters. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
-/** What one lower-case character reads as; itself where it is no look-alike. */
+/** What one character reads as; itself where it is no look-alike. */
 export function readLookAlike(character: string): string {
   const known = table.get(character);
   if (known !== undefined) return known;

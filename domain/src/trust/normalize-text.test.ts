@@ -9,8 +9,11 @@ test.each([
   ['Straße', 'strasse'],
   ['İstanbul', 'istanbul'],
   ['a\u200bb\u00adc\ufe0fd', 'abcd'],
-  ['&#65;&#x42;&amp;&nbsp;C &copy;', 'ab& c &copy;'],
-  ['&#99999999;', '&#99999999;'],
+  ['&#65;&#x42;&amp;&nbsp;C &hearts; &unknown; AT&T', 'ab& c ♥ &unknown; at&t'],
+  ['&amp;#99;&amp;amp;#x61; &oacute;', 'ca o'],
+  ['&#99999999;', '\ufffd'],
+  ['ΝΗΡΧΥ and ⲥϹꓳⵔ', 'nhpxy and ccoo'],
+  ['c\u0489a\u20d2t', 'cat'],
   ['Рrісе', 'price'],
   ['🅰🅱 🇨🇩', 'ab cd'],
 ])('%s is read as %s', (text, read) => expect(normalizeText(text).text).toBe(read));

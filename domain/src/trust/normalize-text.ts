@@ -1,26 +1,18 @@
+import { decodeHTML } from 'entities';
 import { readLookAlike } from './look-alikes.ts';
 
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  shy: '',
-  zwj: '',
-  zwnj: '',
-};
-const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,5}));?/gi;
+/** Also written twice over: `&amp;#99;` is `&#99;` to whoever decodes again. */
+const entity = /&(?:amp;|#38;|#x26;)*(?:#x[0-9a-f]{1,8}|#\d{1,8}|[a-z][a-z0-9]{1,30});?/gi;
+const writtenTwice = /&(?:amp;|#38;|#x26;)+/i;
 
-function readEntity(whole: string, hexadecimal?: string, decimal?: string, name?: string): string {
-  if (name !== undefined) return namedEntities[name.toLowerCase()] ?? whole;
-  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+/** What an entity stands for; what is none stays as it is. */
+function readEntity(whole: string): string {
+  const once = whole.replace(writtenTwice, (prefix) => (prefix.length === whole.length ? prefix : '&'));
+  return decodeHTML(once);
 }
 
 /** Marks that sit on other letters, and everything that takes no room: joiners, soft hyphens, variation selectors. */
-const unseen = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const unseen = /[\p{Script=Inherited}\p{Me}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
 const onlyAscii = /^[\x00-\x7f]*$/;
 
@@ -41,8 +33,10 @@ const mostReadings = 10_000;
 function readCharacter(character: string): string {
   const known = readings.get(character);
   if (known !== undefined) return known;
-  const bare = character.normalize('NFKD').replace(unseen, '').toLowerCase();
-  const read = Array.from(bare, readLookAlike).join('');
+  // Before the compatibility form: that of the lunate sigma is a sigma, which does not look like a c.
+  const alike = readLookAlike(character);
+  const bare = alike === character ? character.normalize('NFKD').replace(unseen, '') : alike;
+  const read = Array.from(bare, (one) => readLookAlike(readLookAlike(one).toLowerCase())).join('');
   if (readings.size >= mostReadings) readings.clear();
   readings.set(character, read);
   return read;
@@ -73,10 +67,11 @@ export function normalizeText(text: string): NormalizedText {
   };
   let done = 0;
   for (const match of hasEntities ? text.matchAll(entity) : []) {
-    const [whole, hexadecimal, decimal, name] = match;
+    const [whole] = match;
     add(text.slice(done, match.index), done);
     done = match.index + whole.length;
-    add(readEntity(whole, hexadecimal, decimal, name), match.index, done);
+    const read = readEntity(whole);
+    add(read, match.index, read === whole ? undefined : done);
   }
   add(text.slice(done), done);
   return { text: spelled, typed: { starts, ends } };

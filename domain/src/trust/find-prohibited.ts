@@ -1,6 +1,6 @@
 import type { CompiledKeyword, KeywordNode, KeywordRun } from './compile-keywords.ts';
 import { gap, type Letters, readingsOf, readLetters } from './letters.ts';
-import { type NormalizedText, normalizeText } from './normalize-text.ts';
+import { type NormalizedText, normalizeText, type Place, typedPlaceOf } from './normalize-text.ts';
 
 /** From this length on, a keyword is also found with a letter written twice: "rifle" is not "riffle", but "herooin" is. */
 const longEnoughToDouble = 6;
@@ -11,11 +11,9 @@ const longEnoughToCut = 7;
 /** Below this length at most half of the letters may be digits, else two thirds: "A55" is a road. */
 const longEnoughForDigits = 5;
 
-/** Where a keyword stands in a text, in UTF-16 units of the text as it was typed: from `start` up to before `end`. */
-export interface Finding<K> {
+/** Where a keyword stands in a text, as it was typed. */
+export interface Finding<K> extends Place {
   keyword: K;
-  start: number;
-  end: number;
 }
 
 /**
@@ -23,8 +21,11 @@ export interface Finding<K> {
  * letters, digits or signs for letters, letters spaced out or repeated (decisions, "Trust and safety").
  * @param keywords by `compileKeywords`.
  */
-export function findProhibited<K>(keywords: KeywordNode<K>, text: string): Finding<K>[] {
-  const normalized = normalizeText(text);
+export const findProhibited = <K>(keywords: KeywordNode<K>, text: string): Finding<K>[] =>
+  findWords(keywords, normalizeText(text));
+
+/** The same in a text that is normalized already. */
+export function findWords<K>(keywords: KeywordNode<K>, normalized: NormalizedText): Finding<K>[] {
   const found = new Map<K, Map<number, Finding<K>>>();
   for (const reading of readingsOf(normalized.text)) {
     const letters = readLetters(normalized.text, reading);
@@ -34,7 +35,7 @@ export function findProhibited<K>(keywords: KeywordNode<K>, text: string): Findi
         for (const { keyword, from, to } of standingAt(keywords, letters, starts, first)) {
           const places = found.get(keyword) ?? new Map<number, Finding<K>>();
           found.set(keyword, places);
-          const finding = { keyword, ...typedPlace(normalized, letters, from, to) };
+          const finding = { keyword, ...typedLetters(normalized, letters, from, to) };
           // Another reading finds it once more.
           places.set(finding.start, finding);
         }
@@ -50,11 +51,10 @@ export const keywordsOf = <K>(findings: readonly Finding<K>[]): K[] => [
 ];
 
 /** Where the letters from one up to before another were typed. */
-function typedPlace({ text, typed }: NormalizedText, { places }: Letters, from: number, to: number) {
-  const first = places[from] ?? 0;
+function typedLetters(normalized: NormalizedText, { places }: Letters, from: number, to: number): Place {
   const last = places[to - 1] ?? 0;
-  const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
-  return typed ? { start: typed.starts[first] ?? 0, end: typed.ends[end - 1] ?? 0 } : { start: first, end };
+  const end = last + ((normalized.text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
+  return typedPlaceOf(normalized, { start: places[from] ?? 0, end });
 }
 
 /** Where a letter begins that differs from the one before; then the end of the text. */

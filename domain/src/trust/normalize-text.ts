@@ -26,6 +26,16 @@ export interface NormalizedText {
   typed: { starts: number[]; ends: number[] } | null;
 }
 
+/** From `start` up to before `end`, in UTF-16 units. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** Where what stands at a place of the normalized text was typed. */
+export const typedPlaceOf = ({ typed }: NormalizedText, { start, end }: Place): Place =>
+  typed === null || end <= start ? { start, end } : { start: typed.starts[start] ?? 0, end: typed.ends[end - 1] ?? 0 };
+
 /** What single characters read as. A text has few different ones, and all texts together have not many more. */
 const readings = new Map<string, string>();
 const mostReadings = 10_000;

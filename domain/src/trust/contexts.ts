@@ -1,0 +1,101 @@
+import type { KeywordCategory } from './trust-rules.ts';
+
+// What a text is about may excuse a word in it (specification 2, section 5): a school teaches what heroin did.
+
+export const trustContexts = ['medical', 'educational', 'legal', 'historical', 'gaming', 'journalism'] as const;
+export type TrustContext = (typeof trustContexts)[number];
+
+/** How sure one has to be of a context where it names nothing else. */
+export const usualConfidence = 0.7;
+
+interface ContextRule {
+  /** Above `usualConfidence` where the context is easily pretended. */
+  confidence?: number;
+  excuses: readonly KeywordCategory[];
+  /** Words that speak for it, each with what it adds where nothing has spoken yet. */
+  words: Readonly<Record<string, number>>;
+}
+
+const weighed = (weight: number, words: string) => Object.fromEntries(words.split(' ').map((word) => [word, weight]));
+
+const rules: Readonly<Record<TrustContext, ContextRule>> = {
+  medical: {
+    excuses: ['illegal_substances', 'medical_prescription', 'regulated_products', 'dangerous_activities'],
+    words: {
+      ...weighed(0.5, 'overdose naloxone withdrawal rehabilitation addiction methadone toxicology anaesthesia'),
+      ...weighed(
+        0.35,
+        'patient patients doctor nurse clinic hospital therapy treatment symptoms diagnosis dose recovery',
+      ),
+    },
+  },
+  educational: {
+    excuses: ['illegal_substances', 'weapons_violence', 'hate_speech', 'dangerous_activities', 'financial_fraud'],
+    words: {
+      ...weighed(0.5, 'curriculum lesson syllabus textbook workshop seminar lecture awareness prevention'),
+      ...weighed(0.35, 'school students teacher teachers class course university study learn teaches taught'),
+    },
+  },
+  legal: {
+    confidence: 0.75,
+    excuses: ['illegal_substances', 'weapons_violence', 'counterfeit', 'financial_fraud', 'hacking_cybercrime'],
+    words: {
+      ...weighed(0.5, 'statute prosecution defendant convicted legislation unlawful prohibited prohibits'),
+      ...weighed(0.35, 'law laws court judge lawyer attorney police ban banned illegal regulation verdict'),
+    },
+  },
+  historical: {
+    excuses: ['weapons_violence', 'hate_speech', 'illegal_substances'],
+    words: {
+      ...weighed(0.5, 'century museum medieval archaeology exhibition memoir'),
+      ...weighed(0.35, 'war history historical ancient empire era archive 1914 1918 1939 1945'),
+    },
+  },
+  gaming: {
+    confidence: 0.75,
+    excuses: ['weapons_violence', 'profanity', 'gambling'],
+    words: {
+      ...weighed(0.5, 'multiplayer gameplay console tabletop dungeon'),
+      ...weighed(0.35, 'game games player players level quest boardgame dice miniature miniatures'),
+    },
+  },
+  journalism: {
+    confidence: 0.75,
+    excuses: ['illegal_substances', 'weapons_violence', 'hate_speech', 'scams_fraud', 'financial_fraud', 'counterfeit'],
+    words: {
+      ...weighed(0.5, 'journalist newspaper headline editorial investigative reporter'),
+      ...weighed(0.35, 'report reported reports article news interview according documentary'),
+    },
+  },
+};
+
+/** Whoever offers something, or asks for it, teaches and reports nothing. */
+const offers = new Set(
+  'sell selling sale buy buying price prices cheap order deliver delivery discount offer shipping dm pm stock pay gram grams'.split(
+    ' ',
+  ),
+);
+
+export interface SurenessOfContext {
+  context: TrustContext;
+  confidence: number;
+}
+
+/** Of which contexts a text is sure enough, the surest first; of none where something is offered in it. */
+export function contextsOf(normalized: string): SurenessOfContext[] {
+  const words = new Set(normalized.match(/[\p{L}\p{N}]+/gu));
+  if ([...words].some((word) => offers.has(word))) return [];
+  return trustContexts
+    .map((context) => {
+      const doubt = Object.entries(rules[context].words)
+        .filter(([word]) => words.has(word))
+        .reduce((left, [, weight]) => left * (1 - weight), 1);
+      return { context, confidence: Math.round((1 - doubt) * 100) / 100 };
+    })
+    .filter(({ context, confidence }) => confidence >= (rules[context].confidence ?? usualConfidence))
+    .toSorted((one, other) => other.confidence - one.confidence);
+}
+
+/** The surest of these contexts that excuses words of a category. */
+export const excuseOf = (contexts: readonly SurenessOfContext[], category: KeywordCategory): SurenessOfContext | null =>
+  contexts.find(({ context }) => rules[context].excuses.includes(category)) ?? null;

@@ -1,0 +1,112 @@
+import { compileKeywords, type KeywordNode } from './compile-keywords.ts';
+import { contextsOf, excuseOf, type TrustContext } from './contexts.ts';
+import { findWords } from './find-prohibited.ts';
+import { normalizeText, type Place } from './normalize-text.ts';
+import { type CompiledPattern, compilePatterns, findPatterns, isPattern } from './patterns.ts';
+import type { KeywordCategory } from './trust-rules.ts';
+import { compileTypos, findTypos, type TypoIndex } from './typos.ts';
+
+/** A keyword as it is searched for. */
+export interface EngineKeyword {
+  keyword: string;
+  category: KeywordCategory;
+  /** 1 to 5. */
+  severity: number;
+}
+
+/** What may be written although a keyword stands in it. */
+export interface WhitelistTerm {
+  term: string;
+  /** The field where it may be written; null: everywhere. */
+  context: string | null;
+  /** Null: for ever. */
+  expiresAt: Date | null;
+}
+
+/** Which rule found it: a word, whatever it is disguised as; a pattern; or what is nearly a word. */
+export type FindingRule = 'word' | 'pattern' | 'typo';
+
+/** Why a word may stand where it stands. */
+export type Allowance =
+  | { by: 'whitelist'; term: string }
+  | { by: 'context'; context: TrustContext; confidence: number };
+
+export interface TrustFinding<K extends EngineKeyword = EngineKeyword> extends Place {
+  keyword: K;
+  rule: FindingRule;
+  /** The keyword's; one less where it is nearly the word. */
+  severity: number;
+  /** Null where nothing excuses it. */
+  allowance: Allowance | null;
+}
+
+/** Keywords and whitelist, ready for texts. */
+export interface TrustEngine<K extends EngineKeyword = EngineKeyword> {
+  words: KeywordNode<K>;
+  patterns: CompiledPattern<K>[];
+  typos: TypoIndex<K>;
+  allowed: KeywordNode<WhitelistTerm & { keyword: string }>;
+}
+
+export function compileEngine<K extends EngineKeyword>(
+  keywords: readonly K[],
+  whitelist: readonly WhitelistTerm[] = [],
+): TrustEngine<K> {
+  const words = keywords.filter(({ keyword }) => !isPattern(keyword));
+  return {
+    words: compileKeywords(words),
+    patterns: compilePatterns(keywords),
+    typos: compileTypos(words),
+    allowed: compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term }))),
+  };
+}
+
+export interface Asked {
+  /** Where it was written, for the whitelist. */
+  field: string;
+  now: Date;
+  /** Whether a word is one that people use every day: such a one is no typo. */
+  isCommon: (word: string) => boolean;
+}
+
+const contains = (outer: Place, inner: Place) => outer.start <= inner.start && inner.end <= outer.end;
+
+/** All that is found in a text, in its order: what is not allowed as well as what is, with the reason. */
+export function examineText<K extends EngineKeyword>(
+  engine: TrustEngine<K>,
+  text: string,
+  { field, now, isCommon }: Asked,
+): TrustFinding<K>[] {
+  const normalized = normalizeText(text);
+  const sure = [
+    ...findWords(engine.words, normalized).map((found) => ({ ...found, rule: 'word' as const })),
+    ...findPatterns(engine.patterns, text, normalized).map((found) => ({ ...found, rule: 'pattern' as const })),
+  ];
+  const typos = findTypos(engine.typos, normalized, isCommon)
+    .filter((typo) => !sure.some((found) => found.start < typo.end && typo.start < found.end))
+    .map((found) => ({ ...found, rule: 'typo' as const }));
+  const found = [...sure, ...typos];
+  if (found.length === 0) return [];
+  const contexts = contextsOf(normalized.text);
+  const allowed = findWords(engine.allowed, normalized).filter(
+    ({ keyword: { context, expiresAt } }) =>
+      (context === null || context === field) && (expiresAt === null || expiresAt > now),
+  );
+  const allowanceOf = (finding: Place & { keyword: K }): Allowance | null => {
+    const term = allowed.find((place) => contains(place, finding))?.keyword.term;
+    if (term !== undefined) return { by: 'whitelist', term };
+    const excuse = excuseOf(contexts, finding.keyword.category);
+    return excuse && { by: 'context', ...excuse };
+  };
+  return found
+    .map((finding) => ({
+      ...finding,
+      severity: Math.max(1, finding.keyword.severity - (finding.rule === 'typo' ? 1 : 0)),
+      allowance: allowanceOf(finding),
+    }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+}
+
+/** What a text may not be sent with: words and patterns that nothing excuses. */
+export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFinding<K>[]): TrustFinding<K>[] =>
+  findings.filter(({ rule, allowance }) => rule !== 'typo' && allowance === null);

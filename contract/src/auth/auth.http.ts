@@ -12,6 +12,7 @@ import { emailInput, firstNameInput, lastNameInput, newPassword, user } from '..
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { createOrganizationBody } from '../organizations/organizations.http.ts';
 import { publicAddress } from '../system/public-address.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
 import { authErrors } from './auth.errors.ts';
@@ -111,7 +112,7 @@ export const authCalls = defineCalls(authPaths, {
     body: registerBody,
     response: z.object({ user }),
     status: 201,
-    errors: [accountErrors.email_taken, authErrors.password_common, authErrors.locked],
+    errors: [accountErrors.email_taken, authErrors.password_common, authErrors.locked, prohibitedIn('firstName')],
   },
   setPassword: {
     access: 'public',
@@ -126,6 +127,7 @@ export const authCalls = defineCalls(authPaths, {
       authErrors.password_already_set,
       authErrors.password_common,
       authErrors.locked,
+      prohibitedIn('firstName'),
     ],
   },
   logout: {
@@ -185,7 +187,7 @@ export const authCalls = defineCalls(authPaths, {
     summary: 'Take over an account that a stranger made with the address, with the link from the e-mail, and sign in',
     body: reclaimAccountBody,
     response: signedIn,
-    errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked],
+    errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked, prohibitedIn('firstName')],
   },
   mailEmailLinkAgain: {
     access: 'signed-in',

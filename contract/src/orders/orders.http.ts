@@ -253,6 +253,7 @@ export const orderCalls = defineCalls(orderPaths, {
     summary: 'Move many orders on as their organiser; each is moved or told why not',
     body: statusChanges,
     response: z.object({ changed: z.int(), results: outcomes(['changed', 'unchanged', 'refused']), undo }),
+    errors: [prohibitedIn('reason')],
   },
   undoStep: {
     access: 'order-session',
@@ -379,6 +380,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.paid_in_part,
       orderErrors.transition_not_allowed,
       orderErrors.reason_required,
+      prohibitedIn('reason'),
       orderErrors.forbidden,
       authErrors.password_required,
     ],
@@ -419,6 +421,7 @@ export const orderCalls = defineCalls(orderPaths, {
       orderErrors.product_not_offered,
       orderErrors.total_too_large,
       groupBuyErrors.not_found,
+      prohibitedIn('reason'),
     ],
   },
   notePayment: {
@@ -437,6 +440,7 @@ export const orderCalls = defineCalls(orderPaths, {
       correctingErrors.more_than_rest,
       correctingErrors.settles,
       correctingErrors.paid_in_future,
+      prohibitedIn('note'),
       correctingErrors.more_than_held,
     ],
   },

@@ -11,6 +11,7 @@ import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant } from '../wire/schemas.ts';
 import { organizationErrors } from './organizations.errors.ts';
@@ -111,7 +112,12 @@ export const organizationCalls = defineCalls(organizationPaths, {
     response: z.object({ organization: membership }),
     status: 201,
     idempotent: true,
-    errors: [organizationErrors.slug_taken, tierErrors.upgrade_required, tierErrors.limit_reached],
+    errors: [
+      organizationErrors.slug_taken,
+      tierErrors.upgrade_required,
+      tierErrors.limit_reached,
+      prohibitedIn('name'),
+    ],
   },
   getOrganizationSettings: {
     access: agentLevelRoles,

@@ -2,6 +2,7 @@ import { largestProof, longestProofNotes, proofTypes } from '@cobuy/domain/payme
 import { z } from 'zod';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
+import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
 import { paymentProofErrors } from './payment-proofs.errors.ts';
@@ -49,6 +50,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
       paymentProofErrors.not_taken,
       paymentProofErrors.too_many,
       paymentProofErrors.too_much,
+      prohibitedIn('notes'),
       tierErrors.limit_reached,
     ],
   },

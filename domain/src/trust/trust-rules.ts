@@ -43,7 +43,15 @@ export type TextField =
   | 'supplier'
   | 'note'
   | 'question'
-  | 'answer';
+  | 'answer'
+  | 'reason'
+  | 'shippingName'
+  | 'shippingAddress2'
+  | 'sku'
+  | 'unit'
+  | 'slug'
+  | 'firstName'
+  | 'lastName';
 
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;

@@ -6,18 +6,21 @@ import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { requireWithinLimit } from '../tiers/require-within-limit.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { foundOrganization } from './found-organization.ts';
 import { countOwnedOrganizations } from './organizations.queries.ts';
 import { presentMembership } from './organizations.view.ts';
 
 /** The plan of the owner counts; a platform administrator needs none. */
-export function createOrganization(
+export async function createOrganization(
   context: SignedInContext,
   body: { name: string; slug: string; timeZone?: string | undefined },
 ) {
   const { userId } = context.actor;
+  const checkTexts = await prepareTextCheck(context);
   return inTransaction(context, (tx) =>
     once(context, tx, { call: 'createOrganization', body }, async () => {
+      checkTexts({ field: 'name', text: body.name }, { field: 'slug', text: body.slug });
       const owner = await lockAccount(tx, userId);
       if (!mayCreateOrganization(owner.tier, owner.isSuperadmin)) refuse(tierErrors.upgrade_required);
       if (!owner.isSuperadmin) {

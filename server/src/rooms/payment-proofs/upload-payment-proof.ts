@@ -14,6 +14,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { receiveProof } from '../orders/moving/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
+import { checkText } from '../trust/check-text.ts';
 import { cleanProof } from './clean-proof.ts';
 import { countProofs, findProof, insertProof } from './payment-proofs.queries.ts';
 import { presentProof } from './payment-proofs.view.ts';
@@ -29,6 +30,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
   if (!canUploadProof(viewer, order.status)) refuse(paymentProofErrors.not_taken);
   if (upload?.truncated) refuse(paymentProofErrors.too_large);
   if (!upload || upload.bytes.length === 0) refuse(paymentProofErrors.missing);
+  await checkText(context, { field: 'notes', text: body.notes });
   const { type, bytes } = await cleanProof(upload.bytes);
 
   const [id, at, organizationId] = [randomUUIDv7(), context.clock.now(), order.organizationId];

@@ -6,6 +6,7 @@ import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
+import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
 import { describeAccount } from '../describe-account.ts';
 import { hashNewPassword } from '../passwords.ts';
@@ -24,6 +25,7 @@ interface Registration {
  */
 export async function register(context: Context, { email, password, firstName, lastName }: Registration) {
   await takeRegistration(context);
+  await checkNames(context, { firstName, lastName });
   const hash = await hashNewPassword(context, { password, email });
   return inTransaction(context, async (tx) => {
     const guest = await findOrCreateGuest(tx, email);

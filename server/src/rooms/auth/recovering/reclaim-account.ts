@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { checkNames } from '../check-names.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { takeTry } from '../take-try.ts';
 import { forgetStrangersChoices } from './forget-strangers-choices.ts';
@@ -23,6 +24,7 @@ export async function reclaimAccount(
   device: string | null,
 ) {
   const attempt = await takeTry(context);
+  await checkNames(context, { firstName, lastName });
   const link = { purpose: 'verify_email', token } as const;
   const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
   const hash = await hashNewPassword(context, { password, email });

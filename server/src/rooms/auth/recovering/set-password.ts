@@ -11,6 +11,7 @@ import { lockAccount } from '../../accounts/lock-account.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
 import { claimOrders } from '../../orders/placing/claim-orders.ts';
 import { findOrderAcrossOrganizations } from '../auth.queries.ts';
+import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
 import { openAccount } from '../open-account.ts';
 import { hashNewPassword } from '../passwords.ts';
@@ -82,6 +83,7 @@ const refuseOtherEmail = ({ email }: FirstPassword, account: { email: string }) 
 export async function setPassword(context: Context, wanted: FirstPassword, device: string | null) {
   // That an account has a password already is told as seldom as by registering.
   await takeRegistration(context);
+  await checkNames(context, wanted);
   return wanted.token === undefined
     ? setBySession(context, wanted, device)
     : setByLink(context, wanted.token, wanted, device);

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerProducts } from '../../group-buys/offer-group-buy.ts';
+import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { lockMoney } from '../order-payments.queries.ts';
 import { type ItemRow, insertOrderEvent, listItems, replaceItems, updateOrderRow } from '../orders.queries.ts';
@@ -30,6 +31,7 @@ export async function correctItems(context: SignedInContext, orderNumber: string
   const { order } = await accessOrderAsOrganiser(context, orderNumber);
   const { organizationId, id: orderId } = order;
   const at = context.clock.now();
+  await checkText(context, { field: 'reason', text: body.reason });
 
   const mails = await mayMail(context, order);
   const isStale = await inTransaction(context, async (tx, afterCommit) => {

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { deletePayment, findPayment, insertPayment, lockMoney } from '../order-payments.queries.ts';
 import { insertOrderEvent, updateOrderRow } from '../orders.queries.ts';
@@ -28,6 +29,7 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
 
   // Where the day begins first, it is tomorrow's already.
   const latestDay = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
+  await checkText(context, { field: 'note', text: body.note });
   if (body.paidOn > latestDay) refuse(correctingErrors.paid_in_future);
   const mails = await mayMail(context, order);
   const write = async (tx: Db, afterCommit: AfterCommit) => {

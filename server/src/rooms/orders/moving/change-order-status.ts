@@ -6,6 +6,7 @@ import { moverFor } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { checkText } from '../../trust/check-text.ts';
 import { getOrder } from '../get-order.ts';
 import { accessOrder, maySetStatus } from '../orders.access.ts';
 import { readExpectedCents } from './expected-cents.ts';
@@ -20,6 +21,7 @@ export async function changeOrderStatus(context: SignedInContext, orderNumber: s
   const { order, viewer } = await accessOrder(context, orderNumber);
   if (!maySetStatus(context.actor)) refuse(authErrors.password_required);
   const { status: to, reason, expectedStatus: expected, expectedTotal } = body;
+  await checkText(context, { field: 'reason', text: reason });
   const expectedCents = await readExpectedCents(context, [[order.id, expectedTotal]]);
   const mover = moverFor(viewer.role, isOrderOrganiser(viewer));
   const move = { mover, reason, expected, expectedCents, actorId: context.actor.userId, at: context.clock.now() };

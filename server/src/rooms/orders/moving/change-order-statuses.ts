@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { undoSeconds } from '@cobuy/domain/orders/order-status';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { checkText } from '../../trust/check-text.ts';
 import { readExpectedCents } from './expected-cents.ts';
 import { explainOutcome } from './explain-outcome.ts';
 import { findOrdersToManage, presentOutcome } from './find-orders-to-manage.ts';
@@ -14,6 +15,7 @@ type Body = ParsedRequest<typeof orderCalls.changeOrderStatuses>['body'];
 /** Moves many orders one step on as their organiser, all in one transaction; each that may not go is left and told why. */
 export async function changeOrderStatuses(context: SignedInContext, body: Body) {
   const { orderNumbers, status: to, reason, expectedTotals = {} } = body;
+  await checkText(context, { field: 'reason', text: reason });
   const named = await findOrdersToManage(context, orderNumbers);
   const shown = named.flatMap(({ order, orderNumber }) =>
     order ? [[order.id, expectedTotals[orderNumber]] as const] : [],

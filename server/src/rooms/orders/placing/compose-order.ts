@@ -7,6 +7,7 @@ import { orderNumberFrom } from '@cobuy/domain/orders/order-number';
 import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
+import type { WrittenText } from '../../trust/prepare-text-check.ts';
 import { isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
 import { priceOrder } from './price-order.ts';
 
@@ -29,6 +30,13 @@ const noAddress = {
 };
 
 /** What is picked up needs no address, and keeps none that was sent. */
+/** What others read of an order; whoever packs it reads the name and the second line of the address too. */
+export const textsOfOrder = ({ comments, shippingName, shippingAddress2 }: OrderBody): WrittenText[] => [
+  { field: 'comments', text: comments },
+  { field: 'shippingName', text: shippingName },
+  { field: 'shippingAddress2', text: shippingAddress2 ?? null },
+];
+
 function addressFor({ handover }: Pick<Offer['groupBuy'], 'handover'>, body: OrderBody) {
   if (handover === 'pickup') return noAddress;
   // The form was opened while it was still a pickup.

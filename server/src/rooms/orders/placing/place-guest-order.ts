@@ -10,7 +10,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../orders.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { composeOrder, planOrder, underFreeNumber } from './compose-order.ts';
+import { composeOrder, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 
 export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
@@ -32,7 +32,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   const visitor = { ...context, actor: anonymous };
   return underFreeNumber(() =>
     onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
-      checkTexts({ field: 'comments', text: body.comments });
+      checkTexts(...textsOfOrder(body));
       const [offer, guest] = await Promise.all([
         offerGroupBuy(tx, wanted, context.clock.now()),
         receiveGuest(tx, context, body.email),

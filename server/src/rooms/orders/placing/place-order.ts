@@ -6,7 +6,7 @@ import { readSettings } from '../../system/read-settings.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { presentPlacedOrder } from '../orders.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
-import { composeOrder, type OrderBody, planOrder, underFreeNumber } from './compose-order.ts';
+import { composeOrder, type OrderBody, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
 
@@ -22,7 +22,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
   };
   return underFreeNumber(() =>
     onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
-      checkTexts({ field: 'comments', text: body.comments });
+      checkTexts(...textsOfOrder(body));
       const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
       const buyer = { id: actor.userId, email, isSignedIn: true };
       const composed = composeOrder(context, { body, offer, buyer });

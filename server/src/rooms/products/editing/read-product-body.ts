@@ -23,8 +23,10 @@ export const readProductBody = (
 });
 
 /** What others will read of it. */
-export const textsOf = ({ name, description, supplier }: ProductBody): WrittenText[] => [
+export const textsOf = ({ name, description, sku, unit, supplier }: ProductBody): WrittenText[] => [
   { field: 'name', text: name },
   { field: 'description', text: description },
+  { field: 'sku', text: sku },
+  { field: 'unit', text: unit },
   { field: 'supplier', text: supplier && 'name' in supplier ? supplier.name : null },
 ];

@@ -1,0 +1,143 @@
+// No text that others read is written with prohibited words, whichever call takes it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rooms } from '../src/app.ts';
+import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
+import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
+import { blackPng } from './black-png.ts';
+import { checkedTexts } from './checked-texts.ts';
+import { expectations } from './matrix/expectations.ts';
+import { buildWorld, type Person, type World } from './matrix/world.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+interface Description {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; requestBody?: { content: Record<string, { schema: Schema }> } }>
+  >;
+  components: { schemas: Record<string, Schema> };
+}
+
+// Held against the program by api-description.test.ts.
+const description = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'),
+) as Description;
+
+/** Where a body has texts: "supplier.name", "orderNumbers[]". */
+function textsIn(schema: Schema, at = ''): string[] {
+  const known = schema.$ref ? description.components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
+  if (!known) throw new Error(`there is no ${schema.$ref}`);
+  const inside = [...(known.anyOf ?? []), ...(known.oneOf ?? []), ...(known.allOf ?? [])];
+  const parts = [
+    ...inside.flatMap((one) => textsIn(one, at)),
+    ...Object.entries(known.properties ?? {}).flatMap(([name, one]) => textsIn(one, at ? `${at}.${name}` : name)),
+    ...(known.items ? textsIn(known.items, `${at}[]`) : []),
+  ];
+  const isChoice = known.enum !== undefined || known.const !== undefined;
+  const isIdOrInstant = ['uuid', 'date-time', 'date'].includes(known.format ?? '');
+  return [known.type].flat().includes('string') && !isChoice && !isIdOrInstant ? [...parts, at] : parts;
+}
+
+const taken = Object.fromEntries(
+  Object.values(description.paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ operationId, requestBody }) => {
+      const texts = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => textsIn(schema));
+      return texts.length > 0 ? [[operationId, [...new Set(texts)].toSorted()]] : [];
+    }),
+  ),
+);
+
+test('every text that a call takes is in the table, and the table names no other', () => {
+  const named = Object.entries(checkedTexts).map(([call, texts]) => [call, Object.keys(texts).toSorted()]);
+  expect(Object.fromEntries(named)).toEqual(taken);
+});
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+  await insertDefaultKeywords(server.services);
+  // Without an address there is nobody to write to.
+  await world.pool.query(`UPDATE system_settings SET support_email = 'help@matrix.example'`);
+  forgetKeptSettings(server.services);
+});
+afterAll(() => server.close());
+beforeEach(() => server.database.pool.query('DELETE FROM throttles'));
+
+const prohibited = 'c0caine for all';
+/** Where a text has to look a certain way, or stands only beside others. */
+const looks: Readonly<Record<string, string>> = { slug: 'c0caine-for-all', sku: 'C0CAINE' };
+const pickup = {
+  handover: 'pickup',
+  pickupPlace: 'The dock',
+  pickupFrom: '2030-01-05T09:00:00.000Z',
+  pickupUntil: '2030-01-05T12:00:00.000Z',
+};
+const beside: Readonly<Record<string, object>> = { pickupPlace: pickup, pickupNote: pickup };
+const callers: readonly Person[] = ['superadmin', 'adminOwn', 'agentAssigned', 'buyerOwner', 'orderGuest', 'anonymous'];
+const paths = new Map(rooms.flatMap((room) => Object.entries(room.paths)));
+
+type Body = Record<string, unknown> | FormData;
+
+function write(body: Body, at: string): Body {
+  if (body instanceof FormData) {
+    body.set(at, prohibited);
+    body.set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
+    return body;
+  }
+  const [first = '', ...rest] = at.split('.');
+  const text = looks[at] ?? prohibited;
+  return { ...body, ...beside[at], [first]: rest.length > 0 ? { [rest.join('.')]: text } : text };
+}
+
+/** How many rows there are of everything; limits count what is asked, whatever comes of it. */
+async function countRows() {
+  const { rows } = await world.pool.query<{ name: string; rows: string }>(
+    `SELECT c.relname AS name, (xpath('/row/n/text()',
+       query_to_xml(format('SELECT count(*) AS n FROM %I', c.relname), false, true, '')))[1]::text AS rows
+     FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
+     WHERE s.nspname = 'public' AND c.relkind = 'r' AND c.relname <> 'throttles' ORDER BY 1`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
+
+const checked = Object.entries(checkedTexts).flatMap(([call, texts]) =>
+  Object.entries(texts).flatMap(([at, verdict]) =>
+    'checked' in verdict ? [{ call, at, field: verdict.checked }] : [],
+  ),
+);
+
+test.each(checked)('$call refuses prohibited words in $at, names the field, and writes nothing', async (row) => {
+  const { call, at, field } = row;
+  const path = paths.get(call);
+  if (!path) throw new Error(`${call} has no path`);
+  for (const person of callers) {
+    const input = ((await expectations[call]?.input?.(world, person)) ?? {}) as { body: Body };
+    const before = await countRows();
+    const asked = { ...input, body: write(input.body, at) };
+    const answer = await server.call(path, asked as never, { token: world.tokens[person], organizationId: world.own });
+    if ([401, 403, 404, 409].includes(answer.status)) continue;
+    expect(answer, person).toMatchObject({
+      status: 400,
+      body: { code: expect.stringMatching(/^trust\./), details: { field, keywords: ['cocaine'] } },
+    });
+    expect(await countRows()).toEqual(before);
+    return;
+  }
+  throw new Error(`nobody may ask for ${call}`);
+});

@@ -1,0 +1,127 @@
+/**
+ * Every text that a call takes, and what becomes of it: checked for prohibited words under the name of its field, or left
+ * alone for a reason. A text without a line here fails `checked-texts.test.ts`, so that no room forgets one.
+ */
+
+type Verdict = { checked: string } | { free: string };
+
+const checked = (field: string): Verdict => ({ checked: field });
+const free = (why: string): Verdict => ({ free: why });
+
+const machine = free('written by a program: a key, an address of this site, a mark of what was seen');
+const secret = free('read by nobody: a password or a mailed link');
+const email = free('an address, which is where something goes');
+const delivery = free('where something goes: a street may be called anything');
+const own = free('read by whoever wrote it alone');
+
+const names = { firstName: checked('firstName'), lastName: checked('lastName') };
+const order = {
+  comments: checked('comments'),
+  shippingName: checked('shippingName'),
+  shippingAddress1: delivery,
+  shippingAddress2: checked('shippingAddress2'),
+  shippingCity: delivery,
+  shippingPhone: delivery,
+  shippingPostalCode: delivery,
+  shippingState: delivery,
+};
+const product = {
+  name: checked('name'),
+  description: checked('description'),
+  sku: checked('sku'),
+  unit: checked('unit'),
+  'supplier.name': checked('supplier'),
+  imageUrl: machine,
+};
+const deal = {
+  title: checked('title'),
+  notes: checked('notes'),
+  pickupPlace: checked('pickupPlace'),
+  pickupNote: checked('pickupNote'),
+  ...{ startDate: machine, endDate: machine, paymentDueDate: machine, pickupFrom: machine, pickupUntil: machine },
+};
+const method = {
+  displayName: checked('name'),
+  description: checked('description'),
+  instructions: checked('instructions'),
+  payee: checked('payee'),
+  icon: free('one sign'),
+  paymentLink: free('an address of a provider, whose host is shown beside it'),
+};
+const supplier = { name: checked('name'), note: checked('note'), email };
+const announcement = { title: checked('title'), body: checked('body') };
+
+export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
+  reportClientError: { message: machine, page: machine, stack: machine },
+  saveContact: {
+    'socialLinks[].title': free('of a platform administrator'),
+    'socialLinks[].url': machine,
+    supportEmail: email,
+  },
+  setPublicAddress: { publicUrl: machine },
+  turnMailsOff: { token: secret },
+  switchOrganization: { organizationId: machine },
+  createOrganization: { name: checked('name'), slug: checked('slug'), timeZone: machine },
+  changeOrganizationSettings: { timeZone: machine },
+  savePaymentMethod: method,
+  updatePaymentMethod: method,
+  reorderPaymentMethods: { 'orderedIds[]': machine },
+  createSupplier: supplier,
+  updateSupplier: supplier,
+  createProduct: product,
+  updateProduct: product,
+  importProducts: {
+    file: free('a list: each row with prohibited words is a problem of that row'),
+    mapping: machine,
+    seen: machine,
+  },
+  uploadProductImage: { file: machine },
+  createGroupBuy: deal,
+  updateGroupBuy: deal,
+  reopenGroupBuy: { endDate: machine, paymentDueDate: machine },
+  placeOrder: order,
+  placeGuestOrder: { ...order, email },
+  updateOrder: { comments: checked('comments') },
+  saveOrderView: { name: own, search: own },
+  changeOrderStatus: { reason: checked('reason') },
+  changeOrderStatuses: { reason: checked('reason'), 'orderNumbers[]': machine },
+  remindOrders: { 'orderNumbers[]': machine },
+  mailSupplier: { message: checked('message'), 'seen.to': machine },
+  correctItems: { reason: checked('reason') },
+  notePayment: { note: checked('note') },
+  saveOrderNote: { text: free('read by the organisers of the order alone, who note what was said to them') },
+  uploadPaymentProof: { notes: checked('notes'), file: machine },
+  postOrderMessage: { content: checked('chat-message'), clientId: machine },
+  createChannel: { name: checked('name'), description: checked('description') },
+  updateChannel: { name: checked('name'), description: checked('description') },
+  postChannelMessage: { content: checked('channel-message'), clientId: machine },
+  editChannelMessage: { content: checked('channel-message') },
+  editMessage: { content: checked('channel-message') },
+  askQuestion: { text: checked('question'), email },
+  answerQuestion: { answer: checked('answer'), publishAs: checked('question') },
+  publishQuestion: { question: checked('question'), answer: checked('answer') },
+  followDeal: { email },
+  confirmFollow: { token: secret },
+  endFollowByLink: { token: secret },
+  sendBroadcast: announcement,
+  testBroadcast: announcement,
+  postUpdate: { text: checked('body') },
+  login: { email, password: secret },
+  orderLogin: { email, orderId: machine },
+  register: { ...names, email, password: secret },
+  setPassword: { ...names, email, password: secret, token: secret },
+  reclaimAccount: { ...names, password: secret, token: secret },
+  forgotPassword: { email },
+  resetPassword: { password: secret, token: secret },
+  verifyEmail: { password: secret, token: secret },
+  setUpInstallation: {
+    ...{ firstName: own, lastName: own, 'organization.name': own, 'organization.slug': own },
+    ...{ 'organization.timeZone': machine, publicUrl: machine, email, password: secret, token: secret },
+  },
+  sendSupportMessage: {
+    message: checked('message'),
+    name: free('read by whoever supports the installation'),
+    email,
+    orderNumber: machine,
+  },
+};

@@ -68,6 +68,13 @@ describe('an organiser corrects what an order gets', () => {
       'order.product_not_offered',
     ]);
     expect((await read(orderNumber)).items).toHaveLength(2);
+    // What came in costs what the product costs today, not what it is sold for.
+    const { rows } = await shop.pool.query(
+      `SELECT i.unit_cost_cents, p.cost_cents FROM order_items i JOIN orders o ON o.id = i.order_id
+       JOIN products p ON p.id = i.product_id WHERE o.order_number = $1 AND i.product_id = $2`,
+      [orderNumber, shop.salt],
+    );
+    expect(rows).toEqual([{ unit_cost_cents: rows[0].cost_cents, cost_cents: rows[0].cost_cents }]);
   });
 
   test('needs a reason and something left, and comes too late once the order is on its way', async () => {

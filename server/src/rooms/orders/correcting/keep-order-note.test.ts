@@ -49,6 +49,29 @@ describe('a note about an order', () => {
     expect(refused.details.current).toEqual((await read()).body);
   });
 
+  test('of two who begin one at once the second is shown it too', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await save({ text: '' });
+      const answers = await Promise.all(
+        (['agentAssigned', 'adminOwn'] as const).map((person) =>
+          save({ text: person, expectedUpdatedAt: null }, person),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test('names nobody whose account is gone', async () => {
+    await world.pool.query(`UPDATE users SET first_name = 'Alma' WHERE id = $1`, [world.users.adminOwn]);
+    await save({ text: secret }, 'adminOwn');
+    const deleted = (at: Date | null) =>
+      world.pool.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [world.users.adminOwn, at]);
+    await deleted(new Date());
+    const { updatedBy } = (await read()).body;
+    await deleted(null);
+    expect([updatedBy, (await read()).body.updatedBy]).toEqual([null, expect.stringContaining('Alma')]);
+  });
+
   test('changes nothing that others are told of the order', async () => {
     const stamp = async () =>
       (await server.database.pool.query('SELECT updated_at FROM orders WHERE id = $1', [world.order.id])).rows[0];

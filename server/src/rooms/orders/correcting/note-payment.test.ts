@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { forgetKeptSettings } from '../../system/read-settings.ts';
 import { keepPaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
 
 const day = 86_400_000;
@@ -161,6 +162,58 @@ test('lists, sums of the deal and the file carry what is paid and what is left',
     as('adminOwn'),
   );
   expect(groups.body.data[0]?.amounts).toEqual(desk);
+});
+
+test('one key notes no payment of another order', async () => {
+  const [first, second] = [await ordered(), await ordered()];
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect((await note(first, {}, headers)).status).toBe(201);
+  expect(await note(second, {}, headers)).toMatchObject({ status: 409 });
+  expect((await read(second)).paidAmount).toBe(0);
+});
+
+test('a part is not taken out once that would leave less than nothing', async () => {
+  const orderNumber = await ordered();
+  const [part] = (await note(orderNumber, { amount: 40 })).body.payments;
+  await server.call(
+    orderPaths.correctItems,
+    { params: { orderNumber }, body: { items: [{ productId: shop.beans, quantity: 1 }], reason: 'Short' } } as never,
+    as('agentAssigned'),
+  );
+  // $40.00 came for what costs $7.99 now.
+  expect((await note(orderNumber, { kind: 'given_back', amount: 30 })).body).toMatchObject({ paidAmount: 10 });
+  const params = { orderNumber, paymentId: part?.id ?? '' };
+  expect(await server.call(orderPaths.removePayment, { params }, as('agentAssigned'))).toMatchObject({
+    status: 409,
+    body: { code: 'order.payment_stays' },
+  });
+  expect((await read(orderNumber)).paidAmount).toBe(10);
+});
+
+test('who noted a payment is told to organisers, and whether it can be taken out', async () => {
+  await shop.pool.query(`UPDATE users SET first_name = 'Inés' WHERE id = $1`, [shop.users.agentAssigned]);
+  const orderNumber = await ordered();
+  await note(orderNumber, {});
+  const seen = async (person: Person) =>
+    (await read(orderNumber, person)).payments.map(({ recordedBy, canRemove }) => [recordedBy !== null, canRemove]);
+  expect(await seen('buyerOwner')).toEqual([[false, false]]);
+  expect(await seen('adminOwn')).toEqual([[true, true]]);
+  await change(orderNumber, { status: 'SETTLED' }, 'agentAssigned');
+  expect(await seen('adminOwn')).toEqual([[true, false]]);
+});
+
+test('where no amounts are shown, a notice about a part of the payment tells none', async () => {
+  await shop.pool.query('UPDATE system_settings SET community_mode = true');
+  forgetKeptSettings(server.services);
+  const orderNumber = await ordered();
+  await note(orderNumber, {});
+  await shop.pool.query('UPDATE system_settings SET community_mode = false');
+  forgetKeptSettings(server.services);
+  const { rows } = await shop.pool.query<{ title: string; body: string | null }>(
+    `SELECT title, body FROM notifications WHERE kind = 'part_paid' AND path LIKE '%' || $1`,
+    [orderNumber],
+  );
+  expect(rows).toEqual([{ title: '$0.00 received for your order from Autumn grains', body: orderNumber }]);
 });
 
 test('the deadline reminds of the rest and never cancels an order that is paid in part', async () => {

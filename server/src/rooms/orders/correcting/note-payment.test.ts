@@ -3,7 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
-import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
 import { keepPaymentDeadlines } from '../moving/keep-payment-deadlines.ts';
@@ -202,22 +202,6 @@ test('who noted a payment is told to organisers, and whether it can be taken out
   expect(await seen('adminOwn')).toEqual([[true, false]]);
 });
 
-test('where no amounts are shown, a notice about a part of the payment tells none', async () => {
-  await shop.pool.query('UPDATE system_settings SET community_mode = true');
-  const orderNumber = await ordered();
-  const titles = async () => {
-    await note(orderNumber, { amount: 1 });
-    const { rows } = await shop.pool.query<{ title: string }>(
-      `SELECT title FROM notifications WHERE kind = 'part_paid' AND path LIKE '%' || $1`,
-      [orderNumber],
-    );
-    return rows.map(({ title }) => title);
-  };
-  // A connection knows the settings for a second.
-  await until(async () => (await titles()).includes('$0.00 received for your order from Autumn grains'));
-  await shop.pool.query('UPDATE system_settings SET community_mode = false');
-});
-
 test('the deadline reminds of the rest and never cancels an order that is paid in part', async () => {
   const [partly, unpaid] = [await ordered(), await ordered()];
   await note(partly, {});
@@ -236,4 +220,21 @@ test('the deadline reminds of the rest and never cancels an order that is paid i
   expect(rows.map(({ template }) => template)).toEqual(expect.arrayContaining(['payment-reminder', 'payment-overdue']));
   for (const { data } of rows)
     expect([data.totalAmount, data.paidAmount, data.cancelledOn ?? '']).toEqual(['$28.97', '$20.00', '']);
+});
+
+test('where no amounts are shown, a notice about a part of the payment tells none', async () => {
+  await shop.pool.query('UPDATE system_settings SET community_mode = true');
+  const [end_date, payment_due_date] = [new Date(now.getTime() + day), new Date(now.getTime() + 2 * day)];
+  await setDeal(shop, shop.deal, { end_date, payment_due_date });
+  const orderNumber = await ordered();
+  const titles = async () => {
+    await note(orderNumber, { amount: 0.01 });
+    const { rows } = await shop.pool.query<{ title: string }>(
+      `SELECT title FROM notifications WHERE kind = 'part_paid' AND path LIKE '%' || $1`,
+      [orderNumber],
+    );
+    return rows.map(({ title }) => title);
+  };
+  // A connection knows the settings for a second.
+  await until(async () => (await titles()).includes('$0.00 received for your order from Autumn grains'));
 });

@@ -115,3 +115,16 @@ test('who orders often with an address that nobody proved fills no mailbox by wa
   );
   expect(mails.rows).toHaveLength(mailsPerUnclaimedBuyer.points);
 });
+
+test('what is paid in parts, and whoever wants no reminders, is not reminded; both are said', async () => {
+  const [paid, unwanted] = [await freshOrder(), await freshOrder('buyerForeign')];
+  await shop.pool.query('UPDATE orders SET paid_cents = total_cents WHERE id = $1', [paid.id]);
+  await shop.pool.query(
+    `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
+       email_enabled, payment_reminders, sound_volume, updated_at) VALUES ($1, true, true, true, true, true, false, 50, now())`,
+    [shop.users.buyerForeign],
+  );
+  const { body } = await remind([paid.orderNumber, unwanted.orderNumber]);
+  expect(body.results.map(({ code }) => code)).toEqual(['order.nothing_to_pay', 'order.reminder_unwanted']);
+  expect(body.reminded).toBe(0);
+});

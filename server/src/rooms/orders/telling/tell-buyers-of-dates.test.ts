@@ -106,6 +106,25 @@ describe('a buyer reads when their own payment is due', () => {
   });
 });
 
+test('nobody is told of the deal of an order that they cancelled', async () => {
+  const id = await deal();
+  await order(id, 'buyerOwner', { status: 'CANCELLED' });
+  await change(id);
+  await run();
+  expect(await told('buyerOwner')).toEqual({ notices: [], mails: [] });
+});
+
+test('who pays at the handover is told the new dates, and no day to pay by', async () => {
+  const id = await deal();
+  await order(id, 'buyerOwner', { paid_at_handover: true });
+  await change(id);
+  await run();
+  const { notices, mails } = await told('buyerOwner');
+  expect(notices).toEqual([expect.stringMatching(/Order until .*March 23/)]);
+  expect(mails).toEqual([expect.stringContaining('You pay when you get your order')]);
+  expect([...notices, ...mails].join()).not.toContain('Payment is due');
+});
+
 test('a deal that can not be told of costs itself alone, and its administrators are told once', async () => {
   const deals = (await Promise.all([deal(), deal(), deal()])).toSorted();
   for (const id of deals) {

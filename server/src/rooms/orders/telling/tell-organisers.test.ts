@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWorld, makeGroupBuy, makeOrder, type World } from '../../../../test/matrix/world.ts';
+import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
 import { listDealsWithNewsAcrossOrganizations } from './order-news.queries.ts';
 import { tellOrganisers } from './tell-organisers.ts';
 
@@ -32,16 +33,16 @@ const deal = () =>
     createdById: world.users.adminOwn,
     productId: world.productId,
   });
-async function order(groupBuyId: string) {
+async function order(groupBuyId: string, buyer: Person = 'buyerOther') {
   const { own: organizationId, productId, users } = world;
   const { id } = await makeOrder(world.pool, {
     organizationId,
     groupBuyId,
     productId,
-    buyerId: users.buyerOther,
+    buyerId: users[buyer],
     claimed: true,
   });
-  await world.pool.query(`UPDATE order_events SET at = $1 WHERE order_id = $2`, [now, id]);
+  await world.pool.query(`UPDATE order_events SET at = $1, actor_id = $3 WHERE order_id = $2`, [now, id, users[buyer]]);
 }
 const titles = async (kind: string) => {
   const { rows } = await world.pool.query<{ title: string }>(
@@ -115,4 +116,50 @@ test('a deal that can not be told of costs itself alone, and its administrators 
   at(3);
   await run();
   expect(await titles('order_placed')).toHaveLength(4);
+});
+
+test('nobody is told of their own order', async () => {
+  const groupBuyId = await deal();
+  await order(groupBuyId, 'adminOwn');
+  await run();
+  at(61);
+  await run();
+  expect([await titles('order_placed'), await mails()]).toEqual([[], []]);
+});
+
+test('a mail about many orders lists some and counts the others, and tells no amounts where none are shown', async () => {
+  const groupBuyId = await deal();
+  await Promise.all(Array.from({ length: 25 }, () => order(groupBuyId)));
+  const mailed = async () => {
+    const { rows } = await world.pool.query<{ data: { orderCount: number; moreCount: number; orders: object[] } }>(
+      `SELECT data FROM mail_outbox WHERE template = 'order-news' AND recipient = 'adminown@matrix.example'`,
+    );
+    return rows.map(({ data }) => data);
+  };
+  await run();
+  const [mail] = await mailed();
+  expect(mail?.orderCount).toBe(25);
+  expect(mail?.orders.length).toBeLessThan(25);
+  expect((mail?.orders.length ?? 0) + (mail?.moreCount ?? 0)).toBe(25);
+  expect(mail?.orders[0]).toMatchObject({ totalAmount: '$25.00' });
+  await world.pool.query('UPDATE system_settings SET community_mode = true; DELETE FROM mail_outbox');
+  let minutes = 0;
+  // A connection knows the settings for a second.
+  const told = await until(async () => {
+    minutes += 61;
+    at(minutes);
+    await order(groupBuyId);
+    await run();
+    return (await mailed()).find(({ orders }) => JSON.stringify(orders).includes('$0.00'));
+  });
+  expect(JSON.stringify(told)).not.toContain('$25.00');
+  await world.pool.query('UPDATE system_settings SET community_mode = false');
+});
+
+test('what is a day old is mailed to nobody', async () => {
+  const groupBuyId = await deal();
+  await order(groupBuyId);
+  at(25 * 60);
+  await run();
+  expect(await mails()).toEqual([]);
 });

@@ -56,6 +56,22 @@ test('an agent tells the participants of a deal, once each, guests included and 
   expect(await list('agentAssigned')).toMatchObject([{ ...news, recipients: 3 }]);
 });
 
+test('whose account is gone is neither told nor counted', async () => {
+  const deletedAt = (at: Date | null) =>
+    world.pool.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [world.users.buyerOwner, at]);
+  const members = (await send('adminOwn', news)).body.recipients;
+  await world.pool.query('DELETE FROM mail_outbox');
+  await deletedAt(new Date());
+  const answers = [
+    await send('agentAssigned', { ...news, groupBuyId: world.groupBuyId }),
+    await send('adminOwn', news),
+  ];
+  const told = await recipients();
+  await deletedAt(null);
+  expect(answers.map(({ body }) => body.recipients)).toEqual([2, members - 1]);
+  expect(told).not.toContain('buyerowner');
+});
+
 test('a manager tells all members; an agent may not', async () => {
   expect((await send('agentAssigned', news)).status).toBe(403);
   const { body } = await send('adminOwn', news);

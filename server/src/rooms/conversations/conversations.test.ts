@@ -144,3 +144,10 @@ test('a read position only rises, never beyond the newest, and own messages are 
   expect(await countUnread(db, key, ana())).toBe(0);
   expect((await list({}, ben())).readPositions).toEqual([{ userId: ana(), seq: 4 }]);
 });
+
+test('a message answers another of its own conversation alone', async () => {
+  const elsewhere = (await post(ana(), 'A secret of others')).row.message.id;
+  key = { ...key, conversationId: randomUUID() };
+  await expect(post(ben(), 'What did they say?', { replyToId: elsewhere })).rejects.toThrow('no longer there');
+  expect((await list()).messages).toEqual([]);
+});

@@ -59,6 +59,15 @@ test('an update stands on the page and reaches each buyer once, however many ord
   expect(rows).toEqual([{ id: users.buyerOwner, title: 'Update: Autumn grains' }]);
 });
 
+test('who writes an update and has ordered too is not told of their own words', async () => {
+  const { pool, own, groupBuyId, productId, users } = world;
+  await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users.agentAssigned, claimed: true });
+  await post('agentAssigned');
+  const { rows } = await pool.query('SELECT 1 FROM notifications WHERE user_id = $1', [users.agentAssigned]);
+  expect(rows).toEqual([]);
+  await pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE buyer_id = $1`, [users.agentAssigned]);
+});
+
 test('who wants no such mails has none', async () => {
   await world.pool.query(
     `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,

@@ -7,6 +7,7 @@ import { buildWorld, homeOf, makeGroupBuy, makeProduct, type Person } from '../.
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { repairParticipation } from '../../orders/repair-participation.ts';
+import { previewFile } from '../previewing/preview-of.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -209,6 +210,29 @@ describe('deleting', () => {
     expect((await remove(id, 'adminForeign')).status).toBe(404);
     expect((await remove(id)).status).toBe(204);
     expect((await fetch(`${server.url}/api/group-buys/${id}`)).status).toBe(404);
+  });
+
+  test('is gone from what is kept for visitors, and its picture for links with it', async () => {
+    const { id } = (await create(bodyOf({ title: 'A short life' }))).body;
+    const browse = async () =>
+      JSON.stringify(await (await fetch(`${server.url}/api/group-buys/active?search=short+life`)).json());
+    expect(await browse()).toContain('A short life');
+    await server.services.files.put(previewFile(id), Buffer.from('a picture'));
+    expect((await remove(id)).status).toBe(204);
+    expect(await browse()).not.toContain('A short life');
+    expect(await server.services.files.exists(previewFile(id))).toBe(false);
+  });
+
+  test('tells whoever organises it from now on, but not whoever has just made it', async () => {
+    const told = async (person: Person) =>
+      (
+        await shop.pool.query(`SELECT 1 FROM notifications WHERE kind = 'deal_assigned' AND user_id = $1`, [
+          shop.users[person],
+        ])
+      ).rows.length;
+    const before = [await told('agentAssigned'), await told('adminOwn')] as const;
+    await create(bodyOf({ agents: [shop.users.agentAssigned, shop.users.adminOwn] }));
+    expect([await told('agentAssigned'), await told('adminOwn')]).toEqual([before[0] + 1, before[1]]);
   });
 
   test('is refused once there is an order', async () => {

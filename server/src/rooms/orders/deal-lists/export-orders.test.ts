@@ -31,6 +31,17 @@ async function ordered(changes: object = {}, person: Person = 'buyerOwner') {
 }
 
 describe('the file of orders', () => {
+  test('names no address of an account that is gone', async () => {
+    const orderNumber = await ordered();
+    const deletedAt = (at: Date | null) =>
+      shop.pool.query('UPDATE users SET deleted_at = $2 WHERE id = $1', [shop.users.buyerOwner, at]);
+    await deletedAt(new Date());
+    const rows = await rowsOf({ search: orderNumber });
+    const byAddress = await rowsOf({ search: 'buyerowner' });
+    await deletedAt(null);
+    expect([rows.map((row) => row.Email), byAddress]).toEqual([[''], []]);
+  });
+
   test('holds what the list holds, with nothing that a spreadsheet would run, under the name of its day', async () => {
     const orderNumber = await ordered({ comments: '=HYPERLINK("http://x.example")', shippingName: '+Ana "A", Lopez' });
     const answer = await exported({ search: orderNumber });

@@ -62,3 +62,11 @@ test('a private deal is offered to those alone who may see it, and where no publ
   // Both offer the same: the private one may be a copy that is still being prepared, and ends sooner.
   expect((await reorder(member?.body.order.orderNumber ?? '')).groupBuy).toMatchObject({ id: open });
 });
+
+test('a deal that has not begun is none to order from', async () => {
+  const { body } = await place(server, orderOf(shop), { token: shop.tokens.buyerOther });
+  await shop.pool.query(`UPDATE group_buys SET end_date = now() - interval '1 day' WHERE id <> $1`, [shop.deal]);
+  const id = await oatsIn(true);
+  await setDeal(shop, id, { start_date: new Date(Date.now() + 3_600_000) });
+  expect((await reorder(body.order.orderNumber, 'buyerOther')).groupBuy).toBeNull();
+});

@@ -137,6 +137,23 @@ test('is for the person who made the step alone, and only ten seconds long', asy
   expect((await read(orderNumber, 'agentAssigned')).status).toBe('SETTLED');
 });
 
+test('is refused to whoever has ceased to run the deal meanwhile', async () => {
+  const { orderNumber } = await freshOrder('PAYMENT_UPLOADED');
+  const { body } = await change(orderNumber, 'agentAssigned', { status: 'SETTLED' });
+  const { rows } = await shop.pool.query(
+    'DELETE FROM group_buy_agents WHERE group_buy_id = $1 AND user_id = $2 RETURNING *',
+    [shop.deal, shop.users.agentAssigned],
+  );
+  const refused = await undo(body.undo?.id, 'agentAssigned');
+  await shop.pool.query('INSERT INTO group_buy_agents (organization_id, group_buy_id, user_id) VALUES ($1, $2, $3)', [
+    rows[0].organization_id,
+    shop.deal,
+    shop.users.agentAssigned,
+  ]);
+  expect(refused.status).toBe(409);
+  expect((await read(orderNumber, 'agentAssigned')).status).toBe('SETTLED');
+});
+
 test('is refused once the order has moved on, be it there and back', async () => {
   const { orderNumber } = await freshOrder('DELIVERED');
   const { body } = await change(orderNumber, 'agentAssigned', { status: 'SETTLED' });

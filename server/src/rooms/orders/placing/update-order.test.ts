@@ -65,6 +65,15 @@ test('an older copy is refused with the order as it is now, and nothing is writt
   expect((await read(orderNumber)).updatedAt).toBe(first.body.updatedAt);
 });
 
+test('lists tell how many pieces a changed order has', async () => {
+  const orderNumber = await freshOrder();
+  await update(orderNumber, { items: [{ productId: shop.beans, quantity: 7 }] });
+  const { rows } = await shop.pool.query('SELECT item_count, piece_count FROM orders WHERE order_number = $1', [
+    orderNumber,
+  ]);
+  expect(rows).toEqual([{ item_count: 1, piece_count: 7 }]);
+});
+
 test('of fifty who change the same copy one succeeds', async () => {
   const orderNumber = await freshOrder();
   const { updatedAt } = await read(orderNumber);

@@ -43,6 +43,21 @@ test('the last import is undone in one go: what it added goes, what it changed a
   expect((await undo(shown?.id ?? '')).status).toBe(404);
 });
 
+test('every column that a list sets is as it was once that is undone, and an older copy of an editor is not', async () => {
+  await read(june);
+  const before = await catalogue();
+  const editedAt = async () =>
+    (await world.pool.query(`SELECT updated_at AS at FROM products WHERE sku = 'A'`)).rows[0].at.getTime();
+  await read(
+    'sku,name,cost,unit,selling price,usual price,description,supplier\nA,Pears,9,box,9.5,9.9,Green,Valley Mill\n',
+  );
+  const imported = await editedAt();
+  expect(await catalogue()).not.toEqual(before);
+  expect((await undoLast()).body).toMatchObject({ changed: 1, kept: 0 });
+  expect(await catalogue()).toEqual(before);
+  expect(await editedAt()).toBeGreaterThan(imported);
+});
+
 test('what somebody has changed, ordered, put into a deal or deleted since stays, and is named with the reason', async () => {
   await read(`${june}E,Eggs,6.00,,,,,\nF,Figs,7.00,,,,,\nG,Ghee,8,,,,,\n`);
   const deal = await openDeal(await idOf('B'));

@@ -112,6 +112,7 @@ test('whoever follows the organization is told of each public deal that opens, u
   const mails = await openings(ana);
   expect(mails).toHaveLength(2);
   expect(mails[0]?.text).toContain(`https://cobuy.example/follow?token=${token}`);
+  expect(mails[0]?.text).toContain('You can turn mails like this off:');
   // Programs that look at mail open every link in it.
   await server.call(followPaths.describeFollowLink, { query: { token } });
   const ended = await server.call(followPaths.endFollowByOneClick, { query: { token } });

@@ -5,7 +5,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { closureMailsPerHour } from '@cobuy/domain/order-chat/closure-rules';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, homeOf, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, homeOf, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -138,6 +138,19 @@ describe('asking to close', () => {
     }
     expect(await mailsTo(server, addressOf('agentAssigned'))).toHaveLength(closureMailsPerHour);
     expect(await noticesOf('agentAssigned')).toHaveLength(closureMailsPerHour + 2);
+    // Another deal has its own.
+    const createdById = users.adminOwn;
+    const other = await makeGroupBuy(pool, {
+      organizationId: own,
+      createdById,
+      productId,
+      agentId: users.agentAssigned,
+    });
+    const order = { organizationId: own, groupBuyId: other, productId, buyerId: users.buyerOwner, claimed: true };
+    ({ id: orderId } = await makeOrder(pool, order));
+    await give('PAYMENT_UPLOADED');
+    expect((await request()).status).toBe(200);
+    expect(await mailsTo(server, addressOf('agentAssigned'))).toHaveLength(closureMailsPerHour + 1);
   });
 
   test.each(['CLOSED', 'CANCELLED'] as const)('is not possible once the order is %s', async (status) => {

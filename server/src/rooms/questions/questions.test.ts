@@ -87,6 +87,24 @@ test('a visitor asks with an e-mail, the organisers are told, and nothing is mai
   expect(counts.body).toMatchObject({ questions: 1 });
 });
 
+test('an organiser who asks is told nothing of their own question, and the others are', async () => {
+  expect((await ask({ text }, as('agentAssigned'))).status).toBe(201);
+  expect(await notices('agentAssigned')).toEqual([]);
+  expect(await notices('adminOwn')).toMatchObject([{ kind: 'question_asked' }]);
+});
+
+test('what was published keeps its day when its words are changed', async () => {
+  await ask({ text, email: guest });
+  const { id } = await newest();
+  await answer(id, { answer: 'They are.', publishAs: text });
+  const [first] = await shown();
+  aheadMs += 60_000;
+  await on(questionPaths.publishQuestion, id, { question: 'Organic?', answer: 'Yes.' }, 'agentAssigned');
+  server.services.keptAnswers.forget();
+  expect(await shown()).toMatchObject([{ question: 'Organic?', publishedAt: first?.publishedAt }]);
+  aheadMs -= 60_000;
+});
+
 test('an answer for the asker alone comes by mail and stands nowhere else', async () => {
   await ask({ text, email: 'Ana@Example.org' });
   const { id } = await newest();

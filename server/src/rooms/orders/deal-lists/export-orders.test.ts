@@ -8,6 +8,7 @@ import { fillWithoutIndexes } from '../../../../test/fill-without-indexes.ts';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
 import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { forgetKeptSettings } from '../../system/read-settings.ts';
 
 const now = new Date();
 let server: TestServer;
@@ -178,6 +179,24 @@ describe('the lists of a deal', () => {
       ['Beans', '3'],
     ]);
   });
+});
+
+test('in community mode neither the file of items nor the pick list tells an amount', async () => {
+  const orderNumber = await ordered();
+  await shop.pool.query('UPDATE system_settings SET community_mode = true');
+  forgetKeptSettings(server.services);
+  const query = { search: orderNumber };
+  const items = await server.call(orderPaths.exportOrderItems, { query }, as('adminOwn'));
+  const picked = await server.call<typeof orderCalls.getPickList>(
+    orderPaths.getPickList,
+    { query: { groupBuyId: shop.deal } },
+    as('adminOwn'),
+  );
+  await shop.pool.query('UPDATE system_settings SET community_mode = false');
+  forgetKeptSettings(server.services);
+  for (const line of read(items.body as never)) expect([line['Unit price'], line.Total]).toEqual(['0.00', '0.00']);
+  expect(picked.body.rows.map(({ restAmount }) => restAmount)).not.toContainEqual(expect.closeTo(48.97));
+  expect(new Set(picked.body.rows.map(({ restAmount }) => restAmount))).toEqual(new Set([0]));
 });
 
 test('a hundred thousand orders come in full while the memory stays as it is', async () => {

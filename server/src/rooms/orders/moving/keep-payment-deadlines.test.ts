@@ -337,3 +337,30 @@ test('of many orders with an address that nobody proved all are dealt with, and 
   const { rows } = await shop.pool.query(`SELECT 1 FROM orders WHERE id = ANY($1) AND status = 'CANCELLED'`, [ids]);
   expect(rows).toHaveLength(many);
 });
+
+test('of what is paid at a pickup the days until it is cancelled count from the end of the pickup', async () => {
+  const pickup = {
+    handover: 'pickup',
+    pickup_place: 'The dock',
+    pickup_from: daysFromDue(9),
+    pickup_until: daysFromDue(10),
+  };
+  await setDeal(shop, shop.deal, pickup);
+  await setOrder({ paid_at_handover: true });
+  await at(9);
+  expect([await status(), await templates()]).toEqual(['PENDING', []]);
+  await at(10.1);
+  await at(16.9);
+  expect([await status(), await templates()]).toEqual(['PENDING', ['payment-overdue']]);
+  await at(17.1);
+  expect(await status()).toBe('CANCELLED');
+  const none = { handover: 'delivery', pickup_place: null, pickup_from: null, pickup_until: null };
+  await setDeal(shop, shop.deal, none);
+});
+
+test('a proof that was rejected long before the day of the deal spares nobody the word that it is overdue', async () => {
+  await setOrder({ proof_rejected_at: daysFromDue(-12), payment_extended_until: daysFromDue(-9) });
+  // The program stood still all the while.
+  await at(8);
+  expect([await status(), await templates()]).toEqual(['PENDING', ['payment-overdue']]);
+});

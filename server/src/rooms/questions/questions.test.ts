@@ -93,6 +93,13 @@ test('an organiser who asks is told nothing of their own question, and the other
   expect(await notices('adminOwn')).toMatchObject([{ kind: 'question_asked' }]);
 });
 
+test('an agent who made a deal and is not named among its agents answers its questions', async () => {
+  const { pool, own, productId, users } = world;
+  const id = await makeGroupBuy(pool, { organizationId: own, createdById: users.agentOther, productId });
+  await ask({ text, email: guest }, {}, id);
+  expect((await list('agentOther')).data.map(({ groupBuy }) => groupBuy.id)).toEqual([id]);
+});
+
 test('what was published keeps its day when its words are changed', async () => {
   await ask({ text, email: guest });
   const { id } = await newest();

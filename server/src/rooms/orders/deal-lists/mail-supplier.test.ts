@@ -258,6 +258,19 @@ describe('an order to a supplier', () => {
     expect(await mailsTo(server, address)).toHaveLength(sheetsPerAddress.points);
   });
 
+  test('is no news to another deal of the same supplier: it was sent nothing yet', async () => {
+    expect((await send()).status).toBe(201);
+    const deal = { organizationId: shop.own, createdById: shop.users.adminOwn, productId: shop.oats };
+    const groupBuyId = await makeGroupBuy(shop.pool, { ...deal, agentId: shop.users.agentAssigned });
+    const query = { groupBuyId, supplierId: mill };
+    const other = await server.call<typeof orderCalls.previewSupplierMail>(
+      orderPaths.previewSupplierMail,
+      { query },
+      as('agentAssigned'),
+    );
+    expect([other.body.sent, (await preview()).body.sent.length]).toEqual([[], 1]);
+  });
+
   test('is stopped by nothing that another organization sends to the same address', async () => {
     const foreign = { token: shop.tokens.adminForeign, organizationId: shop.foreign };
     const { id } = await createSupplier({ name: 'The same mill', email: address }, foreign);

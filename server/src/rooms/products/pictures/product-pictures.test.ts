@@ -233,7 +233,15 @@ describe('the clean-up', () => {
     now = hours(-20);
     const inForm = await uploaded();
     now = hours(0);
+    const space = async () =>
+      Number(
+        (await world.pool.query('SELECT upload_bytes FROM organizations WHERE id = $1', [world.own])).rows[0]
+          .upload_bytes,
+      );
+    const taken = await space();
     await dropUnnamedPictures(server.services);
+    // What is gone takes no more of what the organization may upload.
+    expect(await space()).toBeLessThan(taken);
     expect(await statuses([named, foreign, inForm])).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await statuses([replaced, abandoned])).toEqual([404, 404, 404, 404]);
     expect((await create({ imageUrl: inForm })).status).toBe(201);

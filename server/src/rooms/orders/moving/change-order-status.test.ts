@@ -143,6 +143,23 @@ describe('a buyer', () => {
     ).toBe(403);
   });
 
+  test('whoever ordered without signing in with an organiser’s address is its buyer and no more', async () => {
+    const guest = (await placeAsGuest(server, guestOrderOf(shop, { email: 'agentassigned@matrix.example' }))).body;
+    const read = (orderNumber: string) =>
+      server.call<typeof orderCalls.getOrder>(
+        orderPaths.getOrder,
+        { params: { orderNumber } },
+        { token: guest.token, organizationId: shop.own },
+      );
+    expect((await read(guest.order.orderNumber)).body.permissions).toMatchObject({
+      isBuyer: true,
+      isOrganiser: false,
+      canCorrectItems: false,
+      nextStatuses: ['CANCELLED'],
+    });
+    expect((await read((await freshOrder()).orderNumber)).status).toBe(404);
+  });
+
   test('who has a password signs in with it first', async () => {
     const { orderNumber } = await freshOrder();
     const { token } = await signInToOrder(server, 'buyerowner@matrix.example', orderNumber);

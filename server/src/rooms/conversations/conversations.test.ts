@@ -151,3 +151,10 @@ test('a message answers another of its own conversation alone', async () => {
   await expect(post(ben(), 'What did they say?', { replyToId: elsewhere })).rejects.toThrow('no longer there');
   expect((await list()).messages).toEqual([]);
 });
+
+test('a client id that was used in one conversation stores nothing in another', async () => {
+  await post(ana(), 'the same words', { clientId: 'c9' });
+  key = { ...key, conversationId: randomUUID() };
+  await expect(post(ana(), 'the same words', { clientId: 'c9' })).rejects.toThrow('used for a different message');
+  expect((await list()).messages).toEqual([]);
+});

@@ -35,12 +35,11 @@ export const hasAtMostTwoPlaces = (amount: number) =>
 /** In the wire's decimals. */
 export const largestAmount = decimalFromCents(largestAmountCents);
 
-/** Money: a decimal number with at most two places (decisions, "Orders"); cents everywhere else. */
-export const money = z
-  .number()
-  .min(-largestAmount)
-  .max(largestAmount)
-  .refine(hasAtMostTwoPlaces, 'At most two decimal places');
+/**
+ * Money: a decimal number with at most two places (decisions, "Orders"); cents everywhere else. Without a bound, which is
+ * that of what may be sent: sums of many orders have none, and an answer may not fail for what others ordered.
+ */
+export const money = z.number().refine(hasAtMostTwoPlaces, 'At most two decimal places');
 /** Money that a caller may send. */
 export const moneyInput = z.number().min(0).max(largestAmount).refine(hasAtMostTwoPlaces, 'At most two decimal places');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PaidOrder, paymentProblem, standingOf } from './order-money.ts';
+import { isToBePaidNow, type PaidOrder, paymentProblem, standingOf } from './order-money.ts';
 
 const order = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
   status: 'PENDING',
@@ -46,4 +46,25 @@ test('a part is less than what is to pay, and no more is given back than is too 
   expect(paymentProblem(settled({ totalCents: 4000, settledCents: 5000 }), -1000)).toBeNull();
   expect(paymentProblem(settled({ totalCents: 4000, settledCents: 5000 }), -1001)).toBe('more_than_held');
   expect(paymentProblem(order({ paidCents: 1000 }), -1)).toBe('more_than_held');
+});
+
+test.each([
+  ['PENDING', false, false, true],
+  ['PENDING', true, false, false],
+  ['PENDING', true, true, true],
+  ['PROCESSING', true, false, false],
+  ['SHIPPED', true, false, false],
+  ['SHIPPED', true, true, true],
+  ['DELIVERED', true, false, true],
+  ['PAYMENT_UPLOADED', false, true, false],
+] as const)('an unpaid order: %s, paid at the handover %j, its pickup over %j: its money is asked for %j', (...row) => {
+  const [status, paidAtHandover, isPickupOver, asked] = row;
+  const order = { status, totalCents: 5000, paidCents: 0, settledAt: null, settledCents: null, paidAtHandover };
+  expect(isToBePaidNow(order, { isPickupOver })).toBe(asked);
+});
+
+test('what became dearer after it was paid is asked for at any step', () => {
+  const order = { totalCents: 5000, paidCents: 0, settledAt: new Date(), settledCents: 4000, paidAtHandover: true };
+  for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+    expect(isToBePaidNow({ ...order, status }, { isPickupOver: false })).toBe(true);
 });

@@ -53,3 +53,29 @@ export function paymentProblem(order: PaidOrder, amountCents: number): PaymentPr
   if (amountCents > restCents) return 'more_than_rest';
   return amountCents === restCents && order.settledAt === null ? 'settles' : null;
 }
+
+/** In which of an organiser's figures an order counts; null where it was cancelled. */
+export type MoneyStage = 'due' | 'proved' | 'settled';
+export function moneyStageOf(order: PaidOrder): MoneyStage | null {
+  if (order.status === 'CANCELLED') return null;
+  if (order.status === 'PAYMENT_UPLOADED') return 'proved';
+  return order.status === 'PENDING' || standingOf(order).restCents > 0 ? 'due' : 'settled';
+}
+
+/** Waits to be paid, or to be confirmed where it costs nothing: parts that were paid leave a rest. */
+export const waitsForMoney = (order: PaidOrder) =>
+  order.status === 'PENDING' && (order.paidCents === 0 || standingOf(order).restCents > 0);
+
+/**
+ * Whether somebody may be asked for its money now: not while a proof of it is checked, nor, where it is paid at the
+ * handover, before it was handed over or its pickup ended; but of what has become dearer since it was paid.
+ */
+export function isToBePaidNow(
+  order: PaidOrder & { paidAtHandover: boolean },
+  { isPickupOver }: { isPickupOver: boolean },
+): boolean {
+  const isConfirmedLater = order.status !== 'PENDING' && order.status !== 'PAYMENT_UPLOADED';
+  const owes = waitsForMoney(order) || (isConfirmedLater && standingOf(order).restCents > 0);
+  const isToCome = order.paidAtHandover && order.settledAt === null && order.status !== 'DELIVERED' && !isPickupOver;
+  return owes && !isToCome;
+}

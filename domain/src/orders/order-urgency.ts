@@ -34,8 +34,13 @@ const dayMs = 86_400_000;
 /** Whole days up to `due`, rounded up; 0 or fewer once it has passed. */
 export const daysUntil = (due: Date, now: Date) => Math.ceil((due.getTime() - now.getTime()) / dayMs);
 
-export function orderUrgency(order: { status: OrderStatus; paymentDueDate: Date }, now: Date): OrderUrgency {
+/** @param order `waitsForDelivery`: paid when it is delivered, which has no day that is known before. */
+export function orderUrgency(
+  order: { status: OrderStatus; paymentDueDate: Date; waitsForDelivery?: boolean },
+  now: Date,
+): OrderUrgency {
   if (!needsPayment(order.status)) return 'none';
+  if (order.waitsForDelivery) return 'low';
   const days = daysUntil(order.paymentDueDate, now);
   if (days <= urgencyBounds.overdue) return 'overdue';
   if (days <= urgencyBounds.critical) return 'critical';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'd
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import { groupBuys } from '../group-buys/group-buys.tables.ts';
+import { type GroupBuyKey, groupBuys } from '../group-buys/group-buys.tables.ts';
 import { isToBePaidNow } from '../orders/order-money.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
@@ -47,14 +47,19 @@ export interface Recipient {
 }
 
 /** Everybody with an order that is not cancelled. */
-export const listParticipants = (db: Db, organizationId: string, groupBuyId: string): Promise<Recipient[]> =>
+export const listParticipants = (
+  db: Db,
+  { organizationId, groupBuyId }: GroupBuyKey,
+  now: Date,
+): Promise<Recipient[]> =>
   db
     .select({
       id: users.id,
       hasAccount: sql<boolean>`bool_or(${orders.claimedAt} IS NOT NULL)`,
-      owes: sql<boolean>`bool_or(${isToBePaidNow})`,
+      owes: sql<boolean>`bool_or(${isToBePaidNow(now)})`,
     })
     .from(orders)
+    .innerJoin(groupBuys, and(eq(groupBuys.organizationId, orders.organizationId), eq(groupBuys.id, orders.groupBuyId)))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(
       and(

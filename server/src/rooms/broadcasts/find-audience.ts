@@ -35,7 +35,7 @@ export async function findAudience(
 ): Promise<Audience> {
   if (groupBuyId) {
     const { organizationId, title } = await accessGroupBuyForEditing(context, db, groupBuyId);
-    const everybody = await listParticipants(db, organizationId, groupBuyId);
+    const everybody = await listParticipants(db, { organizationId, groupBuyId }, context.clock.now());
     const unpaid = everybody.filter(({ owes }) => owes);
     const people = unpaidOnly ? unpaid : everybody;
     return { organizationId, groupBuyTitle: title, people, unpaid: unpaid.length, mailTopic: 'emailEnabled' };

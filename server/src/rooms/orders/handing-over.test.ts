@@ -239,6 +239,32 @@ describe('an order that is paid at the handover', () => {
     expect(await mailsTo(server, 'buyerowner@matrix.example')).toEqual([]);
   });
 
+  test('and delivered is late on no page, in no figure, and nobody reminds of it', async () => {
+    await storeCardAtHandover();
+    await setDeal(shop, shop.deal, { payment_methods: ['PAYPAL', 'CREDIT_CARD'] });
+    const { body } = await place(server, orderOf(shop, { paymentMethod: 'CREDIT_CARD' }), caller('buyerOwner'));
+    await setDeal(shop, shop.deal, { end_date: days(-2), payment_due_date: days(-1) });
+    expect((await read(body.order.orderNumber)).urgency).toBe('low');
+    const desk = await server.call<typeof orderCalls.getDealDesk>(
+      orderPaths.getDealDesk,
+      { params: { groupBuyId: shop.deal } },
+      caller('agentAssigned'),
+    );
+    expect(desk.body.overdue).toBe(0);
+    const reminded = await server.call<typeof orderCalls.remindOrders>(
+      orderPaths.remindOrders,
+      { body: { orderNumbers: [body.order.orderNumber] } },
+      caller('agentAssigned'),
+    );
+    expect(reminded.body.results).toMatchObject([{ code: 'order.reminder_before_handover' }]);
+    const late = await server.call<typeof orderCalls.listOrders>(
+      orderPaths.listOrders,
+      { query: { urgency: 'overdue', groupBuyId: shop.deal } },
+      caller('agentAssigned'),
+    );
+    expect(late.body.data).toEqual([]);
+  });
+
   test('is settled on its way too, once its money is there', async () => {
     const order = await placeAtHandover();
     await move(order.orderNumber, 'SHIPPED');

@@ -1,4 +1,5 @@
 import { and, isNull, ne, sql } from 'drizzle-orm';
+import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { orders } from './orders.tables.ts';
 
 /**
@@ -29,8 +30,11 @@ const waitsForMoney = sql`(${orders.status} = 'PENDING' AND (${orders.paidCents}
 export const isUnpaid = sql`(${and(waitsForMoney, isNull(orders.latestProofAt))})`;
 
 /**
- * Somebody may be asked for its money now: not before a handover at which it is paid, and not while a proof of it is
- * checked; but of what has come without its money, or has become dearer since.
+ * Somebody may be asked for its money now: not while a proof of it is checked, nor, where it is paid at the handover, before
+ * it was handed over or its pickup ended; but of what has become dearer since it was paid. Asked of orders joined with
+ * their deals.
  */
-export const isToBePaidNow = sql<boolean>`((${waitsForMoney} AND NOT ${orders.paidAtHandover})
-  OR (${orders.status} NOT IN ('PENDING', 'PAYMENT_UPLOADED') AND ${restCents} > 0))`;
+export const isToBePaidNow = (now: Date) => sql<boolean>`((${waitsForMoney}
+    OR (${orders.status} NOT IN ('PENDING', 'PAYMENT_UPLOADED') AND ${restCents} > 0))
+  AND NOT (${orders.paidAtHandover} AND ${orders.settledAt} IS NULL AND ${orders.status} <> 'DELIVERED'
+    AND coalesce(${groupBuys.pickupUntil} > ${now.toISOString()}::timestamptz, true)))`;

@@ -1,4 +1,10 @@
-import { type PaidOrder, standingOf } from '@cobuy/domain/orders/order-money';
+import {
+  isToBePaidNow as isToBePaidInWords,
+  moneyStageOf,
+  type PaidOrder,
+  standingOf,
+  waitsForMoney,
+} from '@cobuy/domain/orders/order-money';
 import { needsPayment, orderStatuses } from '@cobuy/domain/orders/order-status';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,47 +39,36 @@ function* everyOrder(): Generator<Order> {
                 yield { status, totalCents, paidCents, settledAt, settledCents, paidAtHandover, latestProofAt };
 }
 
-/** In words, what the statements say in SQL. */
-function expected(order: Order) {
-  const { restCents: rest } = standingOf(order);
-  const isPending = order.status === 'PENDING';
-  const isConfirmedStep = !needsPayment(order.status);
-  const isOpen = isPending && (order.paidCents === 0 || rest > 0);
-  return {
-    rest,
-    stage:
-      order.status === 'CANCELLED'
-        ? null
-        : order.status === 'PAYMENT_UPLOADED'
-          ? 'proved'
-          : isPending || rest > 0
-            ? 'due'
-            : 'settled',
-    is_unpaid: isOpen && order.latestProofAt === null,
-    is_asked: (isOpen && !order.paidAtHandover) || (isConfirmedStep && rest > 0),
-  };
-}
+const now = new Date('2026-04-01T12:00:00Z');
+/** None: it is delivered. */
+const pickupEnds = [null, new Date('2026-03-31T12:00:00Z'), new Date('2026-04-02T12:00:00Z')];
 
 test('what a statement says of the money of an order is what the rules say, whatever became of it', async () => {
-  const orders = [...everyOrder()];
+  const orders = [...everyOrder()].flatMap((order) => pickupEnds.map((pickupUntil) => ({ ...order, pickupUntil })));
   const rows = sql.join(
     orders.map(
       (one, place) =>
         sql`(${place}::int, ${one.status}::text, ${one.totalCents}::bigint, ${one.paidCents}::bigint,
           ${one.settledCents}::bigint, ${one.settledAt?.toISOString() ?? null}::timestamptz, ${one.paidAtHandover}::boolean,
-          ${one.latestProofAt?.toISOString() ?? null}::timestamptz)`,
+          ${one.latestProofAt?.toISOString() ?? null}::timestamptz, ${one.pickupUntil?.toISOString() ?? null}::timestamptz)`,
     ),
     sql`, `,
   );
   const { rows: told } = await server.database.db.execute(sql`
     SELECT ${restCents}::int AS rest, ${arrivedCents}::int AS arrived, ${moneyStage} AS stage, ${isUnpaid} AS is_unpaid,
-      ${isToBePaidNow} AS is_asked
+      ${isToBePaidNow(now)} AS is_asked
     FROM (VALUES ${rows}) AS "orders" (place, status, total_cents, paid_cents, settled_cents, settled_at,
-      paid_at_handover, latest_proof_at) ORDER BY place`);
+      paid_at_handover, latest_proof_at, pickup_until)
+    CROSS JOIN LATERAL (SELECT "orders".pickup_until) AS "group_buys" (pickup_until) ORDER BY place`);
   expect(told).toHaveLength(orders.length);
   for (const [place, order] of orders.entries()) {
     const { arrived, ...about } = told[place] ?? {};
-    expect(about, JSON.stringify(order)).toEqual(expected(order));
+    expect(about, JSON.stringify(order)).toEqual({
+      rest: standingOf(order).restCents,
+      stage: moneyStageOf(order),
+      is_unpaid: waitsForMoney(order) && order.latestProofAt === null,
+      is_asked: isToBePaidInWords(order, { isPickupOver: order.pickupUntil !== null && order.pickupUntil <= now }),
+    });
     expect(arrived).toBe(order.totalCents - standingOf(order).restCents);
   }
 });

@@ -70,7 +70,14 @@ export const presentOrderSummary = (
   orderNumber: order.orderNumber,
   organizationId: order.organizationId,
   status: order.status,
-  urgency: orderUrgency({ status: order.status, paymentDueDate: groupBuy.paymentDueDate }, showing.now),
+  urgency: orderUrgency(
+    {
+      status: order.status,
+      paymentDueDate: groupBuy.paymentDueDate,
+      waitsForDelivery: order.paidAtHandover && groupBuy.pickupUntil === null,
+    },
+    showing.now,
+  ),
   totalAmount: presentTotal(order.totalCents, showing),
   ...presentStanding(order, showing),
   paymentMethod: order.paymentMethod,

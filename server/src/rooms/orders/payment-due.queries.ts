@@ -19,14 +19,14 @@ export const waitsForDelivery = sql`(${orders.paidAtHandover} AND ${groupBuys.pi
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Each side alone, so that the index of the deals' days serves it. */
+/** Each side alone, so that the index of the deals' days serves it. What waits for its delivery is due by no day. */
 export const isDueBy = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} <= ${instant(at)}
     AND (${orders.paymentExtendedUntil} IS NULL OR ${orders.paymentExtendedUntil} <= ${instant(at)})
-    AND NOT (${orders.paidAtHandover} AND coalesce(${groupBuys.pickupUntil} > ${instant(at)}, false)))`;
+    AND NOT (${orders.paidAtHandover} AND coalesce(${groupBuys.pickupUntil} > ${instant(at)}, true)))`;
 export const isDueAfter = (at: Date) =>
   sql`(${groupBuys.paymentDueDate} > ${instant(at)} OR ${orders.paymentExtendedUntil} > ${instant(at)}
-    OR (${orders.paidAtHandover} AND ${groupBuys.pickupUntil} > ${instant(at)}))`;
+    OR (${orders.paidAtHandover} AND coalesce(${groupBuys.pickupUntil} > ${instant(at)}, true)))`;
 
 /** Moves the days that rejected proofs gave and that fell between two instants on by the time between them. */
 export const shiftExtensionsAcrossOrganizations = (tx: Db, { from, to }: { from: Date; to: Date }) =>

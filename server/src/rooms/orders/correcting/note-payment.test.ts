@@ -164,6 +164,17 @@ test('lists, sums of the deal and the file carry what is paid and what is left',
   expect(groups.body.data[0]?.amounts).toEqual(desk);
 });
 
+test('what is refused takes none of the mails that what is noted afterwards needs', async () => {
+  const orderNumber = await ordered();
+  for (let turn = 0; turn < 8; turn++) expect((await note(orderNumber, { amount: 500 })).status).toBe(409);
+  await note(orderNumber, { amount: 5 });
+  const { rows } = await shop.pool.query(
+    `SELECT 1 FROM mail_outbox WHERE template = 'part-paid' AND data->>'orderNumber' = $1`,
+    [orderNumber],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('one key notes no payment of another order', async () => {
   const [first, second] = [await ordered(), await ordered()];
   const headers = { 'idempotency-key': crypto.randomUUID() };

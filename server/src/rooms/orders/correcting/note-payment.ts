@@ -31,7 +31,8 @@ export async function notePayment(context: SignedInContext, orderNumber: string,
   const latestDay = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
   await checkText(context, { field: 'note', text: body.note });
   if (body.paidOn > latestDay) refuse(correctingErrors.paid_in_future);
-  const mails = await mayMail(context, order);
+  // What will be refused takes none of the mails.
+  const mails = paymentProblem(order, amountCents) === null && (await mayMail(context, order));
   const write = async (tx: Db, afterCommit: AfterCommit) => {
     const money = await lockMoney(tx, order);
     if (body.expectedUpdatedAt && body.expectedUpdatedAt.getTime() !== money.updatedAt.getTime()) throw new Stale();

@@ -36,6 +36,9 @@ export async function findOrdersToManage(
     const found = accessible.get(orderNumber);
     if (!found) return { orderNumber, order: null, dueDate: null, problem: new Refusal(orderErrors.not_found) };
     const problem = isOrderOrganiser(found.viewer) ? null : new Refusal(orderErrors.forbidden);
-    return { orderNumber, order: found.order, dueDate: found.groupBuy.paymentDueDate, problem };
+    // Paid when it is delivered, which has no day that is known before.
+    const waitsForDelivery = found.order.paidAtHandover && found.groupBuy.pickupUntil === null;
+    const dueDate = waitsForDelivery ? null : found.groupBuy.paymentDueDate;
+    return { orderNumber, order: found.order, dueDate, problem };
   });
 }

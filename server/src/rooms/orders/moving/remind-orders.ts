@@ -58,8 +58,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
       }
       if (now.paidCents > 0 && standingOf({ ...now, ...unconfirmed }).restCents === 0)
         return skip(new Refusal(correctingErrors.nothing_to_pay));
-      // Until then nobody could pay.
-      if (now.paidAtHandover && dueDate && dueDate > at) return skip(new Refusal(orderErrors.reminder_before_handover));
+      if (isBeforeHandover(now, dueDate, at)) return skip(new Refusal(orderErrors.reminder_before_handover));
       if (lately.has(now.id)) return skip(new Refusal(orderErrors.reminded_lately));
       if (spared.has(now.id)) return skip(new Refusal(orderErrors.reminder_held_back));
       if (unwilling.has(order.buyerId)) return skip(new Refusal(orderErrors.reminder_unwanted));
@@ -76,14 +75,20 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
   return { reminded: results.filter(({ outcome }) => outcome === 'reminded').length, results };
 }
 
+/** Paid at a handover that is to come: until then nobody could pay. */
+const isBeforeHandover = ({ paidAtHandover }: { paidAtHandover: boolean }, dueDate: Date | null, at: Date) =>
+  paidAtHandover && (dueDate === null || dueDate > at);
+
 /** Only what would be mailed counts. */
 async function spareWhoWasMailed(
   context: SignedInContext,
   named: Awaited<ReturnType<typeof findOrdersToManage>>,
   at: Date,
 ): Promise<ReadonlySet<string>> {
-  const unclaimed = named.flatMap(({ order, problem }) =>
-    order && !problem && order.status === 'PENDING' && order.claimedAt === null ? [order] : [],
+  const unclaimed = named.flatMap(({ order, dueDate, problem }) =>
+    order && !problem && order.status === 'PENDING' && order.claimedAt === null && !isBeforeHandover(order, dueDate, at)
+      ? [order]
+      : [],
   );
   const ids = unclaimed.map(({ id }) => id);
   const lately = await listRemindedSinceAcrossOrganizations(context.db, ids, remindedLongAgo(at));

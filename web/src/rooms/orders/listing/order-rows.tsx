@@ -41,7 +41,9 @@ export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale 
 function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
   const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
-  const isDue = viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status);
+  // Paid when it is delivered, which has no day that is known before.
+  const waitsForDelivery = order.paidAtHandover && order.groupBuy.pickup === null;
+  const isDue = !waitsForDelivery && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
   return (
     <li className={classNames(styles.row, isOver && styles.over)}>

@@ -14,8 +14,8 @@ const longest = [
   'test/crash.test.ts',
   'test/matrix/authorization-matrix.test.ts',
   'src/platform/backups/backup.test.ts',
-  'src/rooms/products/import-price-list.test.ts',
-  'src/rooms/orders/list-many-orders.test.ts',
+  'src/rooms/products/importing/import-price-list.test.ts',
+  'src/rooms/orders/listing/list-many-orders.test.ts',
 ];
 
 /** What is not named comes last. */

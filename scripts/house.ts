@@ -32,6 +32,7 @@ export const rankedRooms = [
   'reputation',
   'broadcasts',
   'updates',
+  'moderation',
   'auth',
   'support',
   'privacy',

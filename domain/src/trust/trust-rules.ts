@@ -26,32 +26,34 @@ export type KeywordCategory = (typeof keywordCategories)[number];
 export type KeywordSource = 'seed' | 'manual';
 
 /** Texts that people write and others read. */
-export type TextField =
-  | 'chat-message'
-  | 'channel-message'
-  | 'comments'
-  | 'title'
-  | 'notes'
-  | 'pickupPlace'
-  | 'pickupNote'
-  | 'body'
-  | 'message'
-  | 'name'
-  | 'description'
-  | 'instructions'
-  | 'payee'
-  | 'supplier'
-  | 'note'
-  | 'question'
-  | 'answer'
-  | 'reason'
-  | 'shippingName'
-  | 'shippingAddress2'
-  | 'sku'
-  | 'unit'
-  | 'slug'
-  | 'firstName'
-  | 'lastName';
+export const textFields = [
+  'chat-message',
+  'channel-message',
+  'comments',
+  'title',
+  'notes',
+  'pickupPlace',
+  'pickupNote',
+  'body',
+  'message',
+  'name',
+  'description',
+  'instructions',
+  'payee',
+  'supplier',
+  'note',
+  'question',
+  'answer',
+  'reason',
+  'shippingName',
+  'shippingAddress2',
+  'sku',
+  'unit',
+  'slug',
+  'firstName',
+  'lastName',
+] as const;
+export type TextField = (typeof textFields)[number];
 
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;

@@ -1,7 +1,7 @@
 import type { Access } from '@cobuy/contract/wire/calls';
 
-/** The namespaces of sockets: notifications and watched orders, order chats, channels. */
-export const namespaces = ['/', '/chat', '/channels'] as const;
+/** The namespaces of sockets: notifications and watched orders, order chats, channels, what texts are checked by. */
+export const namespaces = ['/', '/chat', '/channels', '/trust'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 /** Whose sockets a namespace takes, as calls say it. */
@@ -9,6 +9,7 @@ export const namespaceAccess: Readonly<Record<Namespace, Access>> = {
   '/': 'order-session',
   '/chat': 'order-session',
   '/channels': 'signed-in',
+  '/trust': 'order-session',
 };
 
 /** Somebody with an open socket, as its room of the server described them (`socket.data.person`). */

@@ -3,7 +3,7 @@ import { findProhibited, keywordsOf } from '@cobuy/domain/trust/find-prohibited'
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
 import type { Services } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { readKeywords } from './read-keywords.ts';
+import { readEngine } from './read-engine.ts';
 
 export interface WrittenText {
   field: TextField;
@@ -19,7 +19,7 @@ export type TextCheck = (...texts: readonly WrittenText[]) => void;
  * `details: {field, keywords}`.
  */
 export async function prepareTextCheck(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<TextCheck> {
-  const active = await readKeywords(services);
+  const { words: active } = await readEngine(services);
   const check = ({ field, text }: WrittenText) => {
     if (text === null || text.trim().length < shortestChecked) return;
     const found = keywordsOf(findProhibited(active, text));

@@ -1,15 +1,59 @@
+import type { FindingRule } from '@cobuy/domain/trust/trust-engine';
 import type { KeywordCategory, KeywordSource } from '@cobuy/domain/trust/trust-rules';
-import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** One row; its number is another one after every change of keywords or whitelist (`stepTrustList`). */
+export const trustList = pgTable('trust_list', {
+  onlyRow: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull().default(1),
+});
 
 export const trustKeywords = pgTable('trust_keywords', {
   id: uuid().primaryKey(),
+  /** A word, or a pattern in slashes. */
   keyword: text().notNull(),
+  /** Of a pattern: itself. */
   normalizedKeyword: text().notNull(),
   category: text().$type<KeywordCategory>().notNull(),
   severity: smallint().notNull(),
   notes: text(),
   source: text().$type<KeywordSource>().notNull(),
   isActive: boolean().notNull().default(true),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+export const trustWhitelist = pgTable('trust_whitelist', {
+  id: uuid().primaryKey(),
+  term: text().notNull(),
+  normalizedTerm: text().notNull(),
+  context: text(),
+  reason: text().notNull(),
+  expiresAt: instant(),
+  removedAt: instant(),
+  createdAt: instant().notNull(),
+  approvedBy: uuid(),
+});
+
+/** Which side found it: the server in what was sent, or a browser in what was being written. */
+export type FindingSide = 'server' | 'client';
+
+export const trustViolations = pgTable('trust_violations', {
+  id: uuid().primaryKey(),
+  person: text().notNull(),
+  userId: uuid(),
+  organizationId: uuid(),
+  field: text().notNull(),
+  keywordId: uuid().notNull(),
+  keyword: text().notNull(),
+  category: text().$type<KeywordCategory>().notNull(),
+  severity: smallint().notNull(),
+  rule: text().$type<FindingRule>().notNull(),
+  excerpt: text().notNull(),
+  side: text().$type<FindingSide>().notNull(),
+  times: integer().notNull().default(1),
+  windowStart: instant().notNull(),
+  foundAt: instant().notNull(),
 });

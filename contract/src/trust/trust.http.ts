@@ -1,0 +1,85 @@
+import { trustContexts } from '@cobuy/domain/trust/contexts';
+import { keywordCategories, textFields } from '@cobuy/domain/trust/trust-rules';
+import { z } from 'zod';
+import { defineCalls } from '../wire/calls.ts';
+import { id, instant } from '../wire/schemas.ts';
+import { trustPaths } from './trust.paths.ts';
+
+export const textField = z.enum(textFields);
+export const keywordCategory = z.enum(keywordCategories);
+/** 1 to 5 (decisions, "Trust and safety"). */
+export const severity = z.int().min(1).max(5);
+
+/** A keyword as browsers search for it: without notes. */
+export const validationKeyword = z
+  .object({
+    id,
+    keyword: z.string(),
+    /** SHA-256 of the keyword in its one spelling, hexadecimal. */
+    keywordHash: z.string(),
+    /** What stands between the slashes of a pattern; null of a word. */
+    keywordPattern: z.string().nullable(),
+    severity,
+    category: keywordCategory,
+    isActive: z.literal(true),
+  })
+  .meta({ id: 'ValidationKeyword' });
+export type ValidationKeyword = z.infer<typeof validationKeyword>;
+
+/** What may be written although a keyword stands in it: everywhere, or in one field. */
+export const allowedTerm = z.object({
+  term: z.string(),
+  context: z.string().nullable(),
+  expiresAt: instant.nullable(),
+});
+
+export const validationList = z.object({
+  keywords: z.array(validationKeyword),
+  whitelist: z.array(allowedTerm),
+  /** How many keywords there are. Where no browser is sent them, `keywords` is empty and the server alone decides. */
+  total: z.int(),
+});
+export type ValidationList = z.infer<typeof validationList>;
+
+/** Where something stands in a text as it was typed, in UTF-16 units. */
+export const textFinding = z
+  .object({
+    start: z.int(),
+    end: z.int(),
+    keyword: z.string(),
+    category: keywordCategory,
+    severity,
+    rule: z.enum(['word', 'pattern', 'typo']),
+    /** Why it may stand there; null where it may not, or is a typo. */
+    allowance: z
+      .union([
+        z.object({ by: z.literal('whitelist'), term: z.string() }),
+        z.object({ by: z.literal('context'), context: z.enum(trustContexts), confidence: z.number() }),
+      ])
+      .nullable(),
+  })
+  .meta({ id: 'TextFinding' });
+export type TextFinding = z.infer<typeof textFinding>;
+
+export const longestCheckedText = 20_000;
+
+export const trustCalls = defineCalls(trustPaths, {
+  getValidationKeywords: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'The active keywords and the whitelist, for checking texts in a browser; with an ETag',
+    response: validationList,
+  },
+  checkKeywords: {
+    access: 'public',
+    summary: 'Have a text looked at that a browser found something in; what is found is noted',
+    body: z.object({
+      text: z.string().max(longestCheckedText),
+      field: textField,
+      /** What the browser found. */
+      keywordIds: z.array(id).max(100).default([]),
+    }),
+    countsAs: 'report',
+    response: z.object({ success: z.literal(true), violations: z.array(textFinding) }),
+  },
+});

@@ -1,0 +1,30 @@
+import type { TextField } from './trust-rules.ts';
+
+/** What a text's field is called where it is written, as refusals name it. */
+export const fieldLabels: Readonly<Record<TextField, string>> = {
+  'chat-message': 'Message',
+  'channel-message': 'Message',
+  comments: 'Comments',
+  title: 'Title',
+  notes: 'Notes',
+  pickupPlace: 'Pickup place',
+  pickupNote: 'Pickup note',
+  body: 'Message',
+  message: 'Message',
+  name: 'Name',
+  description: 'Description',
+  instructions: 'Instructions',
+  payee: 'Pay to',
+  supplier: 'Supplier',
+  note: 'Note',
+  question: 'Question',
+  answer: 'Answer',
+  reason: 'Reason',
+  shippingName: 'Full name',
+  shippingAddress2: 'Address line 2',
+  sku: 'SKU',
+  unit: 'Unit',
+  slug: 'Slug',
+  firstName: 'First name',
+  lastName: 'Last name',
+};

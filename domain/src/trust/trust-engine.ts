@@ -3,7 +3,7 @@ import { contextsOf, excuseOf, type TrustContext } from './contexts.ts';
 import { findWords } from './find-prohibited.ts';
 import { normalizeText, type Place } from './normalize-text.ts';
 import { type CompiledPattern, compilePatterns, findPatterns, isPattern } from './patterns.ts';
-import type { KeywordCategory } from './trust-rules.ts';
+import type { KeywordCategory, TextField } from './trust-rules.ts';
 import { compileTypos, findTypos, type TypoIndex } from './typos.ts';
 
 /** A keyword as it is searched for. */
@@ -65,9 +65,14 @@ export interface Asked {
   /** Where it was written, for the whitelist. */
   field: string;
   now: Date;
-  /** Whether a word is one that people use every day: such a one is no typo. */
-  isCommon: (word: string) => boolean;
+  /** It says how to pay: bank details stand there honestly. */
+  isAboutPaying?: boolean;
+  /** Whether a word is one that people use every day: such a one is no typo. Null: typos are not looked for. */
+  isCommon: ((word: string) => boolean) | null;
 }
+
+/** Bank details, bar codes and house numbers are honest here. */
+const fieldsOfNumbers: ReadonlySet<string> = new Set<TextField>(['instructions', 'payee', 'sku', 'shippingAddress2']);
 
 const contains = (outer: Place, inner: Place) => outer.start <= inner.start && inner.end <= outer.end;
 
@@ -75,14 +80,15 @@ const contains = (outer: Place, inner: Place) => outer.start <= inner.start && i
 export function examineText<K extends EngineKeyword>(
   engine: TrustEngine<K>,
   text: string,
-  { field, now, isCommon }: Asked,
+  { field, now, isCommon, isAboutPaying = false }: Asked,
 ): TrustFinding<K>[] {
   const normalized = normalizeText(text);
+  const mayHoldNumbers = isAboutPaying || fieldsOfNumbers.has(field);
   const sure = [
     ...findWords(engine.words, normalized).map((found) => ({ ...found, rule: 'word' as const })),
     ...findPatterns(engine.patterns, text, normalized).map((found) => ({ ...found, rule: 'pattern' as const })),
-  ];
-  const typos = findTypos(engine.typos, normalized, isCommon)
+  ].filter(({ keyword }) => !mayHoldNumbers || keyword.category !== 'personal_information');
+  const typos = (isCommon === null ? [] : findTypos(engine.typos, normalized, isCommon))
     .filter((typo) => !sure.some((found) => found.start < typo.end && typo.start < found.end))
     .map((found) => ({ ...found, rule: 'typo' as const }));
   const found = [...sure, ...typos];

@@ -94,9 +94,10 @@ export function findTypos<K>(
   for (const match of normalized.text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const [word] = match;
     if (word.length < shortestWord || word.length > index.longest + mostEdits) continue;
-    if (index.known.has(word) || isCommon(word)) continue;
+    if (index.known.has(word)) continue;
     const near = nearest(index, word);
-    if (near === null) continue;
+    // Nearly every word is near to none: asked last, the list of common words is hardly ever needed.
+    if (near === null || isCommon(word)) continue;
     const place = typedPlaceOf(normalized, { start: match.index, end: match.index + word.length });
     found.push({ keyword: near, ...place });
   }

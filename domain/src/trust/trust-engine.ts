@@ -1,10 +1,11 @@
-import { compileKeywords, type KeywordNode } from './compile-keywords.ts';
+import { addKeyword, compileKeywords, emptyNode, type KeywordNode } from './compile-keywords.ts';
 import { contextsOf, excuseOf, type TrustContext } from './contexts.ts';
 import { findWords } from './find-prohibited.ts';
 import { normalizeText, type Place } from './normalize-text.ts';
 import { type CompiledPattern, compilePatterns, findPatterns, isPattern } from './patterns.ts';
 import type { KeywordCategory, TextField } from './trust-rules.ts';
-import { compileTypos, findTypos, type TypoIndex } from './typos.ts';
+import { mostKeywordsOfBrowsers } from './trust-texts.ts';
+import { compilingTypos, findTypos, stepOfCompiling, type TypoIndex } from './typos.ts';
 
 /** A keyword as it is searched for. */
 export interface EngineKeyword {
@@ -48,17 +49,40 @@ export interface TrustEngine<K extends EngineKeyword = EngineKeyword> {
   allowed: KeywordNode<WhitelistTerm & { keyword: string }>;
 }
 
+/**
+ * Compiles in steps, so that others can be served between them. Among more keywords than browsers are sent, typos are not
+ * looked for.
+ */
+export function* compilingEngine<K extends EngineKeyword>(
+  keywords: readonly K[],
+  whitelist: readonly WhitelistTerm[] = [],
+): Generator<void, TrustEngine<K>> {
+  const words = emptyNode<K>();
+  const patterns: CompiledPattern<K>[] = [];
+  for (const [index, keyword] of keywords.entries()) {
+    if (isPattern(keyword.keyword)) patterns.push(...compilePatterns([keyword]));
+    else addKeyword(words, keyword);
+    if (index % stepOfCompiling === 0) yield;
+  }
+  const ofWords = keywords.length > mostKeywordsOfBrowsers ? [] : keywords.filter(({ keyword }) => !isPattern(keyword));
+  return {
+    words,
+    patterns,
+    typos: yield* compilingTypos(ofWords),
+    allowed: compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term }))),
+  };
+}
+
+/** At once. */
 export function compileEngine<K extends EngineKeyword>(
   keywords: readonly K[],
   whitelist: readonly WhitelistTerm[] = [],
 ): TrustEngine<K> {
-  const words = keywords.filter(({ keyword }) => !isPattern(keyword));
-  return {
-    words: compileKeywords(words),
-    patterns: compilePatterns(keywords),
-    typos: compileTypos(words),
-    allowed: compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term }))),
-  };
+  const steps = compilingEngine(keywords, whitelist);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 export interface Asked {

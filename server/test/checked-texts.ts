@@ -52,6 +52,7 @@ const supplier = { name: checked('name'), note: checked('note'), email };
 const announcement = { title: checked('title'), body: checked('body') };
 
 export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
+  checkKeywords: { text: free('looked at for prohibited words, and kept nowhere but in the log of them') },
   reportClientError: { message: machine, page: machine, stack: machine },
   saveContact: {
     'socialLinks[].title': free('of a platform administrator'),

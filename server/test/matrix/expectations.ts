@@ -277,6 +277,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // client errors
   reportClientError: { input: () => ({ body: { message: 'x is undefined', page: '/browse' } }) },
 
+  // trust
+  getValidationKeywords: {},
+  checkKeywords: { input: () => ({ body: { text: 'Two boxes of pears', field: 'comments' } }) },
+
   // dashboard
   getDashboardStats: { outcome: managersScope },
   listActivity: { outcome: managersScope },

@@ -1,21 +1,9 @@
 import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { Realtime } from '../../platform/realtime/tell.ts';
 import { forgetKeptEngine } from './read-engine.ts';
+import { keywordsRoom, tell } from './tell-trust.ts';
 import { stepTrustList } from './trust.queries.ts';
-
-/** Sockets of pages that have the list of keywords. */
-export const keywordsRoom = 'keywords';
-/** Sockets of SUPERADMINs who watch what is found. */
-export const violationsRoom = 'violations';
-
-export const tell = <E extends keyof TrustServerEvents>(
-  realtime: Realtime,
-  room: string,
-  event: E,
-  payload: Parameters<TrustServerEvents[E]>[0],
-) => realtime.publish(room, event, payload, '/trust');
 
 /** What changed: some keywords, or, of a whole list or of the whitelist, more than is named. */
 export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 'refresh';

@@ -118,7 +118,8 @@ async function countRows() {
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-const saysMessage = (body: object | undefined) => body !== undefined && 'code' in body && body.code === 'trust.message_prohibited';
+const saysMessage = (body: object | undefined) =>
+  body !== undefined && 'code' in body && body.code === 'trust.message_prohibited';
 const labelOf = (field: string) => (fieldLabels as Readonly<Record<string, string>>)[field] ?? 'no label';
 
 const checked = Object.entries(checkedTexts).flatMap(([call, texts]) =>

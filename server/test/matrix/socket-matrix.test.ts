@@ -273,11 +273,11 @@ test('each event reaches those who may read the same by call, and nobody else', 
     caller('agentAssigned'),
   );
   await passUndoTime(server);
-  await changeTrustList(server.services, async (tx) => {
+  await changeTrustList(server.services, async (tx, changed) => {
     await insertMissingKeywords(tx, [forbidden]);
-    return { result: null, change: { action: 'add', keywordIds: [forbidden.id] } };
+    changed({ action: 'add', keywordIds: [forbidden.id] });
   });
-  await changeTrustList(server.services, async () => ({ result: null, change: 'refresh' }));
+  await changeTrustList(server.services, async (_, changed) => changed('refresh'));
   await chat('buyerOwner', 'I sell forbidden fruit');
   // The last ones leave the channel one after the other, and see each other go.
   for (const person of ['buyerOther', 'buyerForeign', 'adminForeign'] as const)

@@ -93,9 +93,9 @@ test('an order that was placed answers its retry, whatever has been forbidden si
   const order = orderOf(shop, { comments: 'With yellow submarines' });
   const first = await place(server, order, caller('buyerOwner', key));
   const change = (statement: SQL) =>
-    changeTrustList(server.services, async (tx) => {
+    changeTrustList(server.services, async (tx, changed) => {
       await tx.execute(statement);
-      return { result: null, change: 'refresh' };
+      changed('refresh');
     });
   await change(
     sql`INSERT INTO trust_keywords (id, keyword, normalized_keyword, category, severity, source, created_at, updated_at)

@@ -3,7 +3,6 @@ import { defaultKeywords } from '@cobuy/domain/trust/default-keywords';
 import { spellingOf } from '@cobuy/domain/trust/patterns';
 import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
 import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 import { insertMissingKeywords, stepTrustList } from './trust.queries.ts';
 
 /** Gives an installation the keywords that every one has; also those that a newer version brings. */
@@ -23,8 +22,6 @@ export async function insertDefaultKeywords({ db, clock }: Pick<Services, 'db' |
       updatedAt: now,
     })),
   );
-  await db.transaction(async (tx) => {
-    const added = await insertMissingKeywords(tx as Db, rows);
-    if (added.length > 0) await stepTrustList(tx as Db);
-  });
+  const added = await insertMissingKeywords(db, rows);
+  if (added.length > 0) await stepTrustList(db);
 }

@@ -45,20 +45,21 @@ const rowOf = (keyword: string, more: object = {}) => ({
   ...more,
 });
 const add = (...rows: ReturnType<typeof rowOf>[]) =>
-  changeTrustList(server.services, async (tx) => {
+  changeTrustList(server.services, async (tx, changed) => {
     await tx.insert(trustKeywords).values(rows);
-    return { result: rows[0]?.id ?? '', change: { action: 'add', keywordIds: rows.map(({ id }) => id) } };
+    changed({ action: 'add', keywordIds: rows.map(({ id }) => id) });
+    return rows[0]?.id ?? '';
   });
 const remove = (id: string) =>
-  changeTrustList(server.services, async (tx) => {
+  changeTrustList(server.services, async (tx, changed) => {
     await tx.delete(trustKeywords).where(eq(trustKeywords.id, id));
-    return { result: null, change: { action: 'delete', keywordIds: [id] } };
+    changed({ action: 'delete', keywordIds: [id] });
   });
 const allow = (term: string, more: Partial<typeof trustWhitelist.$inferInsert> = {}) =>
-  changeTrustList(server.services, async (tx) => {
+  changeTrustList(server.services, async (tx, changed) => {
     const row = { id: crypto.randomUUID(), term, normalizedTerm: spellingOf(term), reason: 'A test', ...more };
     await tx.insert(trustWhitelist).values({ ...row, createdAt: clock.now() });
-    return { result: null, change: 'refresh' };
+    changed('refresh');
   });
 const askList = (headers: Record<string, string> = {}, of = server) =>
   of.call<typeof trustCalls.getValidationKeywords>(trustPaths.getValidationKeywords, {}, { headers });
@@ -200,7 +201,7 @@ test('a hundred thousand keywords hold nobody up, and no browser is sent them', 
      SELECT gen_random_uuid(), 'forbidden thing ' || n, 'forbidden thing ' || n, 'spam', 1, 'manual', now(), now()
      FROM generate_series(1, 100000) n`,
   );
-  await changeTrustList(server.services, async () => ({ result: null, change: 'refresh' }));
+  await changeTrustList(server.services, async (_, changed) => changed('refresh'));
   const { longestTurnMs } = await longestTurnOf(() => readEngine(server.services));
   expect(longestTurnMs).toBeLessThan(50);
   expect((await askList()).body).toMatchObject({ keywords: [], total: expect.any(Number) });

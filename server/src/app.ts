@@ -41,6 +41,7 @@ import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
+import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
@@ -118,6 +119,7 @@ export const rooms: readonly RoomOfCalls[] = [
   reputationRoutes,
   broadcastRoutes,
   updateRoutes,
+  moderationRoutes,
   authRoutes,
   supportRoutes,
   dashboardRoutes,

@@ -11,6 +11,9 @@ export async function findTrustList(db: Db) {
 
 export const stepTrustList = (tx: Db) => tx.update(trustList).set({ version: sql`${trustList.version} + 1` });
 
+/** Held until the end of the transaction: changes that look for what is there come one after the other. */
+export const lockTrustList = (tx: Db) => tx.select({ version: trustList.version }).from(trustList).for('update');
+
 /** Some of the active keywords, by their ids, from the one after `after`. */
 export const listActiveKeywords = (db: Db, { after, most }: { after: string | null; most: number }) =>
   db

@@ -54,7 +54,9 @@ test('what is new comes in, what is there stays, and each bad row says why', asy
     ],
   });
   expect((await send(list)).body.summary).toEqual({ total: 8, added: 0, skipped: 4, errors: 4 });
-  const { rows } = await world.pool.query('SELECT keyword, category, severity, notes FROM trust_keywords ORDER BY replace(keyword, '/', 'z')');
+  const { rows } = await world.pool.query(
+    'SELECT keyword, category, severity, notes FROM trust_keywords ORDER BY length(keyword), keyword',
+  );
   expect(rows).toEqual([
     { keyword: 'blue moon', category: 'spam', severity: 3, notes: 'from a list' },
     { keyword: 'green moon', category: 'prohibited_misc', severity: 2, notes: null },

@@ -140,3 +140,17 @@ export function examineText<K extends EngineKeyword>(
 /** What a text may not be sent with: words and patterns that nothing excuses. */
 export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFinding<K>[]): TrustFinding<K>[] =>
   findings.filter(({ rule, allowance }) => rule !== 'typo' && allowance === null);
+
+/** From this severity on, what is only nearly a word keeps a form from being sent. */
+const blockingTypo = 3;
+
+/**
+ * What keeps a form from being sent: what would be refused, and grave typos, which the server takes (decisions, "Settled
+ * by trying"): whoever means them says so by a report.
+ */
+export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'allowance'>>(
+  findings: readonly F[],
+): F[] =>
+  findings.filter(
+    ({ rule, severity, allowance }) => allowance === null && (rule !== 'typo' || severity >= blockingTypo),
+  );

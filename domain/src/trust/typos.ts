@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { addToFilter, createFilter, type KeywordFilter, mayBeAdded } from './keyword-filter.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 
 // Possible typos of prohibited words (specification 2, section 5): they warn, and may be what somebody honestly meant.
@@ -16,6 +17,8 @@ const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.leng
 export interface TypoIndex<K> {
   words: { keyword: K; word: string; edits: number }[];
   known: Set<string>;
+  /** Of the known words: nearly all that people write are certainly none of them. */
+  filter: KeywordFilter;
   longest: number;
   /** By the lowest bits of a hash, or in the next place that was free: the hash, and whose it is (0: nobody's). */
   hashes: Uint32Array;
@@ -49,11 +52,15 @@ const countHashes = (length: number, edits: number) => 1 + length + (edits > 1 ?
 export function* compilingTypos<K extends { keyword: string }>(keywords: readonly K[]): Generator<void, TypoIndex<K>> {
   const words: TypoIndex<K>['words'] = [];
   const known = new Set<string>();
+  const filter = createFilter();
   let hashes = 0;
   for (const [index, keyword] of keywords.entries()) {
     const word = normalizeKeyword(keyword.keyword);
     const edits = editsOf(word);
-    for (const one of word.split(' ')) known.add(one);
+    for (const one of word.split(' ')) {
+      if (!known.has(one)) addToFilter(filter, one);
+      known.add(one);
+    }
     if (edits > 0 && /^\p{L}+$/u.test(word)) {
       words.push({ keyword, word, edits });
       hashes += countHashes(word.length, edits);
@@ -64,6 +71,7 @@ export function* compilingTypos<K extends { keyword: string }>(keywords: readonl
   const index: TypoIndex<K> = {
     words,
     known,
+    filter,
     longest: Math.max(0, ...words.map(({ word }) => word.length)),
     hashes: new Uint32Array(places),
     owners: new Uint32Array(places),
@@ -100,7 +108,7 @@ export function findTypos<K>(
   for (const match of normalized.text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const [word] = match;
     if (word.length < shortestWord || word.length > index.longest + mostEdits) continue;
-    if (index.known.has(word)) continue;
+    if (mayBeAdded(index.filter, word) && index.known.has(word)) continue;
     const near = nearest(index, word);
     // Nearly every word is near to none: asked last, the list of common words is hardly ever needed.
     if (near === null || isCommon(word)) continue;

@@ -1,4 +1,0 @@
-declare module '@zxcvbn-ts/language-en/dist/wikipedia.json.mjs' {
-  const words: readonly string[];
-  export default words;
-}

@@ -23,7 +23,7 @@ import { findSpellings } from './moderation.queries.ts';
 
 const mostRows = 200_000;
 const mostColumns = 100;
-const rowsAtOnce = 1000;
+const rowsAtOnce = 200;
 const mostProblems = 100;
 
 type Column = (typeof keywordColumns)[number];

@@ -1,4 +1,5 @@
-import { type CheckedContext, prepareTextCheck } from '../trust/prepare-text-check.ts';
+import type { CheckedContext } from '../trust/checked-context.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 
 /** @throws trust.prohibited_content (400) for a name that others would read. */
 export async function checkNames(

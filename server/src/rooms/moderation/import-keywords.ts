@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
 import type { KeywordImportReport } from '@cobuy/contract/moderation/moderation.http';
 import {
@@ -16,8 +15,8 @@ import { type CsvRecord, readCsv, UnreadableCsv } from '../../platform/csv/read-
 import type { Upload } from '../../platform/http/read-upload.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
+import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
-import { insertMissingKeywords } from '../trust/trust.queries.ts';
 import { keywordProblem } from './check-keyword.ts';
 import { findSpellings } from './moderation.queries.ts';
 
@@ -150,14 +149,7 @@ const insertAll = (context: Context, keywords: readonly Keyword[]): Promise<numb
     const now = context.clock.now();
     let added = 0;
     for (const batch of batchesOf(keywords)) {
-      const rows = batch.map((keyword) => ({
-        ...keyword,
-        id: randomUUIDv7(),
-        source: 'manual' as const,
-        createdAt: now,
-        updatedAt: now,
-      }));
-      added += (await insertMissingKeywords(tx, rows)).length;
+      added += (await addKeywords(tx, batch, { source: 'manual', now })).length;
       await turn();
     }
     if (added > 0) changed('refresh');

@@ -1,4 +1,5 @@
-import { type CheckedContext, prepareTextCheck } from '../trust/prepare-text-check.ts';
+import type { CheckedContext } from '../trust/checked-context.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import type { MethodRow } from './payments.queries.ts';
 
 type Texts = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'payee'>;

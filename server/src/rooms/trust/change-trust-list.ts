@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetKeptEngine } from './read-engine.ts';
 import { keywordsRoom, tell } from './tell-trust.ts';
-import { stepTrustList } from './trust.queries.ts';
+import { lockTrustList, stepTrustList } from './trust.queries.ts';
 
 /** What changed: some keywords, or, of a whole list or of the whitelist, more than is named. */
 export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 'refresh';
@@ -33,3 +33,6 @@ export const changeTrustList = <T>(
     });
     return result;
   });
+
+/** Until the end of the transaction no other change of the list that looks for what is there goes on. */
+export const holdTrustList = async (tx: Db): Promise<void> => void (await lockTrustList(tx));

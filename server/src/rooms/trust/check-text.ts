@@ -1,4 +1,5 @@
-import { type CheckedContext, prepareTextCheck, type WrittenText } from './prepare-text-check.ts';
+import type { CheckedContext } from './checked-context.ts';
+import { prepareTextCheck, type WrittenText } from './prepare-text-check.ts';
 
 /**
  * Refuses a text with prohibited content; to be asked before anything is written, outside of a transaction. It costs no

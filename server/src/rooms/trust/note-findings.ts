@@ -4,7 +4,7 @@ import { longestReported } from '@cobuy/domain/trust/trust-texts';
 import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { CheckedContext } from './prepare-text-check.ts';
+import type { CheckedContext } from './checked-context.ts';
 import type { KnownList } from './read-engine.ts';
 import { tell, violationsRoom } from './tell-trust.ts';
 import { type ActiveKeyword, type FindingRow, insertFindings } from './trust.queries.ts';

@@ -5,8 +5,8 @@ import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
+import type { CheckedContext } from './checked-context.ts';
 import { noteFindings } from './note-findings.ts';
-import type { CheckedContext } from './prepare-text-check.ts';
 import type { KnownList } from './read-engine.ts';
 
 interface Written {

@@ -2,8 +2,8 @@ import { prohibitedIn } from '@cobuy/contract/trust/trust.errors';
 import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { examineText, refusedOf, type TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
-import type { Context, Services } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { CheckedContext } from './checked-context.ts';
 import { noteFindings } from './note-findings.ts';
 import { noteTyposSoon } from './note-typos.ts';
 import { readTrustList } from './read-engine.ts';
@@ -18,10 +18,6 @@ export interface WrittenText {
 }
 
 export type TextCheck = (...texts: readonly WrittenText[]) => void;
-
-/** What a check needs: who wrote is written down with what is found. A command of the operator's is nobody's call. */
-export type CheckedContext = Pick<Services, 'db' | 'clock' | 'log' | 'realtime'> &
-  Partial<Pick<Context, 'actor' | 'address'>>;
 
 /**
  * A check of texts that needs no connection any more, so that it may be asked inside a transaction: prepare it before.

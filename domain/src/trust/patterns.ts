@@ -57,6 +57,9 @@ function placesIn(pattern: RE2JS, text: string): Place[] {
   return places;
 }
 
+/** Fewer digits are no number of a card, an account or a person: nearly no text is asked for them. */
+const severalDigits = /(?:\d\D*){6}/;
+
 /**
  * Where the patterns stand in a text, each place once, in units of what was typed. Personal details are read as typed
  * alone: letters that stand for digits elsewhere would make card numbers of words.
@@ -66,8 +69,10 @@ export function findPatterns<K extends PatternKeyword>(
   typed: string,
   normalized: NormalizedText,
 ): (Place & { keyword: K })[] {
+  const mayHoldNumber = severalDigits.test(typed);
   return patterns.flatMap(({ keyword, pattern }) => {
     const isPersonal = keyword.category === 'personal_information';
+    if (isPersonal && !mayHoldNumber) return [];
     const places = placesIn(pattern, typed).filter(
       ({ start, end }) => !isPersonal || isPlausibleNumber(typed.slice(start, end)),
     );

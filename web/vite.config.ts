@@ -92,6 +92,8 @@ const forServer: UserConfig = {
 
 const forBrowser: UserConfig = {
   plugins: [englishOnly, react(), preloadFonts, keepPagesLight, tellPageFiles, packFiles],
+  // What a worker loads later is a file of its own.
+  worker: { format: 'es' },
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.
   build: {
     assetsInlineLimit: 0,

@@ -3,8 +3,11 @@
 CREATE TABLE trust_list (
   only_row boolean PRIMARY KEY DEFAULT true,
   version bigint NOT NULL DEFAULT 1,
+  address_key text NOT NULL DEFAULT gen_random_uuid()::text || gen_random_uuid()::text,
   CONSTRAINT trust_list_one_row CHECK (only_row)
 );
+--> statement-breakpoint
+COMMENT ON COLUMN trust_list.address_key IS 'Hashes the addresses of those who were signed out, so that findings name nobody';
 --> statement-breakpoint
 INSERT INTO trust_list DEFAULT VALUES;
 --> statement-breakpoint
@@ -56,7 +59,7 @@ CREATE TABLE trust_violations (
   CONSTRAINT trust_violations_once UNIQUE (person, field, keyword_id, window_start)
 );
 --> statement-breakpoint
-COMMENT ON COLUMN trust_violations.person IS 'The account''s id, or a keyed hash of the address of somebody who was signed out';
+COMMENT ON COLUMN trust_violations.person IS 'The account, the order of a session that is limited to it, or a keyed hash of an address';
 --> statement-breakpoint
 COMMENT ON COLUMN trust_violations.keyword IS 'As it was then; it may have been changed or deleted since';
 --> statement-breakpoint

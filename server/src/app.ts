@@ -41,6 +41,7 @@ import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
+import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
@@ -83,6 +84,11 @@ import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
+import { forgetOldFindings } from './rooms/trust/forget-old-findings.ts';
+import { finishNotingFindings } from './rooms/trust/note-findings.ts';
+import { finishNotingTypos } from './rooms/trust/note-typos.ts';
+import { trustCommands } from './rooms/trust/trust.realtime.ts';
+import { trustRoutes } from './rooms/trust/trust.routes.ts';
 import { listUpdates } from './rooms/updates/list-updates.ts';
 import { updateRoutes } from './rooms/updates/updates.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
@@ -92,6 +98,7 @@ export const rooms: readonly RoomOfCalls[] = [
   clientErrorRoutes,
   systemRoutes,
   contentRoutes,
+  trustRoutes,
   tierRoutes,
   notificationRoutes,
   organizationRoutes,
@@ -112,6 +119,7 @@ export const rooms: readonly RoomOfCalls[] = [
   reputationRoutes,
   broadcastRoutes,
   updateRoutes,
+  moderationRoutes,
   authRoutes,
   supportRoutes,
   dashboardRoutes,
@@ -138,13 +146,20 @@ export const jobs: readonly Job[] = [
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
+  { name: 'forget-old-findings', cron: '37 3 * * *', run: forgetOldFindings },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
 ];
 
 /** Rooms that also listen to sockets. */
-const commands: readonly RoomOfCommands[] = [notificationCommands, orderCommands, orderChatCommands, channelCommands];
+const commands: readonly RoomOfCommands[] = [
+  notificationCommands,
+  orderCommands,
+  orderChatCommands,
+  channelCommands,
+  trustCommands,
+];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -194,7 +209,11 @@ export async function createApp({
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     log: http.log,
   };
-  http.addHook('onClose', () => finishSumming(services));
+  http.addHook('onClose', async () => {
+    await finishSumming(services);
+    await finishNotingTypos(services);
+    await finishNotingFindings(services);
+  });
   const identify = createIdentify(services);
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
   await serveApiDescription(http, rooms, services);

@@ -1,10 +1,12 @@
 // No text that others read is written with prohibited words, whichever call takes it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldLabels } from '@cobuy/domain/trust/field-labels';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rooms } from '../src/app.ts';
 import { forgetKeptSettings } from '../src/rooms/system/read-settings.ts';
 import { insertDefaultKeywords } from '../src/rooms/trust/insert-default-keywords.ts';
+import { finishNotingFindings } from '../src/rooms/trust/note-findings.ts';
 import { blackPng } from './black-png.ts';
 import { checkedTexts } from './checked-texts.ts';
 import { expectations } from './matrix/expectations.ts';
@@ -77,7 +79,7 @@ beforeAll(async () => {
   forgetKeptSettings(server.services);
 });
 afterAll(() => server.close());
-beforeEach(() => server.database.pool.query('DELETE FROM throttles'));
+beforeEach(() => server.database.pool.query('TRUNCATE throttles, trust_violations'));
 
 const prohibited = 'c0caine for all';
 /** Where a text has to look a certain way, or stands only beside others. */
@@ -105,16 +107,20 @@ function write(body: Body, at: string): Body {
   return { ...body, ...beside[at], [first]: rest.length > 0 ? { [rest.join('.')]: text } : text };
 }
 
-/** How many rows there are of everything; limits count what is asked, whatever comes of it. */
+/** How many rows there are of everything but findings; limits count what is asked, whatever comes of it. */
 async function countRows() {
   const { rows } = await world.pool.query<{ name: string; rows: string }>(
     `SELECT c.relname AS name, (xpath('/row/n/text()',
        query_to_xml(format('SELECT count(*) AS n FROM %I', c.relname), false, true, '')))[1]::text AS rows
      FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
-     WHERE s.nspname = 'public' AND c.relkind = 'r' AND c.relname <> 'throttles' ORDER BY 1`,
+     WHERE s.nspname = 'public' AND c.relkind = 'r' AND c.relname NOT IN ('throttles', 'trust_violations') ORDER BY 1`,
   );
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
+
+const saysMessage = (body: object | undefined) =>
+  body !== undefined && 'code' in body && body.code === 'trust.message_prohibited';
+const labelOf = (field: string) => (fieldLabels as Readonly<Record<string, string>>)[field] ?? 'no label';
 
 const checked = Object.entries(checkedTexts).flatMap(([call, texts]) =>
   Object.entries(texts).flatMap(([at, verdict]) =>
@@ -122,22 +128,33 @@ const checked = Object.entries(checkedTexts).flatMap(([call, texts]) =>
   ),
 );
 
-test.each(checked)('$call refuses prohibited words in $at, names the field, and writes nothing', async (row) => {
-  const { call, at, field } = row;
-  const path = paths.get(call);
-  if (!path) throw new Error(`${call} has no path`);
-  for (const person of callers) {
-    const input = ((await expectations[call]?.input?.(world, person)) ?? {}) as { body: Body };
-    const before = await countRows();
-    const asked = { ...input, body: write(input.body, at) };
-    const answer = await server.call(path, asked as never, { token: world.tokens[person], organizationId: world.own });
-    if ([401, 403, 404, 409].includes(answer.status)) continue;
-    expect(answer, person).toMatchObject({
-      status: 400,
-      body: { code: expect.stringMatching(/^trust\./), details: { field, keywords: ['cocaine'] } },
-    });
-    expect(await countRows()).toEqual(before);
-    return;
-  }
-  throw new Error(`nobody may ask for ${call}`);
-});
+test.each(checked)(
+  '$call refuses prohibited words in $at, names the field, and writes nothing but the finding',
+  async (row) => {
+    const { call, at, field } = row;
+    const path = paths.get(call);
+    if (!path) throw new Error(`${call} has no path`);
+    for (const person of callers) {
+      const input = ((await expectations[call]?.input?.(world, person)) ?? {}) as { body: Body };
+      const before = await countRows();
+      const asked = { ...input, body: write(input.body, at) };
+      const answer = await server.call(path, asked as never, {
+        token: world.tokens[person],
+        organizationId: world.own,
+      });
+      if ([401, 403, 404, 409].includes(answer.status)) continue;
+      expect(answer, person).toMatchObject({
+        status: 400,
+        body: { code: expect.stringMatching(/^trust\./), details: { field, keywords: ['cocaine'] } },
+      });
+      if (!saysMessage(answer.body))
+        expect(answer.body).toMatchObject({ error: expect.stringContaining(labelOf(field)) });
+      expect(await countRows()).toEqual(before);
+      await finishNotingFindings(server.services);
+      const { rows } = await world.pool.query('SELECT field, keyword, rule, side, times FROM trust_violations');
+      expect(rows).toEqual([{ field, keyword: 'cocaine', rule: 'word', side: 'server', times: 1 }]);
+      return;
+    }
+    throw new Error(`nobody may ask for ${call}`);
+  },
+);

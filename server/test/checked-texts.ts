@@ -14,6 +14,9 @@ const email = free('an address, which is where something goes');
 const delivery = free('where something goes: a street may be called anything');
 const own = free('read by whoever wrote it alone');
 
+const whatWasRefused = free('tells what was refused, to those who decide on it');
+const administrators = free('of a platform administrator, who has to write what is forbidden');
+
 const names = { firstName: checked('firstName'), lastName: checked('lastName') };
 const order = {
   comments: checked('comments'),
@@ -52,6 +55,18 @@ const supplier = { name: checked('name'), note: checked('note'), email };
 const announcement = { title: checked('title'), body: checked('body') };
 
 export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
+  addKeyword: { keyword: administrators, notes: administrators },
+  updateKeyword: { keyword: administrators, notes: administrators },
+  importKeywords: { file: administrators },
+  examineSentence: { text: administrators },
+  replayKeyword: { keyword: administrators },
+  reportFalsePositive: {
+    ...{ text: whatWasRefused, violatedKeyword: whatWasRefused, reason: whatWasRefused, context: whatWasRefused },
+    ...{ userAgent: machine, timestamp: machine },
+  },
+  reviewFalsePositive: { reviewNotes: administrators, whitelistTerm: administrators },
+  addWhitelistEntry: { term: administrators, reason: administrators, expiresAt: machine },
+  checkKeywords: { text: free('looked at for prohibited words, and kept nowhere but in the log of them') },
   reportClientError: { message: machine, page: machine, stack: machine },
   saveContact: {
     'socialLinks[].title': free('of a platform administrator'),

@@ -139,12 +139,13 @@ test('the program does by itself what it is said to, and tells of a step that no
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
   await boss.start();
   const planned = async () => (await boss.getSchedules()).map(({ name }) => name).sort();
-  await until(async () => (await planned()).length >= 14);
+  await until(async () => (await planned()).length >= 15);
   expect(await planned()).toEqual([
     'alert-low-disk',
     'back-up-daily',
     'drop-unnamed-pictures',
     'follow-maintenance',
+    'forget-old-findings',
     'forget-old-notifications',
     'forget-spent-follows',
     'forget-what-expired',

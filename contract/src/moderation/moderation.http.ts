@@ -124,8 +124,11 @@ export const whitelistEntry = z
   .meta({ id: 'WhitelistEntry' });
 export type WhitelistEntry = z.infer<typeof whitelistEntry>;
 
+/** A term without one would be found nowhere. */
+const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
 export const whitelistBody = z.object({
-  term: requiredText(whitelistTermRules),
+  term: requiredText(whitelistTermRules).refine(hasLetter, whitelistTermRules.required),
   context: textField.nullish().transform((field) => field ?? null),
   reason: requiredText(whitelistReasonRules),
   expiresAt: optionalDateInput('Invalid date'),
@@ -265,7 +268,6 @@ export const moderationCalls = defineCalls(moderationPaths, {
         .optional()
         .transform((text) => text === 'true'),
     }),
-    countsAs: 'report',
     response: keywordImportReport,
     errors: [moderationErrors.list_unreadable],
   },
@@ -289,7 +291,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
     organization: 'ignored',
     summary: 'Report that a text was taken for something prohibited',
     body: reportBody,
-    countsAs: 'report',
+    countsAs: 'signal',
     response: z.object({ success: z.literal(true), message: z.string() }),
     status: 201,
     errors: [moderationErrors.too_many_reports],

@@ -19,8 +19,11 @@ export interface TrustServerEvents {
   }) => void;
 }
 
+/** Answered where an answer is asked for: whether the page hears of it from now on. */
+export type Subscribed = (answer: { ok: boolean }) => void;
+
 export interface TrustClientEvents {
-  auth: () => void;
-  'keywords:subscribe': () => void;
-  'violations:subscribe': () => void;
+  auth: (payload?: object) => void;
+  'keywords:subscribe': (payload?: object, done?: Subscribed) => void;
+  'violations:subscribe': (payload?: object, done?: Subscribed) => void;
 }

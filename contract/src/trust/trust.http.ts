@@ -74,12 +74,13 @@ export const trustCalls = defineCalls(trustPaths, {
     access: 'public',
     summary: 'Have a text looked at that a browser found something in; what is found is noted',
     body: z.object({
-      text: z.string().max(longestCheckedText),
+      /** The first 5,000 characters are looked at. */
+      text: z.string().transform((text) => text.slice(0, 5000)),
       field: textField,
       /** What the browser found. */
       keywordIds: z.array(id).max(100).default([]),
     }),
-    countsAs: 'report',
+    countsAs: 'signal',
     response: z.object({ success: z.literal(true), violations: z.array(textFinding) }),
   },
 });

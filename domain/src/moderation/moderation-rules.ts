@@ -60,8 +60,6 @@ export const largestKeywordList = 10 * 1024 * 1024;
 /** The columns of a keyword list, as export and import name them. */
 export const keywordColumns = ['keyword', 'category', 'severity', 'notes'] as const;
 
-/** Days for which findings are kept. */
-export const findingsKeptDays = 90;
 /** Categories of the analytics. */
 export const topCategories = 5;
 

@@ -24,7 +24,8 @@ export interface KeywordNode<K> {
   ending: CompiledKeyword<K>[];
 }
 
-const emptyNode = <K>(): KeywordNode<K> => ({ next: new Map(), ending: [] });
+/** A tree without keywords. */
+export const emptyNode = <K>(): KeywordNode<K> => ({ next: new Map(), ending: [] });
 
 /**
  * A tree of keywords in which `findProhibited` looks texts up: its cost grows with the text, not with the keywords.
@@ -32,29 +33,32 @@ const emptyNode = <K>(): KeywordNode<K> => ({ next: new Map(), ending: [] });
  */
 export function compileKeywords<K extends { keyword: string }>(keywords: readonly K[]): KeywordNode<K> {
   const root = emptyNode<K>();
-  for (const keyword of keywords) {
-    const { codes, gaps } = readLetters(normalizeKeyword(keyword.keyword), 'plain');
-    if (codes.length === 0) continue;
-    let node = root;
-    const runs: KeywordRun[] = [];
-    codes.forEach((code, index) => {
-      const isBoundary = gaps[index] !== gap.none;
-      const wordLength = lengthOfWord(gaps, index);
-      const last = runs.at(-1);
-      if (last && codes[index - 1] === code) {
-        last.count++;
-        last.holdsBoundary ||= isBoundary;
-        last.wordLength = wordLength;
-        return;
-      }
-      runs.push({ count: 1, startsWord: isBoundary, holdsBoundary: false, wordLength });
-      const next = node.next.get(code) ?? emptyNode<K>();
-      node.next.set(code, next);
-      node = next;
-    });
-    node.ending.push({ keyword, runs, length: codes.length });
-  }
+  for (const keyword of keywords) addKeyword(root, keyword);
   return root;
+}
+
+/** Adds a keyword to a tree, at its place among the others. */
+export function addKeyword<K extends { keyword: string }>(root: KeywordNode<K>, keyword: K): void {
+  const { codes, gaps } = readLetters(normalizeKeyword(keyword.keyword), 'plain');
+  if (codes.length === 0) return;
+  let node = root;
+  const runs: KeywordRun[] = [];
+  codes.forEach((code, index) => {
+    const isBoundary = gaps[index] !== gap.none;
+    const wordLength = lengthOfWord(gaps, index);
+    const last = runs.at(-1);
+    if (last && codes[index - 1] === code) {
+      last.count++;
+      last.holdsBoundary ||= isBoundary;
+      last.wordLength = wordLength;
+      return;
+    }
+    runs.push({ count: 1, startsWord: isBoundary, holdsBoundary: false, wordLength });
+    const next = node.next.get(code) ?? emptyNode<K>();
+    node.next.set(code, next);
+    node = next;
+  });
+  node.ending.push({ keyword, runs, length: codes.length });
 }
 
 function lengthOfWord(gaps: readonly number[], index: number): number {

@@ -1,12 +1,31 @@
 import type { KeywordCategory } from './trust-rules.ts';
 
+interface Seeds {
+  severity: number;
+  /** Why they are forbidden, for whoever reviews a report. */
+  notes: string;
+  keywords: readonly string[];
+  /** Patterns that are there, and not searched for until somebody switches them on. */
+  switchedOff?: readonly string[];
+}
+
+/** By the first digits of their issuers; the last digit is checked where they are found. */
+const cardNumbers =
+  '/\\b(?:4\\d{3}|5[1-5]\\d{2}|2(?:22[1-9]|2[3-9]\\d|[3-6]\\d{2}|7[01]\\d|720)|6(?:011|4[4-9]\\d|5\\d{2}))(?:[ -]?\\d{4}){3}\\b/';
+const americanExpress = '/\\b3[47]\\d{2}[ -]?\\d{6}[ -]?\\d{5}\\b/';
+const socialSecurity =
+  '/\\b(?:0(?:0[1-9]|[1-9]\\d)|[1-578]\\d{2}|6(?:[0-57-9]\\d|6[0-57-9]))-(?:0[1-9]|[1-9]\\d)-(?:000[1-9]|00[1-9]\\d|0[1-9]\\d{2}|[1-9]\\d{3})\\b/';
+const ibans = '/\\b[a-z]{2}\\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\\b/';
+
 /**
- * What every installation forbids from its first day: goods and offers that are a crime nearly everywhere, in words that
- * a school, a company or a food co-op has no innocent use for. Whoever runs an installation adds its own.
+ * What every installation forbids from its first day: goods and offers that are a crime nearly everywhere, and abuse, in
+ * words that a school, a company or a food co-op has no innocent use for. Whoever runs an installation adds its own;
+ * who its competitors are it alone can say.
  */
-export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, { severity: number; keywords: string[] }>>> = {
+export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> = {
   illegal_substances: {
     severity: 5,
+    notes: 'Drugs whose trade is a crime nearly everywhere',
     keywords: [
       'cocaine',
       'crack cocaine',
@@ -25,6 +44,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, { severit
   },
   weapons_violence: {
     severity: 5,
+    notes: 'Weapons without a trace, bombs, and violence for money',
     keywords: [
       'ghost gun',
       'ghost guns',
@@ -41,10 +61,12 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, { severit
   },
   adult_content: {
     severity: 5,
+    notes: 'Abuse; what adults may look at is for each installation to say',
     keywords: ['child porn', 'child pornography', 'kiddie porn', 'preteen porn', 'revenge porn'],
   },
   counterfeit: {
     severity: 4,
+    notes: 'False money and papers',
     keywords: [
       'counterfeit money',
       'counterfeit cash',
@@ -61,6 +83,7 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, { severit
   },
   financial_fraud: {
     severity: 4,
+    notes: 'Other people’s money',
     keywords: [
       'stolen credit card',
       'stolen credit cards',
@@ -73,10 +96,87 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, { severit
   },
   hacking_cybercrime: {
     severity: 4,
+    notes: 'Attacks for sale',
     keywords: ['ransomware for sale', 'stolen passwords for sale', 'ddos for hire', 'botnet for rent'],
   },
   medical_prescription: {
     severity: 4,
+    notes: 'Medicines past the doctor who would prescribe them',
     keywords: ['oxycontin without prescription', 'xanax without prescription', 'tramadol without prescription'],
+  },
+  hate_speech: {
+    severity: 5,
+    notes: 'Calls to kill, whoever is meant, and the salute of those who did',
+    keywords: [
+      'sieg heil',
+      'heil hitler',
+      'gas the jews',
+      'kill all jews',
+      'kill all muslims',
+      'kill all gays',
+      'death to all muslims',
+      'race war now',
+    ],
+  },
+  scams_fraud: {
+    severity: 4,
+    notes: 'Promises that nobody keeps',
+    keywords: [
+      'double your bitcoin',
+      'double your money overnight',
+      'advance fee loan',
+      'you have won the lottery',
+      'claim your inheritance fund',
+      'pyramid scheme signup',
+    ],
+  },
+  gambling: {
+    severity: 3,
+    notes: 'Betting outside of the law',
+    keywords: ['illegal casino', 'underground casino', 'fixed matches for sale', 'illegal sports betting'],
+  },
+  regulated_products: {
+    severity: 4,
+    notes: 'Protected animals and goods past the customs',
+    keywords: [
+      'elephant ivory',
+      'rhino horn',
+      'rhino horns',
+      'tiger bone wine',
+      'pangolin scales',
+      'untaxed cigarettes',
+      'contraband cigarettes',
+    ],
+  },
+  personal_information: {
+    severity: 4,
+    notes: 'Numbers that nobody should send to others; never asked of payment methods, SKU and address',
+    keywords: [cardNumbers, americanExpress, socialSecurity],
+    switchedOff: [ibans],
+  },
+  profanity: {
+    severity: 2,
+    notes: 'Insults that have no other meaning',
+    keywords: ['motherfucker', 'motherfuckers', 'cocksucker', 'cocksuckers', 'fuck you', 'fuck off'],
+  },
+  dangerous_activities: {
+    severity: 5,
+    notes: 'Instructions and arrangements that end lives',
+    keywords: ['how to make bombs', 'how to build bombs', 'bomb making instructions', 'suicide pact'],
+  },
+  harassment: {
+    severity: 4,
+    notes: 'Threats against a person',
+    keywords: ['kill yourself', 'i will kill you', 'i will find you and kill you', 'hope you die'],
+  },
+  spam: {
+    severity: 2,
+    notes: 'Bought attention and prizes that nobody won',
+    keywords: ['buy instagram followers', 'buy followers cheap', 'click here to claim your prize'],
+  },
+  prohibited_misc: {
+    severity: 5,
+    notes: 'People and parts of people',
+    keywords: ['kidney for sale', 'organs for sale', 'baby for sale', 'slaves for sale'],
   },
 };

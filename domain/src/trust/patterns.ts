@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
-import { type NormalizedText, type Place, typedPlaceOf } from './normalize-text.ts';
+import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
+import type { KeywordCategory } from './trust-rules.ts';
 
 /** A keyword in slashes is a pattern: `/order\s+form/`. It is read by a linear-time engine (decisions, "Trust and safety"). */
 export const isPattern = (keyword: string): boolean => /^\/.+\/$/s.test(keyword.trim());
@@ -8,6 +9,12 @@ export const isPattern = (keyword: string): boolean => /^\/.+\/$/s.test(keyword.
 export const patternOf = (keyword: string): string | null => (isPattern(keyword) ? keyword.trim().slice(1, -1) : null);
 
 export const longestPattern = 500;
+/** Steps of the program that a pattern becomes: time grows with them, as it does with the text. A text of 20,000 letters takes some 80 ms at most. */
+const largestProgram = 200;
+
+/** By what two keywords are told apart: letters and digits of a word, every sign of a pattern. */
+export const spellingOf = (keyword: string): string =>
+  isPattern(keyword) ? keyword.trim() : normalizeKeyword(keyword);
 
 const compile = (source: string) => RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
 
@@ -17,10 +24,17 @@ export function patternProblem(keyword: string): string | null {
   if (source === null) return null;
   if (source.length > longestPattern) return `A pattern can have at most ${longestPattern} characters`;
   try {
-    return compile(source).testExact('') ? 'This pattern finds places where nothing stands' : null;
+    const pattern = compile(source);
+    if (pattern.programSize() > largestProgram) return 'This pattern is too large: it repeats too much';
+    return pattern.testExact('') ? 'This pattern finds places where nothing stands' : null;
   } catch (error) {
     return `This pattern can't be used: ${error instanceof Error ? error.message : String(error)}`;
   }
+}
+
+interface PatternKeyword {
+  keyword: string;
+  category: KeywordCategory;
 }
 
 export interface CompiledPattern<K> {
@@ -29,7 +43,7 @@ export interface CompiledPattern<K> {
 }
 
 /** Those of the keywords that are patterns; one that can't be read is left out. */
-export const compilePatterns = <K extends { keyword: string }>(keywords: readonly K[]): CompiledPattern<K>[] =>
+export const compilePatterns = <K extends PatternKeyword>(keywords: readonly K[]): CompiledPattern<K>[] =>
   keywords.flatMap((keyword) => {
     const source = patternOf(keyword.keyword);
     return source === null || patternProblem(keyword.keyword) !== null ? [] : [{ keyword, pattern: compile(source) }];
@@ -43,16 +57,34 @@ function placesIn(pattern: RE2JS, text: string): Place[] {
   return places;
 }
 
-/** Where the patterns stand in a text, as typed and as it is normalized; each place once, in units of what was typed. */
-export function findPatterns<K>(
+/**
+ * Where the patterns stand in a text, each place once, in units of what was typed. Personal details are read as typed
+ * alone: letters that stand for digits elsewhere would make card numbers of words.
+ */
+export function findPatterns<K extends PatternKeyword>(
   patterns: readonly CompiledPattern<K>[],
   typed: string,
   normalized: NormalizedText,
 ): (Place & { keyword: K })[] {
   return patterns.flatMap(({ keyword, pattern }) => {
-    const places = placesIn(pattern, typed);
-    if (normalized.typed !== null)
+    const isPersonal = keyword.category === 'personal_information';
+    const places = placesIn(pattern, typed).filter(
+      ({ start, end }) => !isPersonal || isPlausibleNumber(typed.slice(start, end)),
+    );
+    if (normalized.typed !== null && !isPersonal)
       places.push(...placesIn(pattern, normalized.text).map((place) => typedPlaceOf(normalized, place)));
     return [...new Map(places.map((place) => [place.start, { keyword, ...place }])).values()];
   });
+}
+
+/** Whether a row of digits may be the number of a card: its last digit is the sum of the others (Luhn). */
+function isPlausibleNumber(written: string): boolean {
+  if (!/^[\d -]+$/.test(written)) return true;
+  const digits = Array.from(written.replace(/\D/g, ''), Number);
+  if (digits.length < 13) return true;
+  const sum = digits
+    .toReversed()
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)))
+    .reduce((total, digit) => total + digit, 0);
+  return sum % 10 === 0;
 }

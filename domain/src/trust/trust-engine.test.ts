@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { defaultKeywords } from './default-keywords.ts';
 import { patternProblem } from './patterns.ts';
 import { compileEngine, type EngineKeyword, examineText, refusedOf } from './trust-engine.ts';
+import { type KeywordCategory, keywordCategories } from './trust-rules.ts';
 
 const keywords: EngineKeyword[] = [
   { keyword: 'cocaine', category: 'illegal_substances', severity: 5 },
@@ -94,6 +96,7 @@ test.each([
   [String.raw`/(a)\1/`, "This pattern can't be used: "],
   ['/(?=a)b/', "This pattern can't be used: "],
   ['/a*/', 'This pattern finds places where nothing stands'],
+  ['/[a-z]{1,1000}9/', 'This pattern is too large'],
   [`/${'a'.repeat(501)}/`, 'A pattern can have at most 500 characters'],
 ])('refuses the pattern %s with its reason', (keyword, reason) => expect(patternProblem(keyword)).toContain(reason));
 
@@ -103,4 +106,46 @@ test('a catastrophic pattern costs no more than another', () => {
   examineText(evil, `${'a'.repeat(5000)}!`, { field: 'notes', now: new Date(), isCommon: () => true });
   expect(Date.now() - began).toBeLessThan(1000);
   expect(patternProblem('no pattern')).toBeNull();
+});
+
+const seeds = Object.entries(defaultKeywords).flatMap(([category, { severity, keywords: own }]) =>
+  own.map((keyword) => ({ keyword, severity, category: category as KeywordCategory })),
+);
+const seeded = compileEngine(seeds);
+const foundInSeeds = (text: string, asked = {}) =>
+  examineText(seeded, text, { field: 'comments', now: new Date(), isCommon: null, ...asked }).map(({ start, end }) =>
+    text.slice(start, end),
+  );
+
+test('every pattern of the seeds can be used', () => {
+  const switchedOff = Object.values(defaultKeywords).flatMap((one) => one.switchedOff ?? []);
+  expect(switchedOff).toHaveLength(1);
+  for (const keyword of [...seeds.map((one) => one.keyword), ...switchedOff])
+    expect(patternProblem(keyword)).toBeNull();
+  expect(keywordCategories.filter((one) => !(one in defaultKeywords))).toEqual(['competitor']);
+});
+
+test.each([
+  ['my card 4111 1111 1111 1111, thanks', '4111 1111 1111 1111'],
+  ['5500-0000-0000-0004', '5500-0000-0000-0004'],
+  ['378282246310005', '378282246310005'],
+  ['SSN 219-09-9999', '219-09-9999'],
+])('a number of a card or of social security is found in “%s”', (text, number) =>
+  expect(foundInSeeds(text)).toEqual([number]),
+);
+
+test.each([
+  'the wrong digit: 4111 1111 1111 1112',
+  'EAN 4006381333931, lot 4006381333931',
+  'call 555-0188 or 212-555-0188',
+  'no such area: 000-12-3456, 666-12-3456, 912-12-3456',
+  'order GB-4111-1111-1111-1111x',
+])('an honest number is none: “%s”', (text) => expect(foundInSeeds(text)).toEqual([]));
+
+test('how to pay, a SKU and an address may hold any number', () => {
+  const text = '4111 1111 1111 1111';
+  for (const field of ['instructions', 'payee', 'sku', 'shippingAddress2'])
+    expect(foundInSeeds(text, { field })).toEqual([]);
+  expect(foundInSeeds(text, { field: 'description', isAboutPaying: true })).toEqual([]);
+  expect(foundInSeeds('heroin', { field: 'payee' })).toEqual(['heroin']);
 });

@@ -1,10 +1,11 @@
-import { compileKeywords, type KeywordNode } from './compile-keywords.ts';
+import { addKeyword, compileKeywords, emptyNode, type KeywordNode } from './compile-keywords.ts';
 import { contextsOf, excuseOf, type TrustContext } from './contexts.ts';
 import { findWords } from './find-prohibited.ts';
 import { normalizeText, type Place } from './normalize-text.ts';
 import { type CompiledPattern, compilePatterns, findPatterns, isPattern } from './patterns.ts';
-import type { KeywordCategory } from './trust-rules.ts';
-import { compileTypos, findTypos, type TypoIndex } from './typos.ts';
+import type { KeywordCategory, TextField } from './trust-rules.ts';
+import { mostKeywordsOfBrowsers } from './trust-texts.ts';
+import { compilingTypos, findTypos, stepOfCompiling, type TypoIndex } from './typos.ts';
 
 /** A keyword as it is searched for. */
 export interface EngineKeyword {
@@ -48,26 +49,54 @@ export interface TrustEngine<K extends EngineKeyword = EngineKeyword> {
   allowed: KeywordNode<WhitelistTerm & { keyword: string }>;
 }
 
+/**
+ * Compiles in steps, so that others can be served between them. Among more keywords than browsers are sent, typos are not
+ * looked for.
+ */
+export function* compilingEngine<K extends EngineKeyword>(
+  keywords: readonly K[],
+  whitelist: readonly WhitelistTerm[] = [],
+): Generator<void, TrustEngine<K>> {
+  const words = emptyNode<K>();
+  const patterns: CompiledPattern<K>[] = [];
+  for (const [index, keyword] of keywords.entries()) {
+    if (isPattern(keyword.keyword)) patterns.push(...compilePatterns([keyword]));
+    else addKeyword(words, keyword);
+    if (index % stepOfCompiling === 0) yield;
+  }
+  const ofWords = keywords.length > mostKeywordsOfBrowsers ? [] : keywords.filter(({ keyword }) => !isPattern(keyword));
+  return {
+    words,
+    patterns,
+    typos: yield* compilingTypos(ofWords),
+    allowed: compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term }))),
+  };
+}
+
+/** At once. */
 export function compileEngine<K extends EngineKeyword>(
   keywords: readonly K[],
   whitelist: readonly WhitelistTerm[] = [],
 ): TrustEngine<K> {
-  const words = keywords.filter(({ keyword }) => !isPattern(keyword));
-  return {
-    words: compileKeywords(words),
-    patterns: compilePatterns(keywords),
-    typos: compileTypos(words),
-    allowed: compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term }))),
-  };
+  const steps = compilingEngine(keywords, whitelist);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 export interface Asked {
   /** Where it was written, for the whitelist. */
   field: string;
   now: Date;
-  /** Whether a word is one that people use every day: such a one is no typo. */
-  isCommon: (word: string) => boolean;
+  /** It says how to pay: bank details stand there honestly. */
+  isAboutPaying?: boolean;
+  /** Whether a word is one that people use every day: such a one is no typo. Null: typos are not looked for. */
+  isCommon: ((word: string) => boolean) | null;
 }
+
+/** Bank details, bar codes and house numbers are honest here. */
+const fieldsOfNumbers: ReadonlySet<string> = new Set<TextField>(['instructions', 'payee', 'sku', 'shippingAddress2']);
 
 const contains = (outer: Place, inner: Place) => outer.start <= inner.start && inner.end <= outer.end;
 
@@ -75,14 +104,15 @@ const contains = (outer: Place, inner: Place) => outer.start <= inner.start && i
 export function examineText<K extends EngineKeyword>(
   engine: TrustEngine<K>,
   text: string,
-  { field, now, isCommon }: Asked,
+  { field, now, isCommon, isAboutPaying = false }: Asked,
 ): TrustFinding<K>[] {
   const normalized = normalizeText(text);
+  const mayHoldNumbers = isAboutPaying || fieldsOfNumbers.has(field);
   const sure = [
     ...findWords(engine.words, normalized).map((found) => ({ ...found, rule: 'word' as const })),
     ...findPatterns(engine.patterns, text, normalized).map((found) => ({ ...found, rule: 'pattern' as const })),
-  ];
-  const typos = findTypos(engine.typos, normalized, isCommon)
+  ].filter(({ keyword }) => !mayHoldNumbers || keyword.category !== 'personal_information');
+  const typos = (isCommon === null ? [] : findTypos(engine.typos, normalized, isCommon))
     .filter((typo) => !sure.some((found) => found.start < typo.end && typo.start < found.end))
     .map((found) => ({ ...found, rule: 'typo' as const }));
   const found = [...sure, ...typos];
@@ -110,3 +140,17 @@ export function examineText<K extends EngineKeyword>(
 /** What a text may not be sent with: words and patterns that nothing excuses. */
 export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFinding<K>[]): TrustFinding<K>[] =>
   findings.filter(({ rule, allowance }) => rule !== 'typo' && allowance === null);
+
+/** From this severity on, what is only nearly a word keeps a form from being sent. */
+const blockingTypo = 3;
+
+/**
+ * What keeps a form from being sent: what would be refused, and grave typos, which the server takes (decisions, "Settled
+ * by trying"): whoever means them says so by a report.
+ */
+export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'allowance'>>(
+  findings: readonly F[],
+): F[] =>
+  findings.filter(
+    ({ rule, severity, allowance }) => allowance === null && (rule !== 'typo' || severity >= blockingTypo),
+  );

@@ -57,3 +57,6 @@ export type TextField = (typeof textFields)[number];
 
 /** Shorter texts are not checked: counted in characters, without the spaces around them. */
 export const shortestChecked = 4;
+
+/** Days for which it is kept what was found in texts. */
+export const findingsKeptDays = 90;

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { addToFilter, createFilter, type KeywordFilter, mayBeAdded } from './keyword-filter.ts';
 import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from './normalize-text.ts';
 
 // Possible typos of prohibited words (specification 2, section 5): they warn, and may be what somebody honestly meant.
@@ -11,27 +12,27 @@ const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.leng
 
 /**
  * Keywords of one word, found by what is left of them with letters taken out: a typed word with as many taken out leaves
- * the same. Sorted numbers in place of a map: ten thousand keywords have 400,000 of them.
+ * the same. A hash table of numbers in place of a map: ten thousand keywords have 400,000 of them.
  */
 export interface TypoIndex<K> {
   words: { keyword: K; word: string; edits: number }[];
-  known: ReadonlySet<string>;
+  known: Set<string>;
+  /** Of the known words: nearly all that people write are certainly none of them. */
+  filter: KeywordFilter;
   longest: number;
-  /** A hash times `mostOwners`, and whose it is. */
-  entries: Float64Array;
-  /** Bits of the hashes that there are: nearly every word is done with after a look at them. */
-  bits: Uint32Array;
+  /** By the lowest bits of a hash, or in the next place that was free: the hash, and whose it is (0: nobody's). */
+  hashes: Uint32Array;
+  owners: Uint32Array;
 }
-
-const mostOwners = 2 ** 20;
-const filterBits = 2 ** 22;
 
 /** FNV-1a of a word without two of its letters. */
 function hashWithout(word: string, first: number, second: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index++)
     if (index !== first && index !== second) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
+  // The lowest bits say where it is looked for: they have to know of all others.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 /** The hashes of a word with up to some letters taken out. */
@@ -44,43 +45,56 @@ function eachHash(word: string, edits: number, take: (hash: number) => void): vo
   }
 }
 
-const bitOf = (hash: number) => hash & (filterBits - 1);
+/** How many hashes a word has. */
+const countHashes = (length: number, edits: number) => 1 + length + (edits > 1 ? (length * (length - 1)) / 2 : 0);
 
-export function compileTypos<K extends { keyword: string }>(keywords: readonly K[]): TypoIndex<K> {
-  const normalized = keywords.map((keyword) => ({ keyword, word: normalizeKeyword(keyword.keyword) }));
-  const words = normalized
-    .map((one) => ({ ...one, edits: editsOf(one.word) }))
-    .filter(({ word, edits }) => edits > 0 && /^\p{L}+$/u.test(word))
-    .slice(0, mostOwners);
-  const entries: number[] = [];
-  const bits = new Uint32Array(filterBits / 32);
-  for (const [owner, { word, edits }] of words.entries())
-    eachHash(word, edits, (hash) => {
-      entries.push(hash * mostOwners + owner);
-      const bit = bitOf(hash);
-      bits[bit >>> 5] = (bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
-    });
-  return {
+/** In steps, so that others can be served between them. */
+export function* compilingTypos<K extends { keyword: string }>(keywords: readonly K[]): Generator<void, TypoIndex<K>> {
+  const words: TypoIndex<K>['words'] = [];
+  const known = new Set<string>();
+  const filter = createFilter();
+  let hashes = 0;
+  for (const [index, keyword] of keywords.entries()) {
+    const word = normalizeKeyword(keyword.keyword);
+    const edits = editsOf(word);
+    for (const one of word.split(' ')) {
+      if (!known.has(one)) addToFilter(filter, one);
+      known.add(one);
+    }
+    if (edits > 0 && /^\p{L}+$/u.test(word)) {
+      words.push({ keyword, word, edits });
+      hashes += countHashes(word.length, edits);
+    }
+    if (index % stepOfCompiling === 0) yield;
+  }
+  const places = 2 ** Math.ceil(Math.log2(Math.max(16, 1.5 * hashes)));
+  const index: TypoIndex<K> = {
     words,
-    known: new Set(normalized.flatMap(({ word }) => word.split(' '))),
+    known,
+    filter,
     longest: Math.max(0, ...words.map(({ word }) => word.length)),
-    entries: Float64Array.from(entries).sort(),
-    bits,
+    hashes: new Uint32Array(places),
+    owners: new Uint32Array(places),
   };
+  for (const [at, { word, edits }] of words.entries()) {
+    eachHash(word, edits, (hash) => {
+      let place = hash & (places - 1);
+      while (index.owners[place] !== 0) place = (place + 1) & (places - 1);
+      index.hashes[place] = hash;
+      index.owners[place] = at + 1;
+    });
+    if (at % stepOfCompiling === 0) yield;
+  }
+  return index;
 }
 
-function eachOwner({ entries, bits }: TypoIndex<unknown>, hash: number, take: (owner: number) => void): void {
-  const bit = bitOf(hash);
-  if (((bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return;
-  const from = hash * mostOwners;
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((entries[middle] ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; (entries[at] ?? Number.POSITIVE_INFINITY) < from + mostOwners; at++)
-    take((entries[at] ?? 0) - from);
+/** Keywords between two moments in which others can be served. */
+export const stepOfCompiling = 50;
+
+function eachOwner({ hashes, owners }: TypoIndex<unknown>, hash: number, take: (owner: number) => void): void {
+  const last = owners.length - 1;
+  for (let place = hash & last; owners[place] !== 0; place = (place + 1) & last)
+    if (hashes[place] === hash) take((owners[place] ?? 0) - 1);
 }
 
 /** Words of a text that are nearly a keyword, and neither one nor a common word. */
@@ -94,9 +108,10 @@ export function findTypos<K>(
   for (const match of normalized.text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const [word] = match;
     if (word.length < shortestWord || word.length > index.longest + mostEdits) continue;
-    if (index.known.has(word) || isCommon(word)) continue;
+    if (mayBeAdded(index.filter, word) && index.known.has(word)) continue;
     const near = nearest(index, word);
-    if (near === null) continue;
+    // Nearly every word is near to none: asked last, the list of common words is hardly ever needed.
+    if (near === null || isCommon(word)) continue;
     const place = typedPlaceOf(normalized, { start: match.index, end: match.index + word.length });
     found.push({ keyword: near, ...place });
   }

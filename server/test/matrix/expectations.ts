@@ -150,6 +150,21 @@ const ofQuestion = (body?: () => object, isAnswered = false): Expectation => ({
   outcome: managesDeal,
 });
 
+async function freshKeyword({ pool }: World): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO trust_keywords (id, keyword, normalized_keyword, category, severity, source, created_at, updated_at)
+     SELECT id, id, replace(id::text, '-', ' '), 'spam', 1, 'manual', now(), now() FROM gen_random_uuid() id
+     RETURNING id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+function keywordList(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob(['keyword\nblue harvest\n']), 'keywords.csv');
+  return form;
+}
+
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
   getSystemStatus: {},
@@ -276,6 +291,38 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   // client errors
   reportClientError: { input: () => ({ body: { message: 'x is undefined', page: '/browse' } }) },
+
+  // trust
+  getValidationKeywords: {},
+  checkKeywords: { input: () => ({ body: { text: 'Two boxes of pears', field: 'comments' } }) },
+
+  // moderation
+  listKeywords: {},
+  addKeyword: { input: () => ({ body: { keyword: `blue ${randomUUID()}` } }) },
+  updateKeyword: {
+    input: async (world) => ({ params: { id: await freshKeyword(world) }, body: { keyword: `blue ${randomUUID()}` } }),
+  },
+  switchKeyword: {
+    input: async (world) => ({ params: { id: await freshKeyword(world) }, body: { isActive: false } }),
+  },
+  deleteKeyword: { input: async (world) => ({ params: { id: await freshKeyword(world) } }) },
+  exportKeywords: {},
+  importKeywords: { input: () => ({ body: keywordList() }) },
+  examineSentence: { input: () => ({ body: { text: 'Two boxes of pears' } }) },
+  replayKeyword: { input: () => ({ body: { keyword: 'pears' } }) },
+  reportFalsePositive: {
+    input: () => ({ body: { text: 'Two boxes of pears', violatedKeyword: 'pears', reason: 'It is fruit' } }),
+  },
+  listFalsePositives: {},
+  reviewFalsePositive: {
+    input: () => ({ params: { id: randomUUID() }, body: { status: 'rejected' } }),
+    outcome: () => 404,
+  },
+  listWhitelist: {},
+  addWhitelistEntry: { input: () => ({ body: { term: `Blue ${randomUUID()}`, reason: 'A street' } }) },
+  removeWhitelistEntry: { input: () => ({ params: { id: randomUUID() } }), outcome: () => 404 },
+  getTrustStats: {},
+  getTrustAnalytics: {},
 
   // dashboard
   getDashboardStats: { outcome: managersScope },

@@ -22,6 +22,8 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   sendBroadcast: ['title', 'Pickup is later'],
   askQuestion: ['text', 'Is it organic?'],
   postUpdate: ['text', 'The pickup is earlier'],
+  addKeyword: ['notes', 'Another one'],
+  addWhitelistEntry: ['reason', 'A town'],
   sendSupportMessage: ['message', 'When is the pickup?'],
 };
 

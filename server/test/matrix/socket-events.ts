@@ -5,7 +5,11 @@ import type { Namespace } from '../../src/platform/realtime/tell.ts';
 
 const contract = join(import.meta.dirname, '..', '..', '..', 'contract', 'src');
 /** Where the events of a room are spoken; the default namespace unless named here. */
-const namespaceOf: Readonly<Record<string, Namespace>> = { 'order-chat': '/chat', channels: '/channels' };
+const namespaceOf: Readonly<Record<string, Namespace>> = {
+  'order-chat': '/chat',
+  channels: '/channels',
+  trust: '/trust',
+};
 
 export interface ContractEvent {
   namespace: Namespace;

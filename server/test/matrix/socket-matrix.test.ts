@@ -7,6 +7,8 @@ import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namespaces } from '../../src/platform/realtime/tell.ts';
+import { changeTrustList } from '../../src/rooms/trust/change-trust-list.ts';
+import { insertMissingKeywords } from '../../src/rooms/trust/trust.queries.ts';
 import { type Listening, openSockets } from '../open-sockets.ts';
 import { passUndoTime } from '../pass-undo-time.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -86,6 +88,9 @@ const expected: Readonly<Record<string, Command>> = {
   '/channels channel:typing': signal,
   '/channels channel:typing:stop': signal,
   '/channels channel:online:request': signal,
+  '/trust auth': signal,
+  '/trust keywords:subscribe': { payload: () => ({}), outcome: () => true },
+  '/trust violations:subscribe': { payload: () => ({}), outcome: (person) => person === 'superadmin' },
 };
 const keyOf = ({ namespace, name }: { namespace: string; name: string }) => `${namespace} ${name}`;
 
@@ -144,6 +149,7 @@ const answers = [
   '/chat error',
   '/channels channel:joined',
   '/channels channel:error',
+  '/trust auth:success',
 ];
 const ownPeople = signedIn.filter((person) => homeOf(person)?.[0] === 'own');
 const chatters: readonly Person[] = ['buyerOwner', 'agentAssigned', 'adminOwn', 'superadmin'];
@@ -176,6 +182,20 @@ const hearers: Readonly<Record<string, readonly Person[]>> = {
   '/channels channel:user:left': channelPeople,
   '/channels channel:update': [...ownPeople, 'superadmin'],
   '/channels channel:created': ownPeople,
+  '/trust keywords:update': signedIn,
+  '/trust keywords:refresh': signedIn,
+  '/trust violations:new': ['superadmin'],
+};
+
+const forbidden = {
+  id: crypto.randomUUID(),
+  keyword: 'forbidden fruit',
+  normalizedKeyword: 'forbidden fruit',
+  category: 'prohibited_misc' as const,
+  severity: 3,
+  source: 'manual' as const,
+  createdAt: new Date(),
+  updatedAt: new Date(),
 };
 
 test('each event reaches those who may read the same by call, and nobody else', async () => {
@@ -199,6 +219,8 @@ test('each event reaches those who may read the same by call, and nobody else', 
     await of(person, '/').ask('order:watch', { orderNumber: order.orderNumber, ...selected });
     await of(person, '/chat').ask('room:join', { orderId: order.id, ...selected });
     if (!guests.includes(person)) await of(person, '/channels').ask('channel:join', { channelId });
+    await of(person, '/trust').ask('keywords:subscribe', {});
+    await of(person, '/trust').ask('violations:subscribe', {});
   }
   const call = <K extends keyof typeof channelPaths>(person: Person, name: K, input: object) =>
     server.call<(typeof channelCalls)[K]>(channelPaths[name], input, { token: world.tokens[person], ...home(person) });
@@ -251,6 +273,12 @@ test('each event reaches those who may read the same by call, and nobody else', 
     caller('agentAssigned'),
   );
   await passUndoTime(server);
+  await changeTrustList(server.services, async (tx, changed) => {
+    await insertMissingKeywords(tx, [forbidden]);
+    changed({ action: 'add', keywordIds: [forbidden.id] });
+  });
+  await changeTrustList(server.services, async (_, changed) => changed('refresh'));
+  await chat('buyerOwner', 'I sell forbidden fruit');
   // The last ones leave the channel one after the other, and see each other go.
   for (const person of ['buyerOther', 'buyerForeign', 'adminForeign'] as const)
     of(person, '/channels').socket.emit('channel:leave', { channelId });

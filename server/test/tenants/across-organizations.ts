@@ -65,6 +65,14 @@ const ofEverybody = [
   'listPageAcrossOrganizations',
 ];
 
+/** What anybody may read, looked through for a keyword by a SUPERADMIN. */
+const ofModeration = [
+  'listDealTextsAcrossOrganizations',
+  'listProductTextsAcrossOrganizations',
+  'listQuestionTextsAcrossOrganizations',
+  'listUpdateTextsAcrossOrganizations',
+];
+
 /** Orders that one step moved, or one job found, maybe of several organizations; who may was asked before. */
 const ofStep = [
   'deleteStepOrdersAcrossOrganizations',
@@ -103,6 +111,7 @@ export const acrossOrganizations: ReadonlySet<string> = new Set([
   ...ofPerson,
   ...ofScope,
   ...ofEverybody,
+  ...ofModeration,
   ...ofStep,
   ...ofJob,
 ]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { LiveSession } from './live-session.tsx';
 import { MaintenanceGate } from './maintenance-screen.tsx';
+import { TextChecks } from './text-checks.tsx';
 
 /** Everything around the router, which stands in `children`: one of the browser, or of a document that the server makes. */
 export function App({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -12,6 +13,7 @@ export function App({ queryClient, children }: { queryClient: QueryClient; child
         <LiveSession />
         {children}
       </MaintenanceGate>
+      <TextChecks />
       <ToastRegion />
     </QueryClientProvider>
   );

@@ -4,8 +4,8 @@ import type { Manager, Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { useSession } from './session.ts';
 
-/** News of everything at the root; talking in orders and in channels. */
-export type Namespace = '/' | '/chat' | '/channels';
+/** News of everything at the root; talking in orders and in channels; the keywords that texts are checked by. */
+export type Namespace = '/' | '/chat' | '/channels' | '/trust';
 
 /** What is said of the connection while it is down; null while there is nothing to say. */
 export const useConnection = create<{ error: string | null }>(() => ({ error: null }));

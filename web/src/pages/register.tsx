@@ -59,8 +59,8 @@ export function RegisterPage() {
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <FieldRow>
-          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+          <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
         </FieldRow>
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <PasswordField

@@ -62,8 +62,8 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
         {email ? <input type="email" name="username" autoComplete="username" value={email} readOnly hidden /> : null}
         {token ? null : (
           <FieldRow>
-            <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-            <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+            <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
           </FieldRow>
         )}
         <PasswordField

@@ -55,6 +55,17 @@ test('every path of a page gets the app, with a nonce of its own in page and pol
   }
 });
 
+test('a script that runs as a worker may load and ask of this server alone, packed or not', async () => {
+  writeFileSync(join(root, 'assets', 'app-1234.js.br'), '1');
+  await start();
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': encoding } });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+    );
+  }
+});
+
 test('what people wrote stays text in the page', async () => {
   meta = { title: `Oats</title><script>alert("1")</script>`, description: `"><img src=x onerror='a'> $& $1` };
   const { body } = await app.inject('/group-buys/1');

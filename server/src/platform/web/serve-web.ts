@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../http/answer-errors.ts';
-import { pagePolicy } from '../http/security-headers.ts';
+import { pagePolicy, workerPolicy } from '../http/security-headers.ts';
 import type { DrawDocument, DrawnDocument } from './drawn-document.ts';
 import { packDocument } from './pack-document.ts';
 import { afterStyles, linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
@@ -38,6 +38,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(root, 'assets')}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A worker obeys the policy of its own file, packed or not, and not that of the page.
+        if (isHashed && /\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,9 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { type CheckedContext, prepareTextCheck } from '../trust/prepare-text-check.ts';
 
 /** @throws trust.prohibited_content (400) for a name that others would read. */
 export async function checkNames(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: CheckedContext,
   { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
 ): Promise<void> {
   const checkTexts = await prepareTextCheck(context);

@@ -1,5 +1,4 @@
-import type { Context } from '../../platform/context.ts';
-import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { type CheckedContext, prepareTextCheck } from '../trust/prepare-text-check.ts';
 import type { MethodRow } from './payments.queries.ts';
 
 type Texts = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'payee'>;
@@ -8,15 +7,15 @@ type Texts = Pick<MethodRow, 'displayName' | 'description' | 'instructions' | 'p
  * A check of what buyers read of a method, to be asked inside a transaction: prepare it before. What stood there already
  * is not asked again, so that a method can be switched off whatever has been prohibited since.
  */
-export async function prepareMethodCheck(context: Pick<Context, 'db' | 'clock' | 'log'>) {
+export async function prepareMethodCheck(context: CheckedContext) {
   const checkTexts = await prepareTextCheck(context);
   return (texts: Texts, before: Texts | null) => {
     const changed = (name: keyof Texts) => (texts[name] === before?.[name] ? null : texts[name]);
     checkTexts(
-      { field: 'name', text: changed('displayName') },
-      { field: 'description', text: changed('description') },
-      { field: 'instructions', text: changed('instructions') },
-      { field: 'payee', text: changed('payee') },
+      { field: 'name', text: changed('displayName'), isAboutPaying: true },
+      { field: 'description', text: changed('description'), isAboutPaying: true },
+      { field: 'instructions', text: changed('instructions'), isAboutPaying: true },
+      { field: 'payee', text: changed('payee'), isAboutPaying: true },
     );
   };
 }

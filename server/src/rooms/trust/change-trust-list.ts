@@ -1,21 +1,10 @@
 import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import type { Realtime } from '../../platform/realtime/tell.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetKeptEngine } from './read-engine.ts';
+import { keywordsRoom, tell } from './tell-trust.ts';
 import { stepTrustList } from './trust.queries.ts';
-
-/** Sockets of pages that have the list of keywords. */
-export const keywordsRoom = 'keywords';
-/** Sockets of SUPERADMINs who watch what is found. */
-export const violationsRoom = 'violations';
-
-export const tell = <E extends keyof TrustServerEvents>(
-  realtime: Realtime,
-  room: string,
-  event: E,
-  payload: Parameters<TrustServerEvents[E]>[0],
-) => realtime.publish(room, event, payload, '/trust');
 
 /** What changed: some keywords, or, of a whole list or of the whitelist, more than is named. */
 export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 'refresh';
@@ -23,20 +12,24 @@ export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 
 /**
  * Runs a change of keywords or whitelist in a transaction of its own. Every process obeys it within a second, this one
  * at once, and pages that check texts hear of it after the commit.
- * @param work answers what was changed; null: nothing was.
+ * @param work says what it has changed; where it says nothing, nothing was.
  */
-export async function changeTrustList<T>(
-  services: Pick<Services, 'db' | 'realtime'>,
-  work: (tx: Db) => Promise<{ result: T; change: TrustChange | null }>,
-): Promise<T> {
-  const { result, change } = await services.db.transaction(async (tx) => {
-    const done = await work(tx as Db);
-    if (done.change) await stepTrustList(tx as Db);
-    return done;
+export const changeTrustList = <T>(
+  services: Pick<Services, 'db' | 'realtime' | 'log'>,
+  work: (tx: Db, changed: (change: TrustChange) => void) => Promise<T>,
+): Promise<T> =>
+  inTransaction(services, async (tx, afterCommit) => {
+    let change: TrustChange | null = null;
+    const result = await work(tx, (one) => {
+      change = one;
+    });
+    if (change === null) return result;
+    const told: TrustChange = change;
+    await stepTrustList(tx);
+    afterCommit(() => {
+      forgetKeptEngine(services);
+      if (told === 'refresh') tell(services.realtime, keywordsRoom, 'keywords:refresh', {});
+      else tell(services.realtime, keywordsRoom, 'keywords:update', told);
+    });
+    return result;
   });
-  if (!change) return result;
-  forgetKeptEngine(services);
-  if (change === 'refresh') tell(services.realtime, keywordsRoom, 'keywords:refresh', {});
-  else tell(services.realtime, keywordsRoom, 'keywords:update', change);
-  return result;
-}

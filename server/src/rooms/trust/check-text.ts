@@ -1,5 +1,4 @@
-import type { Services } from '../../platform/context.ts';
-import { prepareTextCheck, type WrittenText } from './prepare-text-check.ts';
+import { type CheckedContext, prepareTextCheck, type WrittenText } from './prepare-text-check.ts';
 
 /**
  * Refuses a text with prohibited content; to be asked before anything is written, outside of a transaction. It costs no
@@ -7,6 +6,6 @@ import { prepareTextCheck, type WrittenText } from './prepare-text-check.ts';
  * @throws trust.message_prohibited (400) for a message, else trust.prohibited_content (400), both with
  * `details: {field, keywords}`.
  */
-export async function checkText(services: Pick<Services, 'db' | 'clock' | 'log'>, text: WrittenText): Promise<void> {
-  (await prepareTextCheck(services))(text);
+export async function checkText(context: CheckedContext, text: WrittenText): Promise<void> {
+  (await prepareTextCheck(context))(text);
 }

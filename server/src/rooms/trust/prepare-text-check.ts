@@ -1,33 +1,53 @@
 import { prohibitedIn } from '@cobuy/contract/trust/trust.errors';
-import { findProhibited, keywordsOf } from '@cobuy/domain/trust/find-prohibited';
+import { fieldLabels } from '@cobuy/domain/trust/field-labels';
+import { examineText, refusedOf, type TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
-import type { Services } from '../../platform/context.ts';
+import type { Context, Services } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { readEngine } from './read-engine.ts';
+import { noteFindings } from './note-findings.ts';
+import { noteTyposSoon } from './note-typos.ts';
+import { readTrustList } from './read-engine.ts';
+import type { ActiveKeyword } from './trust.queries.ts';
 
 export interface WrittenText {
   field: TextField;
   /** Null where nothing was written. */
   text: string | null;
+  /** It says how to pay: bank details stand there honestly. */
+  isAboutPaying?: boolean;
 }
 
 export type TextCheck = (...texts: readonly WrittenText[]) => void;
 
+/** What a check needs: who wrote is written down with what is found. A command of the operator's is nobody's call. */
+export type CheckedContext = Pick<Services, 'db' | 'clock' | 'log' | 'realtime'> &
+  Partial<Pick<Context, 'actor' | 'address'>>;
+
 /**
  * A check of texts that needs no connection any more, so that it may be asked inside a transaction: prepare it before.
+ * What is found is written down beside the transaction; so are possible typos, which are never refused.
  * It throws trust.message_prohibited (400) for a message, else trust.prohibited_content (400), both with
  * `details: {field, keywords}`.
  */
-export async function prepareTextCheck(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<TextCheck> {
-  const { words: active } = await readEngine(services);
-  const check = ({ field, text }: WrittenText) => {
+export async function prepareTextCheck(context: CheckedContext): Promise<TextCheck> {
+  const list = await readTrustList(context);
+  const check = ({ field, text, isAboutPaying = false }: WrittenText) => {
     if (text === null || text.trim().length < shortestChecked) return;
-    const found = keywordsOf(findProhibited(active, text));
-    if (found.length === 0) return;
-    const categories = [...new Set(found.map(({ category }) => category))];
-    services.log.info({ field, categories }, 'refused a text with prohibited content');
-    const keywords = found.map(({ keyword }) => keyword);
-    refuse(prohibitedIn(field), { values: { field, keywords: keywords.join(', ') }, details: { field, keywords } });
+    const now = context.clock.now();
+    const refused = refusedOf(examineText(list.engine, text, { field, now, isAboutPaying, isCommon: null }));
+    if (refused.length === 0) return noteTyposSoon(context, list, { field, text });
+    noteFindings(context, list, { text, field, side: 'server' }, refused);
+    const categories = [...new Set(refused.map(({ keyword }) => keyword.category))];
+    context.log.info({ field, categories }, 'refused a text with prohibited content');
+    const keywords = [...new Set(refused.map((finding) => wordOf(text, finding)))];
+    refuse(prohibitedIn(field), {
+      values: { field: fieldLabels[field], keywords: keywords.join(', ') },
+      details: { field, keywords },
+    });
   };
   return (...texts) => texts.forEach(check);
 }
+
+/** The keyword; in the place of a pattern, which nobody who writes can read, what it found. */
+const wordOf = (text: string, { rule, keyword, start, end }: TrustFinding<ActiveKeyword>) =>
+  rule === 'pattern' ? text.slice(start, end) : keyword.keyword;

@@ -1,10 +1,14 @@
-import { compileEngine, type TrustEngine, type WhitelistTerm } from '@cobuy/domain/trust/trust-engine';
+import { compilingEngine, type TrustEngine, type WhitelistTerm } from '@cobuy/domain/trust/trust-engine';
+import { mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type ActiveKeyword, findListVersion, listActiveKeywords, listStandingTerms } from './trust.queries.ts';
+import { shareEventLoop } from '../../platform/share-event-loop.ts';
+import { type ActiveKeyword, findTrustList, listActiveKeywords, listStandingTerms } from './trust.queries.ts';
 
+/** Keywords and whitelist of one moment. */
 export interface KnownList {
   version: number;
+  addressKey: string;
   keywords: readonly ActiveKeyword[];
   whitelist: readonly WhitelistTerm[];
   engine: TrustEngine<ActiveKeyword>;
@@ -12,36 +16,65 @@ export interface KnownList {
 
 /** Every text asks for the keywords; a change holds within this many milliseconds in every process. */
 const keptMs = 1000;
+/** Keywords that are read in one turn. */
+const mostAtOnce = 5000;
+
 interface Kept {
-  readAt: number;
-  reading: Promise<KnownList>;
+  askedAt: number;
+  list: Promise<KnownList>;
+  /** Of a long list: the next one, while it is compiled. */
+  next: { version: number; list: Promise<KnownList> } | null;
 }
 const kept = new WeakMap<Db, Kept>();
 
-/** What was kept is asked for anew by the next text: this process has just changed it. */
+/** Whether something has changed is asked anew by the next text: this process has just changed it. */
 export const forgetKeptEngine = ({ db }: Pick<Services, 'db'>): void => {
   const known = kept.get(db);
-  if (known) known.readAt = Number.NEGATIVE_INFINITY;
+  if (known) known.askedAt = Number.NEGATIVE_INFINITY;
 };
 
 /** The keywords and the whitelist of this installation, ready for texts; read again only when something has changed. */
 export async function readTrustList({ db }: Pick<Services, 'db'>): Promise<KnownList> {
   const known = kept.get(db);
-  if (known && performance.now() - known.readAt < keptMs) return known.reading;
-  const reading = renew(
-    db,
-    known?.reading.catch(() => undefined),
-  );
-  kept.set(db, { readAt: performance.now(), reading });
-  reading.catch(() => kept.delete(db));
-  return reading;
+  if (known && performance.now() - known.askedAt < keptMs) return known.list;
+  const renewed: Kept = {
+    askedAt: performance.now(),
+    list: renew(db, known, () => renewed),
+    next: known?.next ?? null,
+  };
+  kept.set(db, renewed);
+  renewed.list.catch(() => {
+    if (kept.get(db) === renewed) kept.delete(db);
+  });
+  return renewed.list;
 }
 
 export const readEngine = async (services: Pick<Services, 'db'>) => (await readTrustList(services)).engine;
 
-async function renew(db: Db, earlier: Promise<KnownList | undefined> | undefined): Promise<KnownList> {
-  const [version, known] = await Promise.all([findListVersion(db), earlier]);
+async function renew(db: Db, earlier: Kept | undefined, own: () => Kept): Promise<KnownList> {
+  const [{ version, addressKey }, known] = await Promise.all([findTrustList(db), earlier?.list.catch(() => null)]);
   if (known?.version === version) return known;
-  const [keywords, whitelist] = await Promise.all([listActiveKeywords(db), listStandingTerms(db)]);
-  return { version, keywords, whitelist, engine: compileEngine(keywords, whitelist) };
+  const next = earlier?.next?.version === version ? earlier.next.list : readAll(db, { version, addressKey });
+  if (!known || known.keywords.length <= mostKeywordsOfBrowsers) return next;
+  // Nobody waits for a hundred thousand keywords: those of before hold for the moment that they take.
+  own().next = { version, list: next };
+  const isReady = await Promise.race([next.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
+  return isReady ? next : known;
+}
+
+async function readAll(db: Db, { version, addressKey }: Pick<KnownList, 'version' | 'addressKey'>): Promise<KnownList> {
+  const turn = shareEventLoop();
+  const whitelist = await listStandingTerms(db);
+  const keywords: ActiveKeyword[] = [];
+  for (;;) {
+    const some = await listActiveKeywords(db, { after: keywords.at(-1)?.id ?? null, most: mostAtOnce });
+    keywords.push(...some);
+    if (some.length < mostAtOnce) break;
+  }
+  const steps = compilingEngine(keywords, whitelist);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return { version, addressKey, keywords, whitelist, engine: value };
+    await turn();
+  }
 }

@@ -1,16 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { trustKeywords, trustList, trustViolations, trustWhitelist } from './trust.tables.ts';
 
-/** Another one after every change of keywords or whitelist. */
-export async function findListVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ version: trustList.version }).from(trustList);
-  return row?.version ?? 0;
+/** Its version is another one after every change of keywords or whitelist. */
+export async function findTrustList(db: Db) {
+  const [row] = await db.select({ version: trustList.version, addressKey: trustList.addressKey }).from(trustList);
+  if (!row) throw new Error('the row of trust_list is gone');
+  return row;
 }
 
 export const stepTrustList = (tx: Db) => tx.update(trustList).set({ version: sql`${trustList.version} + 1` });
 
-export const listActiveKeywords = (db: Db) =>
+/** Held until the end of the transaction: changes that look for what is there come one after the other. */
+export const lockTrustList = (tx: Db) => tx.select({ version: trustList.version }).from(trustList).for('update');
+
+/** Some of the active keywords, by their ids, from the one after `after`. */
+export const listActiveKeywords = (db: Db, { after, most }: { after: string | null; most: number }) =>
   db
     .select({
       id: trustKeywords.id,
@@ -20,17 +25,15 @@ export const listActiveKeywords = (db: Db) =>
       severity: trustKeywords.severity,
     })
     .from(trustKeywords)
-    .where(eq(trustKeywords.isActive, true));
+    .where(and(eq(trustKeywords.isActive, true), after === null ? undefined : gt(trustKeywords.id, after)))
+    .orderBy(asc(trustKeywords.id))
+    .limit(most);
 export type ActiveKeyword = Awaited<ReturnType<typeof listActiveKeywords>>[number];
 
-/** Those that expire later, and those that have expired, among them: the clock decides when a text is looked at. */
+/** Also those that have expired or will: the clock decides when a text is looked at. */
 export const listStandingTerms = (db: Db) =>
   db
-    .select({
-      term: trustWhitelist.term,
-      context: trustWhitelist.context,
-      expiresAt: trustWhitelist.expiresAt,
-    })
+    .select({ term: trustWhitelist.term, context: trustWhitelist.context, expiresAt: trustWhitelist.expiresAt })
     .from(trustWhitelist)
     .where(isNull(trustWhitelist.removedAt));
 
@@ -38,20 +41,23 @@ export const listStandingTerms = (db: Db) =>
 export const insertMissingKeywords = (db: Db, rows: (typeof trustKeywords.$inferInsert)[]) =>
   db.insert(trustKeywords).values(rows).onConflictDoNothing().returning({ id: trustKeywords.id });
 
-type FindingRow = typeof trustViolations.$inferInsert;
+export type FindingRow = typeof trustViolations.$inferInsert;
 
-/** The same of one person again within ten minutes is counted, not told anew. @returns those that are new. */
-export async function insertFindings(db: Db, rows: FindingRow[]) {
+/** The same of one person again within ten minutes is counted. @returns the ids of those that are new. */
+export async function insertFindings(db: Db, rows: FindingRow[]): Promise<string[]> {
+  const { person, field, keywordId, windowStart, times } = trustViolations;
   const written = await db
     .insert(trustViolations)
     .values(rows)
     .onConflictDoUpdate({
-      target: [trustViolations.person, trustViolations.field, trustViolations.keywordId, trustViolations.windowStart],
-      set: { times: sql`${trustViolations.times} + 1`, foundAt: sql`excluded.found_at` },
+      target: [person, field, keywordId, windowStart],
+      set: { times: sql`${times} + excluded.times`, foundAt: sql`excluded.found_at` },
     })
-    .returning({ id: trustViolations.id, times: trustViolations.times });
-  return written.filter(({ times }) => times === 1);
+    .returning({ id: trustViolations.id });
+  const own = new Set(rows.map(({ id }) => id));
+  // A row that was there keeps its own id.
+  return written.flatMap(({ id }) => (own.has(id) ? id : []));
 }
 
 export const deleteFindingsBefore = (db: Db, instant: Date) =>
-  db.delete(trustViolations).where(and(sql`${trustViolations.foundAt} < ${instant}`));
+  db.delete(trustViolations).where(lt(trustViolations.foundAt, instant));

@@ -8,6 +8,8 @@ const instant = () => timestamp({ withTimezone: true });
 export const trustList = pgTable('trust_list', {
   onlyRow: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(1),
+  /** Hashes the addresses of those who were signed out. */
+  addressKey: text().notNull(),
 });
 
 export const trustKeywords = pgTable('trust_keywords', {
@@ -42,6 +44,7 @@ export type FindingSide = 'server' | 'client';
 
 export const trustViolations = pgTable('trust_violations', {
   id: uuid().primaryKey(),
+  /** The account, the order of a session that is limited to it, or a keyed hash of an address. */
   person: text().notNull(),
   userId: uuid(),
   organizationId: uuid(),

@@ -70,8 +70,8 @@ export function ReclaimAccountForm({ token, email, onDone }: WayProps) {
       <Form onSubmit={submit}>
         {username(email)}
         <FieldRow>
-          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+          <TextField label="First name" autoComplete="given-name" checks="firstName" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" checks="lastName" {...field('lastName')} />
         </FieldRow>
         <PasswordField
           label="New password"

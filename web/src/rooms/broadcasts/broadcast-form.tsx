@@ -95,8 +95,8 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
       <p className={styles.audience} role="status">
         {audience ? describeAudience(audience, unpaidOnly) : 'Counting whom it reaches…'}
       </p>
-      <TextField label="Title" autoComplete="off" {...field('title')} />
-      <TextArea label="Message" rows={8} {...field('body')} />
+      <TextField label="Title" autoComplete="off" checks="title" {...field('title')} />
+      <TextArea label="Message" rows={8} checks="body" {...field('body')} />
       <AnnouncementPreview title={title} body={body} />
       <div>
         <Button

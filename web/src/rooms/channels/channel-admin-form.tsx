@@ -72,9 +72,16 @@ export function ChannelAdminForm({ channel, onManageMembers, onGone }: ChannelAd
           maxLength={longestChannelName}
           autoComplete="off"
           readOnly={channel.isDefault}
+          checks="name"
           {...field('name')}
         />
-        <TextArea label="Description" optional maxLength={longestChannelDescription} {...field('description')} />
+        <TextArea
+          label="Description"
+          optional
+          maxLength={longestChannelDescription}
+          checks="description"
+          {...field('description')}
+        />
         {channel.isDefault ? null : (
           <>
             <Checkbox label="Private" detail="Only people who are added see it." {...box('isPrivate')} />

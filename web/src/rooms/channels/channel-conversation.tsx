@@ -43,6 +43,7 @@ export function ChannelConversation({
       transport={transport}
       title={channel.name}
       typingPause={typingPause.channels}
+      checks="channel-message"
       connecting="Reconnecting to chat..."
       connectionFailed="Connection failed"
       empty={<EmptyState title="No messages yet">Say what this channel is for, or just hello.</EmptyState>}

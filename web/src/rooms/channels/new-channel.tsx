@@ -29,9 +29,16 @@ export function NewChannel({ onClose, onCreated }: { onClose: () => void; onCrea
         hint={channelTexts.nameHint}
         maxLength={longestChannelName}
         autoComplete="off"
+        checks="name"
         {...field('name')}
       />
-      <TextArea label="Description" optional maxLength={longestChannelDescription} {...field('description')} />
+      <TextArea
+        label="Description"
+        optional
+        maxLength={longestChannelDescription}
+        checks="description"
+        {...field('description')}
+      />
       <Checkbox label="Private" detail="Only people who are added see it." {...box('isPrivate')} />
       <Checkbox label="Admin only" detail="Everybody reads, only administrators write." {...box('adminOnly')} />
     </FormDialog>

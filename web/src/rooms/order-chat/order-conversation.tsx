@@ -35,6 +35,7 @@ export function OrderConversation({ orderId, transport, readOnly, children }: Or
         transport={transport}
         title={orderChatTexts.title}
         typingPause={typingPause.orderChat}
+        checks="chat-message"
         connecting={orderChatTexts.connecting}
         connectionFailed={orderChatTexts.connectionFailed}
         empty={<EmptyState title="No messages yet">Questions about this order are asked and answered here.</EmptyState>}

@@ -17,6 +17,7 @@ export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) 
       <TextField
         label={label}
         autoComplete="organization"
+        checks="name"
         {...name}
         onChange={(event) => {
           name.onChange(event);
@@ -29,6 +30,7 @@ export function NameAndSlug({ label, name, slug, onSuggest }: NameAndSlugProps) 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        checks="slug"
         {...slug}
       />
     </>

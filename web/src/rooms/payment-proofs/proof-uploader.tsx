@@ -5,6 +5,7 @@ import { useKeptFocus } from '../../lib/keep-focus.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
+import { mayLeave } from '../../ui/fields/checked-leave.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
@@ -85,6 +86,7 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
         <TextArea
           name="proof-notes"
           label="Note for the organiser"
+          checks="notes"
           optional
           rows={2}
           maxLength={longestProofNotes}
@@ -103,7 +105,11 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
         variant="primary"
         wide
         icon={<Icon name={hasFailed ? 'repeat' : 'upload'} size={16} />}
-        onClick={() => void upload(notes)}
+        onClick={({ currentTarget }) => {
+          const field = currentTarget.closest('fieldset')?.querySelector<HTMLElement>('[data-checks]');
+          const send = () => void upload(notes);
+          if (!field || mayLeave(field, send)) send();
+        }}
       >
         {hasFailed ? 'Try again' : 'Upload proof'}
       </Button>

@@ -133,8 +133,8 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
           }}
         />
       )}
-      <TextField label="Display name" autoComplete="off" {...field('displayName')} />
-      <TextField label="Description" optional autoComplete="off" {...field('description')} />
+      <TextField label="Display name" autoComplete="off" checks="pay:name" {...field('displayName')} />
+      <TextField label="Description" optional autoComplete="off" checks="pay:description" {...field('description')} />
       <TextField
         label="Pay to"
         optional
@@ -142,6 +142,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        checks="payee"
         {...field('payee')}
       />
       <PaymentLinkField kind={fields.method} field={field('paymentLink')} />
@@ -150,6 +151,7 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         optional
         rows={4}
         hint="What else a buyer has to know. Shown after ordering and with the order."
+        checks="instructions"
         {...field('instructions')}
       />
       <Checkbox

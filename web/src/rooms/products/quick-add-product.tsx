@@ -50,7 +50,7 @@ export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
   const { field } = form;
   return (
     <FormDialog title="Quick Add Product" onClose={onClose} form={form} submitLabel="Add Product">
-      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Name" autoComplete="off" checks="name" {...field('name')} />
       <TextField
         label="Cost"
         hint="What buyers pay for one, in dollars."
@@ -58,7 +58,7 @@ export function QuickAddProduct({ onClose, onCreated }: QuickAddProductProps) {
         autoComplete="off"
         {...field('cost')}
       />
-      <TextArea label="Description" optional rows={3} {...field('description')} />
+      <TextArea label="Description" optional rows={3} checks="description" {...field('description')} />
     </FormDialog>
   );
 }

@@ -31,6 +31,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
           question.isAccount ? `${question.asker ?? 'Whoever asked'} is told at once.` : `Sent to ${question.asker}.`
         }
         rows={5}
+        checks="answer"
         {...form.field('answer')}
       />
       <Checkbox
@@ -43,6 +44,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
           label="Question as everybody reads it"
           hint="Take out names, addresses and whatever else is not for all."
           rows={3}
+          checks="question"
           {...form.field('publishAs')}
         />
       ) : null}

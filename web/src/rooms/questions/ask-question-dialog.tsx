@@ -74,6 +74,7 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
         label="Your question"
         hint="The organiser may publish it with the answer, never who asked."
         rows={5}
+        checks="question"
         {...form.field('text')}
       />
       {needsEmail ? (

@@ -31,9 +31,10 @@ export function PublicationDialog({ question, onClose }: { question: Question; o
         label="Question as everybody reads it"
         hint="Take out names, addresses and whatever else is not for all."
         rows={3}
+        checks="question"
         {...form.field('question')}
       />
-      <TextArea label="Answer" rows={5} {...form.field('answer')} />
+      <TextArea label="Answer" rows={5} checks="answer" {...form.field('answer')} />
     </FormDialog>
   );
 }

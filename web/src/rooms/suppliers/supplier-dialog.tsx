@@ -58,7 +58,13 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       form={form}
       submitLabel={supplier ? 'Save' : 'Add Supplier'}
     >
-      <TextField label="Name" autoComplete="off" maxLength={supplierNameRules.most} {...form.field('name')} />
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={supplierNameRules.most}
+        checks="name"
+        {...form.field('name')}
+      />
       <TextField
         label="E-mail"
         optional
@@ -72,6 +78,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
         label="Note"
         optional
         hint="For organisers only: a customer number, the day to order by."
+        checks="note"
         {...form.field('note')}
       />
     </FormDialog>

@@ -56,7 +56,7 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
           spellCheck={false}
           {...field('orderNumber')}
         />
-        <TextArea label="Message" rows={6} {...field('message')} />
+        <TextArea label="Message" rows={6} checks="message" {...field('message')} />
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending…">
           Send message
         </Button>

@@ -35,6 +35,7 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
       </p>
       <TextArea
         label="Update"
+        checks="body"
         rows={6}
         {...text}
         onChange={(event) => {

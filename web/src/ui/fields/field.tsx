@@ -23,7 +23,7 @@ export const describedBy = (id: string, { hint, error }: Pick<FieldText, 'hint' 
 /** Label above, the control, then what is wrong with it. */
 export function Field({ id, label, hint, error, optional, children }: FieldText & { id: string; children: ReactNode }) {
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div className={styles.field} data-field data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional ? <span className={styles.optional}> (optional)</span> : null}

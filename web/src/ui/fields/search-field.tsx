@@ -62,6 +62,7 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
           {...rest}
           id={id}
           type="search"
+          data-checks="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {

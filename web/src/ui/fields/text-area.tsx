@@ -5,15 +5,18 @@ import input from './input.module.css';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'aria-invalid'>, FieldText {
   name: string;
+  /** The field of the rules by which its text is checked while it is written; `pay:` before one that says how to pay. */
+  checks?: string | undefined;
 }
 
 /** Several lines of text; grows with what is typed. */
-export function TextArea({ label, hint, error, optional, id: given, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, optional, id: given, checks, rows = 3, ...rest }: TextAreaProps) {
   const id = given ?? fieldId(rest.name);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <textarea
         {...rest}
+        data-checks={checks}
         {...describedBy(id, { hint, error })}
         id={id}
         rows={rows}

@@ -5,14 +5,23 @@ import input from './input.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-invalid'>, FieldText {
   name: string;
+  /** The field of the rules by which its text is checked while it is written; `pay:` before one that says how to pay. */
+  checks?: string | undefined;
 }
 
 /** One line of text. Spread `field('name')` of a form into it. */
-export function TextField({ label, hint, error, optional, id: given, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, optional, id: given, checks, type = 'text', ...rest }: TextFieldProps) {
   const id = given ?? fieldId(rest.name);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input {...rest} {...describedBy(id, { hint, error })} id={id} type={type} className={classNames(input.input)} />
+      <input
+        {...rest}
+        data-checks={checks}
+        {...describedBy(id, { hint, error })}
+        id={id}
+        type={type}
+        className={classNames(input.input)}
+      />
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { mayLeave } from '../fields/checked-leave.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -59,7 +60,14 @@ export function ConfirmDialog({
           <Button onClick={close} disabled={isBusy}>
             {cancelLabel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} pending={isBusy} onClick={confirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            pending={isBusy}
+            onClick={({ currentTarget }) => {
+              const field = currentTarget.closest('[role]')?.querySelector<HTMLElement>('[data-checks]');
+              if (!field || mayLeave(field, confirm)) void confirm();
+            }}
+          >
             {confirmLabel}
           </Button>
         </>

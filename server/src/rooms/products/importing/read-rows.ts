@@ -58,11 +58,13 @@ function readRow(
 
 /** What the check of texts refuses for a form is a problem of the row here. */
 function prohibitedIn(
-  { name, description = null, supplier = null }: ImportedProduct,
+  { name, sku, unit = null, description = null, supplier = null }: ImportedProduct,
   checkTexts: TextCheck,
 ): RowProblem[] {
   const texts = [
     { field: 'name', text: name },
+    { field: 'sku', text: sku },
+    { field: 'unit', text: unit },
     { field: 'description', text: description },
     { field: 'supplier', text: supplier },
   ] as const;

@@ -42,6 +42,8 @@ interface ConversationPaneProps {
   title: string;
   /** Milliseconds without a key after which typing has stopped. */
   typingPause: number;
+  /** The field of the rules by which what is written is checked. */
+  checks: string;
   /** Said while there is no connection, and when opening one has failed. */
   connecting: string;
   connectionFailed: string;
@@ -181,6 +183,7 @@ function OpenPane(props: ConversationPaneProps) {
           label={`Message in ${title}`}
           placeholder="Write a message…"
           typingPause={props.typingPause}
+          checks={props.checks}
           onTyping={transport.typing}
           suggest={props.suggest}
           lastOwn={findLastOwn(state.known.values(), userId)}

@@ -3,6 +3,7 @@ import { longestMessage, previewLengths, previewOf } from '@cobuy/domain/convers
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { mayLeave } from '../../../ui/fields/checked-leave.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { mentionAtCursor } from '../find-mentions.ts';
@@ -16,6 +17,8 @@ interface ComposerProps {
   /** The name of the field: "Message in General Chat". */
   label: string;
   placeholder: string;
+  /** The field of the rules by which its text is checked. */
+  checks: string;
   /** Milliseconds without a key after which typing has stopped. */
   typingPause: number;
   onTyping: (isTyping: boolean) => void;
@@ -28,7 +31,16 @@ interface ComposerProps {
 /** From here on it says how many characters are left. */
 const fewLeft = 200;
 
-export function Composer({ composer, label, placeholder, typingPause, onTyping, suggest, lastOwn }: ComposerProps) {
+export function Composer({
+  composer,
+  label,
+  placeholder,
+  checks,
+  typingPause,
+  onTyping,
+  suggest,
+  lastOwn,
+}: ComposerProps) {
   const { text, editing, replyingTo, problem, isSaving } = composer;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -63,9 +75,13 @@ export function Composer({ composer, label, placeholder, typingPause, onTyping, 
     });
   };
   const submit = () => {
-    composer.submit();
-    typed('');
-    area.current?.focus();
+    const field = area.current;
+    const send = () => {
+      composer.submit();
+      typed('');
+      field?.focus();
+    };
+    if (!field || mayLeave(field, send)) send();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,7 +103,7 @@ export function Composer({ composer, label, placeholder, typingPause, onTyping, 
   };
 
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-field>
       {replyingTo ? (
         <Banner onCancel={composer.cancel} cancelLabel="Cancel reply">
           Replying to <b>{replyingTo.sender.name}</b>: {previewOf(replyingTo.content, previewLengths.notice)}
@@ -106,6 +122,7 @@ export function Composer({ composer, label, placeholder, typingPause, onTyping, 
       <div className={styles.line}>
         <textarea
           ref={area}
+          data-checks={checks}
           className={styles.area}
           aria-label={label}
           aria-autocomplete={suggest ? 'list' : undefined}

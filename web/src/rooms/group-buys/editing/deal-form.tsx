@@ -78,6 +78,7 @@ export function DealForm({
         <Part title="What">
           <TextField
             label="Title"
+            checks="title"
             name="title"
             maxLength={longestTitle}
             value={fields.title}
@@ -86,6 +87,7 @@ export function DealForm({
           />
           <TextArea
             label="Notes"
+            checks="notes"
             name="notes"
             optional
             hint="What it is about. Where and when to pick it up has fields of its own below."

@@ -42,6 +42,7 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
         <>
           <TextField
             label="Pickup place"
+            checks="pickupPlace"
             name="pickupPlace"
             hint="An address or a place that everybody finds."
             maxLength={longestPickupPlace}
@@ -77,6 +78,7 @@ export function DealHandover({ form: { fields, set, errorOf } }: { form: DealFor
           </Stack>
           <TextArea
             label="Pickup note"
+            checks="pickupNote"
             name="pickupNote"
             optional
             hint="What to bring, where to ring."

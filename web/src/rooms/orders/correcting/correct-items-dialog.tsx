@@ -145,6 +145,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
         hint="The buyer reads it, in the application and by mail."
         rows={2}
         maxLength={500}
+        checks="reason"
         {...form.field('reason')}
       />
     </FormDialog>

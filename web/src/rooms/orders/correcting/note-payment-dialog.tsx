@@ -77,7 +77,14 @@ export function NotePaymentDialog({ order, kind, onClose }: NotePaymentDialogPro
       </p>
       <TextField label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
       <TextField label="Day" type="date" max={today()} {...form.field('paidOn')} />
-      <TextField label="Note" optional hint="The buyer reads it." maxLength={200} {...form.field('note')} />
+      <TextField
+        label="Note"
+        optional
+        hint="The buyer reads it."
+        maxLength={200}
+        checks="note"
+        {...form.field('note')}
+      />
     </FormDialog>
   );
 }

@@ -138,7 +138,7 @@ function Compose({
           { term: 'Attached', value: preview.attachment },
         ]}
       />
-      <TextArea label="Message" optional rows={6} {...form.field('message')} />
+      <TextArea label="Message" optional rows={6} checks="message" {...form.field('message')} />
       <section aria-label="What follows the message">
         <pre className={styles.text}>{preview.sheet}</pre>
       </section>

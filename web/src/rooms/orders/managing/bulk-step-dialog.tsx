@@ -71,6 +71,7 @@ export function BulkStepDialog({ step: { to, count, needsReason }, chosen, onClo
         <TextArea
           name="reason"
           label="Reason"
+          checks="reason"
           hint="Each of the buyers reads it."
           maxLength={500}
           value={reason}

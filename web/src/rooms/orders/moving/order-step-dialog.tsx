@@ -57,6 +57,7 @@ export function OrderStepDialog({ order, to, mover, onClose, onDone }: OrderStep
         <TextArea
           name="reason"
           label="Reason"
+          checks="reason"
           hint="The buyer reads it."
           maxLength={500}
           value={reason}

@@ -24,6 +24,7 @@ export function RejectionReason({ value, onChange, autoFocus = false }: Rejectio
         autoFocus={autoFocus}
         name="reason"
         label="Reason"
+        checks="reason"
         hint="The buyer reads it."
         rows={3}
         maxLength={500}

@@ -104,6 +104,7 @@ export function ChangeOrder({ order, deal, hasEnded, isFree, onSaved, onStale }:
         <TextArea
           name="comments"
           label="Comments"
+          checks="comments"
           optional
           rows={3}
           maxLength={longestComment}

@@ -12,10 +12,16 @@ const stateOptions = usStates.map(({ code, name }) => ({ value: code, label: nam
 export function OrderDelivery({ field, country }: { field: OrderField; country: string }) {
   return (
     <>
-      <TextField label="Full name" autoComplete="name" {...field('shippingName')} />
+      <TextField label="Full name" autoComplete="name" checks="shippingName" {...field('shippingName')} />
       <Select label="Country" autoComplete="country" options={countryOptions} {...field('shippingCountry')} />
       <TextField label="Address" autoComplete="address-line1" {...field('shippingAddress1')} />
-      <TextField label="Address line 2" optional autoComplete="address-line2" {...field('shippingAddress2')} />
+      <TextField
+        label="Address line 2"
+        optional
+        autoComplete="address-line2"
+        checks="shippingAddress2"
+        {...field('shippingAddress2')}
+      />
       <FieldRow>
         <TextField label="City" autoComplete="address-level2" {...field('shippingCity')} />
         {country === 'US' ? (

@@ -92,7 +92,14 @@ export function OrderForm(props: OrderFormProps) {
       </Part>
       <Part number={3} title="Payment">
         <PaymentChoice deal={deal} field={field('paymentMethod')} />
-        <TextArea label="Comments" optional rows={3} maxLength={longestComment} {...field('comments')} />
+        <TextArea
+          label="Comments"
+          optional
+          rows={3}
+          maxLength={longestComment}
+          checks="comments"
+          {...field('comments')}
+        />
       </Part>
       <div className={styles.check}>
         {sum.pieceCount > 0 ? (

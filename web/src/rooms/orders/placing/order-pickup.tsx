@@ -10,7 +10,7 @@ export function OrderPickup({ field, deal }: { field: OrderField; deal: GroupBuy
     <>
       <DealPickupLines deal={deal} />
       <FieldRow>
-        <TextField label="Full name" autoComplete="name" {...field('shippingName')} />
+        <TextField label="Full name" autoComplete="name" checks="shippingName" {...field('shippingName')} />
         <TextField label="Phone number" type="tel" inputMode="tel" autoComplete="tel" {...field('shippingPhone')} />
       </FieldRow>
     </>

@@ -48,7 +48,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
         summary={form.summary}
       />
       <Card>
-        <TextField label="Name" {...field('name')} />
+        <TextField label="Name" checks="name" {...field('name')} />
         <FieldRow>
           <TextField
             label="Cost"
@@ -84,8 +84,8 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           </p>
         ) : null}
         <FieldRow>
-          <TextField label="Unit" optional hint="“kg”, “case of 12”" {...field('unit')} />
-          <TextField label="SKU" optional hint="The supplier’s number." {...field('sku')} />
+          <TextField label="Unit" optional hint="“kg”, “case of 12”" checks="unit" {...field('unit')} />
+          <TextField label="SKU" optional hint="The supplier’s number." checks="sku" {...field('sku')} />
         </FieldRow>
         <SupplierField {...field('supplier')} />
         <TextArea
@@ -93,6 +93,7 @@ export function ProductForm({ onCancel, ...options }: ProductFormProps) {
           optional
           hint="What buyers should know about it."
           rows={4}
+          checks="description"
           {...field('description')}
         />
         <PictureField

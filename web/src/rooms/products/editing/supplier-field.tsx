@@ -14,6 +14,7 @@ export function SupplierField(props: Omit<TextFieldProps, 'label' | 'hint' | 'li
       <TextField
         {...props}
         label="Supplier"
+        checks="supplier"
         optional
         hint={
           isNew

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { restoreCell } from './csv-cells.ts';
+
+/** Enough of a first line to tell its delimiter; a line without an end is not looked at whole. */
+const lettersOfHeader = 20_000;
+
+/** What stands between the cells of the first line most often. */
+function guessDelimiter(text: string): string {
+  const header = /^.*/.exec(text.slice(0, lettersOfHeader))?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** Few enough that a piece of nothing but rows is parsed in a moment. */
+const lettersAtOnce = 4096;
+
+/** Others are served between the pieces. */
+async function* piecesOf(text: string) {
+  for (let first = 0; first < text.length; first += lettersAtOnce) {
+    yield text.slice(first, first + lettersAtOnce);
+    await setImmediate();
+  }
+}
+
+const lineBreak = /\r\n|\r|\n/g;
+const longestRow = 100_000;
+
+/** A text that is no list: its message says why, in words that follow "The file is no CSV: ". */
+export class UnreadableCsv extends Error {
+  readonly problem: 'too-wide' | 'too-long' | 'malformed';
+  /** Where it was noticed; null where no line is to blame. */
+  readonly line: number | null;
+
+  constructor(problem: UnreadableCsv['problem'], reason: string, line: number | null = null) {
+    super(reason);
+    this.problem = problem;
+    this.line = line;
+  }
+}
+
+/** What the parser refuses, in our words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CsvError)) throw error;
+  const { code, lines } = error as { code: string; lines?: number };
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') return `a row is longer than ${longestRow.toLocaleString('en-US')} characters`;
+  return lines === undefined ? 'it has no rows' : `line ${lines} can't be read`;
+}
+
+export interface CsvRecord {
+  /** As they were before an export of ours defused them. */
+  cells: string[];
+  /** Of the file; its first is 1. */
+  line: number;
+}
+
+/**
+ * Reads the rows of a CSV text, its header among them: any delimiter and line ending, a byte-order mark, quotes that a
+ * spreadsheet would forgive. Others are served meanwhile, whatever the text is made of.
+ * @param delimiter guessed where it is not given.
+ * @throws UnreadableCsv
+ */
+export async function* readCsv(
+  text: string,
+  {
+    mostColumns,
+    mostRows,
+    delimiter = guessDelimiter(text),
+  }: { mostColumns: number; mostRows: number; delimiter?: string | undefined },
+): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    bom: true,
+    // Asked cell by cell: a row of a million cells is never put together.
+    cast(cell, { index, lines }) {
+      if (index >= mostColumns) throw new UnreadableCsv('too-wide', `it has more than ${mostColumns} columns`, lines);
+      return restoreCell(cell);
+    },
+    delimiter,
+    info: true,
+    max_record_size: longestRow,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  let count = 0;
+  try {
+    for await (const { record, info } of Readable.from(piecesOf(text)).compose(parser) as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      // The header counts beside the rows.
+      if (count > mostRows) throw new UnreadableCsv('too-long', `it has more than ${mostRows} rows`);
+      count++;
+      // The parser counts to the end of a row, which quoted cells may carry over several lines.
+      const breaks = record.reduce((sum, cell) => sum + (cell.match(lineBreak)?.length ?? 0), 0);
+      yield { cells: record, line: info.lines - breaks };
+    }
+  } catch (error) {
+    throw error instanceof UnreadableCsv ? error : new UnreadableCsv('malformed', reasonOf(error));
+  }
+}

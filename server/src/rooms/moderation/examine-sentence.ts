@@ -1,0 +1,16 @@
+import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
+import { examineText, refusedOf } from '@cobuy/domain/trust/trust-engine';
+import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
+import type { Context } from '../../platform/context.ts';
+import { describeFinding } from '../trust/check-keywords.ts';
+import { readEngine } from '../trust/read-engine.ts';
+
+/** What would become of a sentence in a field, and why; nothing is written down. */
+export async function examineSentence(context: Context, { text, field }: { text: string; field: TextField }) {
+  const engine = await readEngine(context);
+  const isCommon = await loadEverydayWords();
+  // Nothing so short is looked at anywhere.
+  const isChecked = text.trim().length >= shortestChecked;
+  const findings = isChecked ? examineText(engine, text, { field, now: context.clock.now(), isCommon }) : [];
+  return { isRefused: refusedOf(findings).length > 0, findings: findings.map(describeFinding) };
+}

@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
+import type { KeywordImportReport } from '@cobuy/contract/moderation/moderation.http';
+import {
+  defaultCategory,
+  keywordColumns,
+  keywordNoteRules,
+  keywordRules,
+} from '@cobuy/domain/moderation/moderation-rules';
+import { requiredTextProblem, tooLongText } from '@cobuy/domain/texts/text-rules';
+import { spellingOf } from '@cobuy/domain/trust/patterns';
+import { type KeywordCategory, keywordCategories } from '@cobuy/domain/trust/trust-rules';
+import pLimit from 'p-limit';
+import type { Context } from '../../platform/context.ts';
+import { type CsvRecord, readCsv, UnreadableCsv } from '../../platform/csv/read-csv.ts';
+import type { Upload } from '../../platform/http/read-upload.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { shareEventLoop } from '../../platform/share-event-loop.ts';
+import { changeTrustList } from '../trust/change-trust-list.ts';
+import { insertMissingKeywords } from '../trust/trust.queries.ts';
+import { keywordProblem } from './check-keyword.ts';
+import { findSpellings } from './moderation.queries.ts';
+
+const mostRows = 200_000;
+const mostColumns = 100;
+const rowsAtOnce = 200;
+const mostProblems = 100;
+
+type Column = (typeof keywordColumns)[number];
+type Cells = Readonly<Record<Column, string>>;
+interface Keyword {
+  keyword: string;
+  normalizedKeyword: string;
+  category: KeywordCategory;
+  severity: number;
+  notes: string | null;
+}
+
+const unreadable = (reason: string): never => refuse(moderationErrors.list_unreadable, { values: { reason } });
+
+function decode(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return unreadable('The file is not in UTF-8: save it as "CSV UTF-8" and try again');
+  }
+}
+
+/** Where each column stands; one that is not there is empty everywhere. */
+function readHeader({ cells }: CsvRecord): (record: CsvRecord) => Cells {
+  const names = cells.map((name) => name.toLowerCase());
+  if (!names.includes('keyword')) unreadable('Missing required columns: keyword');
+  const places = keywordColumns.map((column) => [column, names.indexOf(column)] as const);
+  return ({ cells: row }) => Object.fromEntries(places.map(([column, at]) => [column, row[at] ?? ''])) as Cells;
+}
+
+const isCategory = (text: string): text is KeywordCategory => (keywordCategories as readonly string[]).includes(text);
+
+/** A row as a keyword, or what is wrong with it. */
+function readKeyword({ keyword, category, severity, notes }: Cells): Keyword | string {
+  const problem = requiredTextProblem(keyword, keywordRules) ?? keywordProblem(keyword);
+  if (problem !== null) return problem;
+  if (notes.length > keywordNoteRules.most) return tooLongText(keywordNoteRules.name, keywordNoteRules.most);
+  const inCategory = category === '' ? defaultCategory : category.toLowerCase();
+  if (!isCategory(inCategory)) return `There is no category "${category.slice(0, 50)}"`;
+  if (!/^[1-5]?$/.test(severity)) return 'Severity is a number from 1 to 3';
+  return {
+    keyword,
+    normalizedKeyword: spellingOf(keyword),
+    category: inCategory,
+    severity: severity === '' ? 2 : Number(severity),
+    notes: notes || null,
+  };
+}
+
+interface ReadList {
+  keywords: Keyword[];
+  /** Rows whose keyword stood in the file before. */
+  doubled: number;
+  problems: { row: number; message: string }[];
+  errors: number;
+}
+
+async function readList(bytes: Uint8Array): Promise<ReadList> {
+  const read: ReadList = { keywords: [], doubled: 0, problems: [], errors: 0 };
+  const spellings = new Set<string>();
+  const turn = shareEventLoop();
+  let cellsOf: ((record: CsvRecord) => Cells) | null = null;
+  for await (const record of readCsv(decode(bytes), { mostColumns, mostRows })) {
+    await turn();
+    if (cellsOf === null) {
+      cellsOf = readHeader(record);
+      continue;
+    }
+    const keyword = readKeyword(cellsOf(record));
+    if (typeof keyword === 'string') {
+      read.errors++;
+      if (read.problems.length < mostProblems) read.problems.push({ row: record.line, message: keyword });
+    } else if (spellings.has(keyword.normalizedKeyword)) read.doubled++;
+    else {
+      spellings.add(keyword.normalizedKeyword);
+      read.keywords.push(keyword);
+    }
+  }
+  if (cellsOf === null) unreadable('The file is empty');
+  return read;
+}
+
+function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < items.length; first += rowsAtOnce) yield items.slice(first, first + rowsAtOnce);
+}
+
+/** Lists are read one after the other: each takes much of a processor. */
+const oneAtATime = pLimit(1);
+
+/**
+ * Adds the keywords of a CSV file; those that are there, in whatever spelling, stay as they are. All of it is written, or
+ * nothing.
+ * @throws moderation.list_unreadable (400)
+ */
+export const importKeywords = (context: Context, { dryRun }: { dryRun: boolean }, upload: Upload | null) =>
+  oneAtATime(async (): Promise<KeywordImportReport> => {
+    if (!upload) return unreadable('Please select a CSV file');
+    if (upload.truncated) return unreadable('File size must be less than 10MB');
+    const { keywords, doubled, problems, errors } = await readList(upload.bytes).catch((error: unknown) => {
+      if (error instanceof UnreadableCsv) return unreadable(`The file is no CSV: ${error.message}`);
+      throw error;
+    });
+    const added = await (dryRun ? countNew(context, keywords) : insertAll(context, keywords));
+    const skipped = keywords.length - added + doubled;
+    return { summary: { total: keywords.length + doubled + errors, added, skipped, errors }, dryRun, problems };
+  });
+
+async function countNew({ db }: Context, keywords: readonly Keyword[]): Promise<number> {
+  let known = 0;
+  for (const batch of batchesOf(keywords))
+    known += (
+      await findSpellings(
+        db,
+        batch.map(({ normalizedKeyword }) => normalizedKeyword),
+      )
+    ).size;
+  return keywords.length - known;
+}
+
+const insertAll = (context: Context, keywords: readonly Keyword[]): Promise<number> =>
+  changeTrustList(context, async (tx, changed) => {
+    const turn = shareEventLoop();
+    const now = context.clock.now();
+    let added = 0;
+    for (const batch of batchesOf(keywords)) {
+      const rows = batch.map((keyword) => ({
+        ...keyword,
+        id: randomUUIDv7(),
+        source: 'manual' as const,
+        createdAt: now,
+        updatedAt: now,
+      }));
+      added += (await insertMissingKeywords(tx, rows)).length;
+      await turn();
+    }
+    if (added > 0) changed('refresh');
+    return added;
+  });

@@ -1,0 +1,20 @@
+import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { spellingOf } from '@cobuy/domain/trust/patterns';
+import type { Context } from '../../platform/context.ts';
+import { presentPagination } from '../../platform/database/page.ts';
+import { countKeywords, listKeywordRows } from './moderation.queries.ts';
+import { presentKeyword } from './moderation.view.ts';
+
+type Query = ParsedRequest<typeof moderationCalls.listKeywords>['query'];
+
+/** A page of keywords; what is searched for is found in them as typed, or in the one spelling of both. */
+export async function listKeywords({ db }: Context, { search, category, ...page }: Query) {
+  const which = {
+    search: search ? { typed: search, normalized: spellingOf(search) } : null,
+    category: category ?? null,
+  };
+  const [rows, total] = await Promise.all([listKeywordRows(db, which, page), countKeywords(db, which)]);
+  const pagination = presentPagination(page, total);
+  return { keywords: rows.map(presentKeyword), total, totalPages: pagination.pages, pagination };
+}

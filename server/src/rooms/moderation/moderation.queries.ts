@@ -1,0 +1,207 @@
+import type { ReportStatus } from '@cobuy/domain/moderation/moderation-rules';
+import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { containing, offsetOf } from '../../platform/database/page.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { trustKeywords, trustWhitelist } from '../trust/trust.tables.ts';
+import { moderationReports } from './moderation.tables.ts';
+
+export type KeywordRow = typeof trustKeywords.$inferSelect;
+export type KeywordFields = Pick<KeywordRow, 'keyword' | 'normalizedKeyword' | 'category' | 'severity' | 'notes'>;
+
+interface KeywordSearch {
+  /** As typed, and in the one spelling of keywords. */
+  search: { typed: string; normalized: string } | null;
+  category: KeywordCategory | null;
+}
+
+const isKeyword = (id: string) => eq(trustKeywords.id, id);
+const matching = ({ search, category }: KeywordSearch): SQL | undefined =>
+  and(
+    category === null ? undefined : eq(trustKeywords.category, category),
+    search === null
+      ? undefined
+      : or(
+          ilike(trustKeywords.keyword, containing(search.typed)),
+          search.normalized === '' ? undefined : ilike(trustKeywords.normalizedKeyword, containing(search.normalized)),
+        ),
+  );
+
+export const listKeywordRows = (db: Db, search: KeywordSearch, page: Page) =>
+  db
+    .select()
+    .from(trustKeywords)
+    .where(matching(search))
+    .orderBy(desc(trustKeywords.createdAt), asc(trustKeywords.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+
+export async function countKeywords(db: Db, search: KeywordSearch): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(trustKeywords).where(matching(search));
+  return row?.count ?? 0;
+}
+
+/** All of them, some hundred at a time. */
+export async function* listAllKeywordRows(db: Db): AsyncGenerator<KeywordRow[]> {
+  const most = 500;
+  let after: string | null = null;
+  for (;;) {
+    const rows: KeywordRow[] = await db
+      .select()
+      .from(trustKeywords)
+      .where(after === null ? undefined : gt(trustKeywords.id, after))
+      .orderBy(asc(trustKeywords.id))
+      .limit(most);
+    yield rows;
+    if (rows.length < most) return;
+    after = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** Held until the end of the transaction. */
+export async function lockKeyword(tx: Db, id: string): Promise<KeywordRow | null> {
+  const [row] = await tx.select().from(trustKeywords).where(isKeyword(id)).for('update');
+  return row ?? null;
+}
+
+/** By its letters, held until the end of the transaction. */
+export async function lockKeywordSpelt(tx: Db, normalizedKeyword: string): Promise<KeywordRow | null> {
+  const [row] = await tx
+    .select()
+    .from(trustKeywords)
+    .where(eq(trustKeywords.normalizedKeyword, normalizedKeyword))
+    .for('update');
+  return row ?? null;
+}
+
+/** @returns null where another one is spelt like it. */
+export async function saveKeyword(
+  tx: Db,
+  id: string,
+  changes: Partial<KeywordFields> & { isActive?: boolean; updatedAt: Date },
+): Promise<KeywordRow | null> {
+  try {
+    const [row] = await tx.update(trustKeywords).set(changes).where(isKeyword(id)).returning();
+    return row ?? null;
+  } catch (error) {
+    if (brokenConstraint(error)?.name === 'trust_keywords_normalized_key') return null;
+    throw error;
+  }
+}
+
+export const deleteKeywordRow = (tx: Db, id: string) => tx.delete(trustKeywords).where(isKeyword(id));
+
+/** Which of these spellings are there. */
+export async function findSpellings(db: Db, spellings: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ spelling: trustKeywords.normalizedKeyword })
+    .from(trustKeywords)
+    .where(eq(trustKeywords.normalizedKeyword, sql`any(${sql.param(spellings)}::text[])`));
+  return new Set(rows.map(({ spelling }) => spelling));
+}
+
+const reviewers = alias(users, 'reviewers');
+const selectReports = (db: Db) =>
+  db
+    .select({ report: moderationReports, userEmail: users.email, reviewerEmail: reviewers.email })
+    .from(moderationReports)
+    .leftJoin(users, and(eq(users.id, moderationReports.userId), isNull(users.deletedAt)))
+    .leftJoin(reviewers, and(eq(reviewers.id, moderationReports.reviewedBy), isNull(reviewers.deletedAt)));
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+const ofStatus = (status: ReportStatus | null) => (status === null ? undefined : eq(moderationReports.status, status));
+
+export const listReportRows = (db: Db, status: ReportStatus | null, page: Page) =>
+  selectReports(db)
+    .where(ofStatus(status))
+    .orderBy(desc(moderationReports.createdAt), asc(moderationReports.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+
+export async function countReports(db: Db, status: ReportStatus | null): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(moderationReports).where(ofStatus(status));
+  return row?.count ?? 0;
+}
+
+export async function findReport(db: Db, id: string): Promise<ReportRow | null> {
+  const [row] = await selectReports(db).where(eq(moderationReports.id, id));
+  return row ?? null;
+}
+
+export async function lockReport(tx: Db, id: string) {
+  const [row] = await tx.select().from(moderationReports).where(eq(moderationReports.id, id)).for('update');
+  return row ?? null;
+}
+
+export const insertReport = (tx: Db, row: typeof moderationReports.$inferInsert) =>
+  tx.insert(moderationReports).values(row);
+
+export const saveReview = (tx: Db, id: string, review: Partial<typeof moderationReports.$inferInsert>) =>
+  tx.update(moderationReports).set(review).where(eq(moderationReports.id, id));
+
+/** Neither removed nor expired. */
+const isStanding = (now: Date) =>
+  and(isNull(trustWhitelist.removedAt), or(isNull(trustWhitelist.expiresAt), gt(trustWhitelist.expiresAt, now)));
+const isFallen = (now: Date) => or(isNotNull(trustWhitelist.removedAt), lte(trustWhitelist.expiresAt, now));
+const standing = (isActive: boolean | null, now: Date) =>
+  isActive === null ? undefined : isActive ? isStanding(now) : isFallen(now);
+
+const selectTerms = (db: Db) =>
+  db
+    .select({ entry: trustWhitelist, approverEmail: users.email })
+    .from(trustWhitelist)
+    .leftJoin(users, and(eq(users.id, trustWhitelist.approvedBy), isNull(users.deletedAt)));
+export type WhitelistRow = Awaited<ReturnType<typeof selectTerms>>[number];
+
+export const listWhitelistRows = (db: Db, { isActive, now }: { isActive: boolean | null; now: Date }, page: Page) =>
+  selectTerms(db)
+    .where(standing(isActive, now))
+    .orderBy(desc(trustWhitelist.createdAt), asc(trustWhitelist.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+
+export async function countWhitelist(db: Db, { isActive, now }: { isActive: boolean | null; now: Date }) {
+  const [row] = await db.select({ count: count() }).from(trustWhitelist).where(standing(isActive, now));
+  return row?.count ?? 0;
+}
+
+export async function findWhitelistEntry(db: Db, id: string): Promise<WhitelistRow | null> {
+  const [row] = await selectTerms(db).where(eq(trustWhitelist.id, id));
+  return row ?? null;
+}
+
+/** A term that stands, by its letters, for the same field. */
+export async function findStandingTerm(
+  tx: Db,
+  { normalizedTerm, context }: { normalizedTerm: string; context: string | null },
+  now: Date,
+) {
+  const [row] = await tx
+    .select({ id: trustWhitelist.id })
+    .from(trustWhitelist)
+    .where(
+      and(
+        eq(trustWhitelist.normalizedTerm, normalizedTerm),
+        context === null ? isNull(trustWhitelist.context) : eq(trustWhitelist.context, context),
+        isStanding(now),
+      ),
+    );
+  return row ?? null;
+}
+
+export const insertWhitelistEntry = (tx: Db, row: typeof trustWhitelist.$inferInsert) =>
+  tx.insert(trustWhitelist).values(row);
+
+/** @returns whether one that stood was removed. */
+export async function removeTerm(tx: Db, id: string, now: Date): Promise<boolean> {
+  const removed = await tx
+    .update(trustWhitelist)
+    .set({ removedAt: now })
+    .where(and(eq(trustWhitelist.id, id), isStanding(now)))
+    .returning({ id: trustWhitelist.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,281 @@
+// Keeping the list: keywords, whitelist, reports and what follows of them, over real calls and in two processes.
+import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
+import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildWorld, type Person } from '../../../test/matrix/world.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
+import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
+import { finishNotingFindings } from '../trust/note-findings.ts';
+
+let server: TestServer;
+let other: TestServer;
+let shop: Shop;
+let moved = 0;
+const clock = { now: () => new Date(Date.now() + moved) };
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  other = await startTestServer({ clock, databaseUrl: server.database.url });
+  shop = await openShop(await buildWorld(server.database.pool));
+  await insertDefaultKeywords(server.services);
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+beforeEach(async () => {
+  for (const { services } of [server, other]) await finishNotingFindings(services);
+  await shop.pool.query('TRUNCATE throttles, moderation_reports, trust_whitelist, trust_violations');
+});
+
+type Calls = typeof moderationCalls;
+/** A call as somebody; as a SUPERADMIN where nobody is named. */
+const ask = <K extends keyof Calls & keyof typeof moderationPaths>(
+  name: K,
+  input: object = {},
+  { as = 'superadmin', at = server }: { as?: Person; at?: TestServer } = {},
+) => at.call<Calls[K]>(moderationPaths[name], input, { token: shop.tokens[as] });
+const add = async (keyword: string, more: object = {}) =>
+  (await ask('addKeyword', { body: { keyword, ...more } })).body;
+const comment = (comments: string, at = server) => placeAsGuest(at, guestOrderOf(shop, { comments }));
+const seedId = async (keyword: string) => {
+  const { body } = await ask('listKeywords', { query: { search: keyword, limit: 100 } });
+  return body.keywords.find((one) => one.keyword === keyword)?.id ?? '';
+};
+
+test('keywords are found by their letters and their category, twenty a page', async () => {
+  await add('Café Crème', { category: 'competitor', notes: 'The shop next door' });
+  const { body } = await ask('listKeywords', {});
+  expect(body.keywords).toHaveLength(20);
+  expect(body.totalPages).toBe(Math.ceil(body.total / 20));
+  for (const search of ['café', 'cafe creme', 'CREME'])
+    expect((await ask('listKeywords', { query: { search } })).body.keywords).toMatchObject([
+      { keyword: 'Café Crème', source: 'manual', severity: 2, isActive: true, notes: 'The shop next door' },
+    ]);
+  expect((await ask('listKeywords', { query: { category: 'competitor' } })).body.total).toBe(1);
+  expect((await ask('listKeywords', { query: { search: '100%' } })).body.total).toBe(0);
+});
+
+test('a keyword is there once, whatever its spelling, also for two who add it at the same moment', async () => {
+  const answers = await Promise.all(
+    ['twice told', 'Twice  told', 'TWICE-TOLD', 'twíce told'].map((keyword) =>
+      ask('addKeyword', { body: { keyword } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  const second = await add('once only');
+  expect(await ask('updateKeyword', { params: { id: second.id }, body: { keyword: 'Twice told' } })).toMatchObject({
+    status: 409,
+    body: { error: 'This keyword already exists' },
+  });
+});
+
+test.each([
+  ['   ', 'Keyword is required'],
+  ['!!!', 'A keyword needs at least one letter or digit'],
+  ['/(a/', "This pattern can't be used"],
+  ['/a*/', 'This pattern finds places where nothing stands'],
+  ['/(\\w{1,500}){1,2}z/', 'This pattern is too large'],
+  ['x'.repeat(503), 'Keyword is too long'],
+])('“%s” is no keyword, and the field says why', async (keyword, sentence) => {
+  const answer = await ask('addKeyword', { body: { keyword } });
+  expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(sentence) } });
+  expect(answer.body).toMatchObject({ details: [{ field: 'keyword', message: expect.stringContaining(sentence) }] });
+});
+
+test('a seed is neither changed nor deleted, but it can be switched, and stays so at the next start', async () => {
+  const id = await seedId('cocaine');
+  const seedProtected = { status: 403, body: { error: 'Seed keywords cannot be edited or deleted' } };
+  expect(await ask('updateKeyword', { params: { id }, body: { keyword: 'sugar' } })).toMatchObject(seedProtected);
+  expect(await ask('deleteKeyword', { params: { id } })).toMatchObject(seedProtected);
+  await ask('switchKeyword', { params: { id }, body: { isActive: false } });
+  await insertDefaultKeywords(server.services);
+  expect(await comment('Some cocaine')).toMatchObject({ status: 201 });
+  await ask('switchKeyword', { params: { id }, body: { isActive: true } });
+  expect(await comment('Some cocaine')).toMatchObject({ status: 400 });
+});
+
+test('a keyword that was changed or deleted is obeyed so at once', async () => {
+  const { id } = await add('left lane');
+  expect(await comment('Keep to the left lane')).toMatchObject({ status: 400 });
+  await ask('updateKeyword', { params: { id }, body: { keyword: 'right lane', severity: 5 } });
+  expect(await comment('Keep to the left lane')).toMatchObject({ status: 201 });
+  expect(await comment('Keep to the right lane')).toMatchObject({ status: 400 });
+  expect((await ask('deleteKeyword', { params: { id } })).status).toBe(204);
+  expect(await comment('Keep to the right lane')).toMatchObject({ status: 201 });
+  expect((await ask('deleteKeyword', { params: { id } })).status).toBe(404);
+});
+
+test('a sentence is examined with its places and reasons, and leaves nothing behind', async () => {
+  await ask('addWhitelistEntry', { body: { term: 'Cocaine Bear', reason: 'A film' } });
+  const { body } = await ask('examineSentence', { body: { text: 'Cocaine Bear, cocane and c0caine' } });
+  expect(body).toMatchObject({
+    isRefused: true,
+    findings: [
+      { start: 0, end: 7, rule: 'word', allowance: { by: 'whitelist', term: 'Cocaine Bear' } },
+      { start: 14, end: 20, rule: 'typo', severity: 4, allowance: null },
+      { start: 25, end: 32, rule: 'word', severity: 5, allowance: null },
+    ],
+  });
+  await finishNotingFindings(server.services);
+  expect((await shop.pool.query('SELECT 1 FROM trust_violations')).rowCount).toBe(0);
+});
+
+test('a keyword is replayed over what anybody may read, and not over what is private', async () => {
+  const { body } = await ask('replayKeyword', { body: { keyword: 'oats' } });
+  expect(body.read).toBeGreaterThan(0);
+  expect(body.examples.length).toBe(body.found);
+  for (const { excerpt, start, end } of body.examples)
+    expect(excerpt.slice(start, end).toLowerCase()).toContain('oats');
+  await shop.pool.query(`UPDATE group_buys SET title = 'A zebra crossing', is_public = false WHERE id = $1`, [
+    shop.deal,
+  ]);
+  expect((await ask('replayKeyword', { body: { keyword: 'zebra' } })).body.found).toBe(0);
+  await shop.pool.query('UPDATE group_buys SET is_public = true WHERE id = $1', [shop.deal]);
+  expect((await ask('replayKeyword', { body: { keyword: '/z.bra/' } })).body).toMatchObject({
+    found: 1,
+    examples: [{ kind: 'deal', excerpt: expect.stringContaining('A zebra crossing'), organization: 'Own' }],
+  });
+});
+
+const report = (text: string, violatedKeyword: string, more: object = {}, as: Person = 'buyerOwner') =>
+  ask('reportFalsePositive', { body: { text, violatedKeyword, reason: 'It is honest', ...more } }, { as });
+const firstReport = async () => {
+  const [first] = (await ask('listFalsePositives', {})).body.reports;
+  if (!first) throw new Error('there is no report');
+  return first;
+};
+const review = (id: string, body: object) => ask('reviewFalsePositive', { params: { id }, body });
+
+test('a report, its approval, and the same sentence passes within a second, in a second process too', async () => {
+  const sentence = 'The documentary Cocaine Cowboys tonight';
+  expect(await comment(sentence)).toMatchObject({ status: 400 });
+  expect(await comment(sentence, other)).toMatchObject({ status: 400 });
+  expect(await report(sentence, 'cocaine', { context: 'comments' })).toMatchObject({
+    status: 201,
+    body: { message: "Thank you for your feedback. We'll review your report." },
+  });
+  const reported = await firstReport();
+  expect(reported).toMatchObject({
+    status: 'pending',
+    userEmail: 'buyerowner@matrix.example',
+    suggestedTerm: 'documentary Cocaine Cowboys',
+  });
+  const decided = await review(reported.id, {
+    status: 'approved',
+    actionTaken: 'whitelist_added',
+    reviewNotes: 'A film',
+  });
+  expect(decided.body).toMatchObject({ status: 'approved', actionTaken: 'whitelist_added', reviewNotes: 'A film' });
+  expect(await comment(sentence)).toMatchObject({ status: 201 });
+  const began = performance.now();
+  await until(async () => (await comment(sentence, other)).status === 201, 3);
+  expect(performance.now() - began).toBeLessThan(2000);
+  // The word goes on being found elsewhere.
+  expect(await comment('Cocaine for cowboys')).toMatchObject({ status: 400 });
+  expect((await ask('listWhitelist', {})).body.entries).toMatchObject([
+    { term: 'documentary Cocaine Cowboys', context: 'comments', reason: 'A film' },
+  ]);
+});
+
+test('approving that a keyword goes switches it off; another decision does nothing', async () => {
+  const { id: keywordId } = await add('fig tree');
+  await report('A fig tree, please', 'Fig  Tree');
+  await report('A fig tree, please', 'nothing like it');
+  const [unknown, known] = (await ask('listFalsePositives', {})).body.reports;
+  expect(await review(unknown?.id ?? '', { status: 'approved', actionTaken: 'keyword_removed' })).toMatchObject({
+    status: 409,
+    body: { error: 'The reported keyword is no longer there' },
+  });
+  await review(known?.id ?? '', { status: 'investigating', actionTaken: 'keyword_removed' });
+  expect(await comment('A fig tree')).toMatchObject({ status: 400 });
+  await review(known?.id ?? '', { status: 'approved', actionTaken: 'keyword_removed' });
+  expect(await comment('A fig tree')).toMatchObject({ status: 201 });
+  expect(await seedId('fig tree')).toBe(keywordId);
+  expect((await ask('listFalsePositives', { query: { status: 'pending' } })).body.pagination.total).toBe(1);
+});
+
+test('of two who decide on one report at the same moment one does', async () => {
+  await report('Cocaine', 'cocaine');
+  const { id } = await firstReport();
+  const body = { status: 'approved', actionTaken: 'whitelist_added' };
+  const answers = await Promise.all([review(id, body), review(id, body), review(id, { status: 'rejected' })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await ask('listWhitelist', {})).body.pagination.total).toBeLessThanOrEqual(1);
+});
+
+test('a report needs a reason, keeps 500 characters of its text, and a flood of them is throttled', async () => {
+  expect(await report('x', 'cocaine', { reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { error: 'Please provide a reason for your report' },
+  });
+  await report('🍅'.repeat(600), 'cocaine');
+  expect(Array.from((await firstReport()).text)).toHaveLength(500);
+  const flood = await Promise.all(Array.from({ length: 15 }, () => report('x', 'cocaine')));
+  const [refused] = flood.filter(({ status }) => status === 429);
+  expect(flood.filter(({ status }) => status === 201)).toHaveLength(9);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a term is allowed once for one field, until its day, and told by role', async () => {
+  const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
+  const body = { term: 'Cocaine Lane', context: 'comments', reason: 'A street', expiresAt };
+  const answers = await Promise.all([1, 2].map(() => ask('addWhitelistEntry', { body })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await ask('addWhitelistEntry', { body: { ...body, context: null } })).toMatchObject({ status: 201 });
+  for (const wrong of [{ term: ' ' }, { reason: '' }, { term: '!!' }])
+    expect(await ask('addWhitelistEntry', { body: { ...body, ...wrong } })).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill in all required fields' },
+    });
+  expect((await ask('listWhitelist', {})).body.entries[0]).toMatchObject({
+    reason: 'A street',
+    approverEmail: 'superadmin@matrix.example',
+    isActive: true,
+  });
+  const told = (await ask('listWhitelist', {}, { as: 'anonymous' })).body.entries;
+  expect(told.map((entry) => Object.keys(entry).toSorted())).toEqual(
+    [1, 2].map(() => ['context', 'expiresAt', 'id', 'isActive', 'term']),
+  );
+  moved += 61_000;
+  expect((await ask('listWhitelist', {}, { as: 'buyerOwner' })).body.entries).toEqual([]);
+  expect((await ask('listWhitelist', { query: { isActive: 'false' } })).body.pagination.total).toBe(2);
+  expect((await ask('removeWhitelistEntry', { params: { id: told[0]?.id } })).status).toBe(404);
+});
+
+test('a term that was removed allows nothing any more', async () => {
+  const { body } = await ask('addWhitelistEntry', { body: { term: 'Heroin Hill', reason: 'A hill' } });
+  expect(await comment('Up Heroin Hill')).toMatchObject({ status: 201 });
+  expect((await ask('removeWhitelistEntry', { params: { id: body.id } })).status).toBe(204);
+  expect(await comment('Up Heroin Hill')).toMatchObject({ status: 400 });
+  expect((await ask('listWhitelist', { query: { isActive: 'true' } })).body.entries).toEqual([]);
+});
+
+test('figures count what was found, by category, field, day and keyword', async () => {
+  const finding = (hoursAgo: number, times: number, keyword = 'cocaine') =>
+    shop.pool.query(
+      `INSERT INTO trust_violations (id, person, field, keyword_id, keyword, category, severity, rule, excerpt, side,
+         times, window_start, found_at)
+       VALUES (gen_random_uuid(), gen_random_uuid()::text, 'comments', gen_random_uuid(), $1, 'illegal_substances', 5,
+         'word', 'x', 'server', $2, $3, $3)`,
+      [keyword, times, new Date(clock.now().getTime() - hoursAgo * 3_600_000)],
+    );
+  await finding(1, 3);
+  await finding(30, 2, 'heroin');
+  await finding(24 * 8, 4);
+  const { body: stats } = await ask('getTrustStats');
+  expect(stats.violations).toEqual({ total: 9, last24Hours: 3, last7Days: 5, trend24h: 50, trend7d: 25 });
+  expect(stats.keywordsByCategory.total).toBeGreaterThan(80);
+  const { body: analytics } = await ask('getTrustAnalytics');
+  expect(analytics).toMatchObject({
+    violationsByCategory: [{ category: 'illegal_substances', count: 9 }],
+    violationsByField: [{ field: 'comments', count: 9 }],
+    topKeywords: [
+      { keyword: 'cocaine', count: 7 },
+      { keyword: 'heroin', count: 2 },
+    ],
+  });
+  expect(analytics.violationsByDay).toHaveLength(30);
+  expect(analytics.violationsByDay.reduce((sum, { count }) => sum + count, 0)).toBe(9);
+});

@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
+import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { trustTexts } from '@cobuy/domain/trust/trust-texts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { insertReport } from './moderation.queries.ts';
+
+type Body = ParsedRequest<typeof moderationCalls.reportFalsePositive>['body'];
+
+const perPerson = { points: 10, seconds: 3600 };
+const perAddress = { points: 40, seconds: 3600 };
+
+/** A session of an order shows what somebody typed, and takes nobody's turns. */
+const accountOf = ({ actor }: Context) =>
+  actor.kind === 'account' && actor.session === 'password' ? actor.userId : null;
+
+async function takeTurn(context: Context) {
+  const { throttle, address } = context;
+  const wait =
+    (await throttle.take('report-address', perAddress, address)) ??
+    (await throttle.take('report-person', perPerson, accountOf(context) ?? address));
+  if (wait) refuse(moderationErrors.too_many_reports, { retryAfter: wait });
+}
+
+/**
+ * Takes a report of a text that was taken for something prohibited; anybody may send one.
+ * @throws moderation.too_many_reports (429)
+ */
+export async function reportFalsePositive(context: Context, { text, violatedKeyword, reason, context: field }: Body) {
+  await takeTurn(context);
+  await insertReport(context.db, {
+    id: randomUUIDv7(),
+    text,
+    violatedKeyword,
+    context: field,
+    reason,
+    userAgent: context.userAgent,
+    userId: accountOf(context),
+    createdAt: context.clock.now(),
+  });
+  return { success: true as const, message: trustTexts.reported };
+}

@@ -1,0 +1,34 @@
+import type { TextFinding, trustCalls } from '@cobuy/contract/trust/trust.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
+import { examineText, type TrustFinding } from '@cobuy/domain/trust/trust-engine';
+import type { Context } from '../../platform/context.ts';
+import { noteFindings } from './note-findings.ts';
+import { readTrustList } from './read-engine.ts';
+
+type Asked = ParsedRequest<typeof trustCalls.checkKeywords>['body'];
+
+/**
+ * Notes what a browser found in what is being written. Its word alone is not taken: what stands in the log of findings
+ * the server has found in the same text, among the keywords that the browser names, or among all where it names none.
+ */
+export async function checkKeywords(context: Context, { text, field, keywordIds }: Asked) {
+  const list = await readTrustList(context);
+  const isCommon = await loadEverydayWords();
+  const found = examineText(list.engine, text, { field, now: context.clock.now(), isCommon }).filter(
+    ({ allowance, keyword }) => allowance === null && (keywordIds.length === 0 || keywordIds.includes(keyword.id)),
+  );
+  noteFindings(context, list, { text, field, side: 'client' }, found);
+  return { success: true as const, violations: found.map(describeFinding) };
+}
+
+/** As it is sent. */
+export const describeFinding = ({ start, end, keyword, rule, severity, allowance }: TrustFinding): TextFinding => ({
+  start,
+  end,
+  keyword: keyword.keyword,
+  category: keyword.category,
+  severity,
+  rule,
+  allowance,
+});

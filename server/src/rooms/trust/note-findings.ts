@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { TrustFinding } from '@cobuy/domain/trust/trust-engine';
+import { longestReported } from '@cobuy/domain/trust/trust-texts';
+import { type Batches, createBatches } from '../../platform/batch-work.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { CheckedContext } from './prepare-text-check.ts';
+import type { KnownList } from './read-engine.ts';
+import { tell, violationsRoom } from './tell-trust.ts';
+import { type ActiveKeyword, type FindingRow, insertFindings } from './trust.queries.ts';
+import type { FindingSide } from './trust.tables.ts';
+
+/** What one person writes again and again within this time is one row. */
+const windowMs = 10 * 60_000;
+/** Of one text: enough to see what it is. */
+const mostOfText = 20;
+
+type Noting = Pick<Services, 'db' | 'log' | 'realtime'>;
+const batches = new WeakMap<Db, Batches<FindingRow>>();
+
+/** Who wrote it: an account, the order of a session that is limited to it, or, signed out, nobody that can be told. */
+function personOf({ actor, address = '' }: CheckedContext, { addressKey }: KnownList) {
+  if (!actor) return { person: 'operator', userId: null };
+  if (actor.kind === 'anonymous')
+    return { person: `address ${createHmac('sha256', addressKey).update(address).digest('hex')}`, userId: null };
+  if (actor.session === 'order') return { person: `order ${actor.orderId}`, userId: null };
+  return { person: `account ${actor.userId}`, userId: actor.userId };
+}
+
+/** Around what was found. */
+function excerptOf(text: string, { start, end }: { start: number; end: number }): string {
+  const before = Math.max(0, Math.min(start - 200, text.length - longestReported));
+  return text.slice(before, Math.max(before + longestReported, Math.min(end, before + longestReported)));
+}
+
+/**
+ * Writes down what was found in a text, a moment later and on a connection of its own: the transaction that is refused
+ * for it leaves nothing else behind, and nobody waits.
+ */
+export function noteFindings(
+  context: CheckedContext,
+  list: KnownList,
+  { text, field, side }: { text: string; field: string; side: FindingSide },
+  findings: readonly TrustFinding<ActiveKeyword>[],
+): void {
+  const { db, clock, actor } = context;
+  const batch = batches.get(db) ?? batchOf(context);
+  batches.set(db, batch);
+  const foundAt = clock.now();
+  const windowStart = new Date(Math.floor(foundAt.getTime() / windowMs) * windowMs);
+  const who = personOf(context, list);
+  const organizationId = actor?.kind === 'account' ? actor.organizationId : null;
+  for (const finding of findings.slice(0, mostOfText)) {
+    const { keyword, rule, severity } = finding;
+    const id = randomUUID();
+    batch.add(id, {
+      ...who,
+      id,
+      organizationId,
+      field,
+      keywordId: keyword.id,
+      keyword: keyword.keyword,
+      category: keyword.category,
+      severity,
+      rule,
+      excerpt: excerptOf(text, finding),
+      side,
+      windowStart,
+      foundAt,
+    });
+  }
+}
+
+/** The same of one person in the same ten minutes is one row, the first, with how often it was found. */
+const countedOnce = (findings: readonly FindingRow[]): FindingRow[] =>
+  [
+    ...Map.groupBy(findings, ({ person, field, keywordId, windowStart }) =>
+      [person, field, keywordId, windowStart.getTime()].join(' '),
+    ).values(),
+  ].flatMap(([first, ...others]) => (first ? { ...first, times: 1 + others.length } : []));
+
+const batchOf = ({ db, log, realtime }: Noting) =>
+  createBatches<FindingRow>(
+    async (findings) => {
+      const rows = countedOnce(findings);
+      // One whose account or organization is gone by now keeps none of the others from being written.
+      const alone = async (row: FindingRow) =>
+        insertFindings(db, [row]).catch((err) => {
+          log.error({ err }, 'what was found in a text could not be written down');
+          return [];
+        });
+      const all = () => Promise.all(rows.map(alone));
+      const added = new Set((await insertFindings(db, rows).catch(all)).flat());
+      for (const row of rows)
+        if (added.has(row.id)) {
+          const { id, field, keyword, category, severity, foundAt } = row;
+          tell(realtime, violationsRoom, 'violations:new', {
+            ...{ id, field, keyword, category, severity },
+            at: foundAt.toISOString(),
+          });
+        }
+    },
+    {
+      pauseMs: 100,
+      longestPauseMs: 1000,
+      most: 500,
+      onError: (error) => log.error({ err: error }, 'what was found in texts could not be written down'),
+    },
+  );
+
+/** Writes down what waits; before the program leaves its database. */
+export const finishNotingFindings = async ({ db }: Pick<Services, 'db'>) => batches.get(db)?.settle();

@@ -1,0 +1,54 @@
+import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
+import { examineText } from '@cobuy/domain/trust/trust-engine';
+import type { TextField } from '@cobuy/domain/trust/trust-rules';
+import { type Batches, createBatches } from '../../platform/batch-work.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { shareEventLoop } from '../../platform/share-event-loop.ts';
+import { noteFindings } from './note-findings.ts';
+import type { CheckedContext } from './prepare-text-check.ts';
+import type { KnownList } from './read-engine.ts';
+
+interface Written {
+  context: CheckedContext;
+  list: KnownList;
+  field: TextField;
+  text: string;
+}
+
+const batches = new WeakMap<Db, Batches<Written>>();
+
+/** Looks for possible typos in a text that was taken, when nothing else is to be done; nobody waits for it. */
+export function noteTyposSoon(context: CheckedContext, list: KnownList, written: Pick<Written, 'field' | 'text'>) {
+  if (list.engine.typos.words.length === 0) return;
+  const batch =
+    batches.get(context.db) ??
+    createBatches<Written>(noteTypos, {
+      pauseMs: 250,
+      longestPauseMs: 1000,
+      most: 20,
+      onError: (err) => context.log.error({ err }, 'possible typos could not be written down'),
+    });
+  batches.set(context.db, batch);
+  const { actor, address } = context;
+  // In a rush the last text of a person stands for the others.
+  const person = actor?.kind === 'account' ? actor.sessionId : address;
+  batch.add(`${person} ${written.field}`, { context, list, ...written });
+}
+
+async function noteTypos(texts: readonly Written[]): Promise<void> {
+  const turn = shareEventLoop();
+  for (const { context, list, field, text } of texts) {
+    await turn();
+    const examine = (isCommon: (word: string) => boolean) =>
+      examineText(list.engine, text, { field, now: context.clock.now(), isCommon }).filter(
+        ({ rule, allowance }) => rule === 'typo' && allowance === null,
+      );
+    if (examine(() => false).length === 0) continue;
+    const typos = examine(await loadEverydayWords());
+    if (typos.length > 0) noteFindings(context, list, { text, field, side: 'server' }, typos);
+  }
+}
+
+/** Looks through what waits; before the program leaves its database. */
+export const finishNotingTypos = async ({ db }: Pick<Services, 'db'>) => batches.get(db)?.settle();

@@ -1,0 +1,44 @@
+import type { Subscribed, TrustClientEvents, TrustServerEvents } from '@cobuy/contract/trust/trust.events';
+import type { Socket } from 'socket.io';
+import type { Context } from '../../platform/context.ts';
+import type { ContextOf, RoomOfCommands } from '../../platform/realtime/realtime.ts';
+import { keywordsRoom, violationsRoom } from './tell-trust.ts';
+
+/** A page subscribes once; one that asks again and again is no page of ours. */
+const mostAsked = 20;
+
+/** What a page asks for is looked at anew each time; whoever may not have it hears nothing. */
+function registerTrustCommands(socket: Socket<TrustClientEvents, TrustServerEvents>, contextOf: ContextOf) {
+  let asked = 0;
+  const lookAt = async (act: (actor: Context['actor']) => void | Promise<void>) => {
+    asked += 1;
+    if (asked > mostAsked) return;
+    // Without the session there is nobody to act for; its socket is ended.
+    const context = await contextOf(null).catch(() => null);
+    if (context) await act(context.actor);
+  };
+  /** Whoever brings something else than a function in its place is not answered. */
+  const subscribe = (room: string, isOpenTo: (actor: Context['actor']) => boolean) => (_: unknown, done?: Subscribed) =>
+    void lookAt(async (actor) => {
+      const ok = isOpenTo(actor);
+      if (ok) await socket.join(room);
+      if (typeof done === 'function') done({ ok });
+    });
+  socket.on(
+    'auth',
+    () =>
+      void lookAt((actor) => {
+        if (actor.kind === 'account') socket.emit('auth:success', { userId: actor.userId, role: actor.effectiveRole });
+      }),
+  );
+  socket.on(
+    'keywords:subscribe',
+    subscribe(keywordsRoom, () => true),
+  );
+  socket.on('violations:subscribe', subscribe(violationsRoom, watchesFindings));
+}
+
+const watchesFindings = (actor: Context['actor']) =>
+  actor.kind === 'account' && actor.session === 'password' && actor.accountRole === 'SUPERADMIN';
+
+export const trustCommands: RoomOfCommands = { namespace: '/trust', register: registerTrustCommands };

@@ -1,0 +1,60 @@
+// Keeps the list of keywords and looks for them, beside the page's own thread.
+
+import type { ValidationList } from '@cobuy/contract/trust/trust.http';
+import { trustPaths } from '@cobuy/contract/trust/trust.paths';
+import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
+import { errorsOfFilter } from '@cobuy/domain/trust/keyword-filter';
+import { compileEngine, examineText, type TrustEngine } from '@cobuy/domain/trust/trust-engine';
+import { clientCheck } from '@cobuy/domain/trust/trust-texts';
+import type { Answer, Finding, FoundKeyword, LoadedList, Question } from './check-messages.ts';
+
+interface Kept {
+  etag: string | null;
+  engine: TrustEngine<FoundKeyword>;
+  list: Omit<LoadedList, 'isNew'>;
+}
+let kept: Kept | null = null;
+
+/** Asks the server whether there is another list; the browser's own store answers for one that has not changed. */
+async function load(): Promise<LoadedList> {
+  const response = await fetch(trustPaths.getValidationKeywords[1], { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`the list was answered with ${response.status}`);
+  const etag = response.headers.get('etag');
+  if (kept && etag !== null && etag === kept.etag) return { ...kept.list, isNew: false };
+  const { keywords, whitelist, total } = (await response.json()) as ValidationList;
+  const engine = compileEngine<FoundKeyword>(
+    keywords,
+    whitelist.map((term) => ({ ...term, expiresAt: term.expiresAt === null ? null : new Date(term.expiresAt) })),
+  );
+  const filter = {
+    size: clientCheck.filterBits,
+    hashFunctions: clientCheck.filterHashes,
+    falsePositiveRate: errorsOfFilter(engine.typos.filter),
+  };
+  kept = { etag, engine, list: { total, loaded: keywords.length, filter: keywords.length > 0 ? filter : null } };
+  return { ...kept.list, isNew: true };
+}
+
+async function examine({ text, field, isAboutPaying }: Extract<Question, { ask: 'examine' }>): Promise<Finding[]> {
+  if (!kept) throw new Error('there is no list yet');
+  const asked = { field, isAboutPaying, now: new Date() };
+  const { engine } = kept;
+  const findings = examineText(engine, text, { ...asked, isCommon: () => false });
+  // The words of everyday are many: they are fetched when one might be a typo.
+  if (!findings.some(({ rule }) => rule === 'typo')) return findings;
+  return examineText(engine, text, { ...asked, isCommon: await loadEverydayWords() });
+}
+
+async function answer(question: Question): Promise<Answer> {
+  const { id } = question;
+  try {
+    if (question.ask === 'load') return { id, list: await load() };
+    const began = performance.now();
+    const findings = await examine(question);
+    return { id, findings, milliseconds: performance.now() - began };
+  } catch {
+    return { id, failed: true };
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Question>) => postMessage(await answer(data)));

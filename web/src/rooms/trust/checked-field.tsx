@@ -1,0 +1,107 @@
+import { trustTexts } from '@cobuy/domain/trust/trust-texts';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { loadCode } from '../../ui/load-code.ts';
+import type { Finding } from './check-messages.ts';
+import styles from './checked-field.module.css';
+import { type CheckedElement, checkField, type FieldChecker, type FieldState, wordsOf } from './field-checker.ts';
+import { FieldMarks } from './field-marks.tsx';
+import { markButtons } from './guard-submit.ts';
+
+const ReportFalsePositive = lazy(async () => ({
+  default: (await loadCode(() => import('./report-false-positive.tsx'))).ReportFalsePositive,
+}));
+
+interface CheckedFieldProps {
+  field: CheckedElement;
+  checkers: Map<CheckedElement, FieldChecker>;
+}
+
+/** What was found in one field: marks where it stands, and a line below that says what it is. */
+export function CheckedField({ field, checkers }: CheckedFieldProps) {
+  const id = useId();
+  const [state, setState] = useState<FieldState | null>(null);
+  useEffect(() => {
+    const checker = checkField(field, (found) => {
+      setState(found);
+      markButtons(field);
+    });
+    checkers.set(field, checker);
+    return () => {
+      checkers.delete(field);
+      checker.end();
+      if (field.isConnected) markButtons(field);
+    };
+  }, [field, checkers]);
+  const findings = state ? [...state.blocked, ...state.warned] : [];
+  const isShown = findings.length > 0 && field.isConnected;
+  useDescription(field, isShown ? id : null, state !== null && state.blocked.length > 0);
+  useEffect(() => {
+    if (!state?.isUnavailable) return;
+    const before = field.title;
+    field.title = trustTexts.unavailable;
+    return () => {
+      field.title = before;
+    };
+  }, [field, state?.isUnavailable]);
+
+  if (!isShown || !state) return null;
+  const { parentElement } = field;
+  const place = field.closest<HTMLElement>('[data-field]') ?? parentElement;
+  if (!place || !parentElement) return null;
+  return (
+    <>
+      {createPortal(<FieldMarks field={field} text={state.text} findings={findings} />, parentElement)}
+      {createPortal(<FoundLine id={id} state={state} field={field} />, place)}
+    </>
+  );
+}
+
+/** Ties the line below to the field, beside what describes it already. */
+function useDescription(field: HTMLElement, id: string | null, isInvalid: boolean) {
+  useEffect(() => {
+    if (id === null) return;
+    const ids = new Set((field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
+    field.setAttribute('aria-describedby', [...ids.add(id)].join(' '));
+    if (isInvalid) field.setAttribute('aria-invalid', 'true');
+    return () => {
+      const left = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id);
+      if (left.length > 0) field.setAttribute('aria-describedby', left.join(' '));
+      else field.removeAttribute('aria-describedby');
+      if (isInvalid) field.removeAttribute('aria-invalid');
+    };
+  }, [field, id, isInvalid]);
+}
+
+function FoundLine({ id, state, field }: { id: string; state: FieldState; field: CheckedElement }) {
+  const { text, blocked, warned } = state;
+  const [reported, setReported] = useState<Finding | null>(null);
+  const isBlocked = blocked.length > 0;
+  const shown = isBlocked ? blocked : warned;
+  const [first] = shown;
+  return (
+    <>
+      <p id={id} role="status" className={isBlocked ? styles.blocked : styles.warned}>
+        {isBlocked ? trustTexts.prohibited : trustTexts.possibleTypo}: {wordsOf(text, shown).join(', ')}{' '}
+        {first && field.type !== 'search' ? (
+          <button type="button" className={styles.report} onClick={() => setReported(first)}>
+            Report false positive
+          </button>
+        ) : null}
+      </p>
+      {reported ? (
+        <Suspense>
+          <ReportFalsePositive
+            text={text}
+            keyword={reported.keyword.keyword}
+            field={(field.dataset.checks ?? '').replace('pay:', '')}
+            onClose={() => {
+              setReported(null);
+              field.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

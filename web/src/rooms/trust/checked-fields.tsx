@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { CheckedField } from './checked-field.tsx';
+import type { CheckedElement, FieldChecker } from './field-checker.ts';
+import { guardSubmits } from './guard-submit.ts';
+import { startTextChecker } from './text-checker.ts';
+
+/** The field that an event is about, if its text is checked. */
+const checkedOf = (target: unknown): CheckedElement | null =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.dataset.checks
+    ? target
+    : null;
+
+/**
+ * Looks at the fields that are marked with `data-checks` from the moment in which somebody enters one. It stands beside
+ * the forms, so that no form has to know of it, and none loads it before it is needed.
+ * @param first the field that was entered first.
+ */
+export function CheckedFields({ first }: { first: HTMLElement }) {
+  const [fields, setFields] = useState<readonly CheckedElement[]>(() =>
+    [checkedOf(first)].filter((one) => one !== null),
+  );
+  const checkers = useRef(new Map<CheckedElement, FieldChecker>());
+  useEffect(() => {
+    startTextChecker();
+    const enter = ({ target }: Event) => {
+      const field = checkedOf(target);
+      if (!field) return;
+      setFields((now) => [...now.filter((one) => one.isConnected && one !== field), field]);
+    };
+    document.addEventListener('focusin', enter);
+    const stopGuarding = guardSubmits(checkers.current);
+    return () => {
+      document.removeEventListener('focusin', enter);
+      stopGuarding();
+    };
+  }, []);
+  return fields.map((field) => <CheckedField key={keyOf(field)} field={field} checkers={checkers.current} />);
+}
+
+const keys = new WeakMap<CheckedElement, number>();
+let lastKey = 0;
+/** A field is itself for as long as it stands on the page. */
+function keyOf(field: CheckedElement): number {
+  const known = keys.get(field);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(field, lastKey);
+  return lastKey;
+}

@@ -1,0 +1,113 @@
+import { blockedInForm } from '@cobuy/domain/trust/trust-engine';
+import type { TextField } from '@cobuy/domain/trust/trust-rules';
+import { shortestChecked, textFields } from '@cobuy/domain/trust/trust-rules';
+import { clientCheck } from '@cobuy/domain/trust/trust-texts';
+import type { Finding } from './check-messages.ts';
+import { setViolation } from './form-violations.ts';
+import { examine, whenListChanges } from './text-checker.ts';
+import { tellFindings } from './trust.api.ts';
+
+export type CheckedElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** What was found in what stands in a field. */
+export interface FieldState {
+  text: string;
+  /** Keep the form from being sent. */
+  blocked: readonly Finding[];
+  /** Possible typos. */
+  warned: readonly Finding[];
+  /** The check could not be made. */
+  isUnavailable: boolean;
+}
+const nothing = (text: string): FieldState => ({ text, blocked: [], warned: [], isUnavailable: false });
+
+export interface FieldChecker {
+  /** Its name in the rules, for the whitelist, the sentence and the log. */
+  readonly field: string;
+  /** Looks at once at what stands there. */
+  checkNow: () => Promise<void>;
+  /** Whether what stands there has been looked at. */
+  isSettled: () => boolean;
+  end: () => void;
+}
+
+/** Milliseconds between two looks at a field whose text a program may have changed. */
+const lookEvery = 500;
+/** Between two tellings to the log. */
+const tellEvery = 5000;
+
+/** The words that are named to whoever writes: of a pattern what it found. */
+export const wordsOf = (text: string, findings: readonly Finding[]): string[] => [
+  ...new Set(
+    findings.map(({ rule, keyword, start, end }) => (rule === 'pattern' ? text.slice(start, end) : keyword.keyword)),
+  ),
+];
+
+const isSearch = (element: CheckedElement) => element.type === 'search';
+const isKnown = (field: string): field is TextField => (textFields as readonly string[]).includes(field);
+
+/** Looks at a field while somebody writes in it. @param show is told what was found. */
+export function checkField(element: CheckedElement, show: (state: FieldState) => void): FieldChecker {
+  const name = element.dataset.checks ?? '';
+  const isAboutPaying = name.startsWith('pay:');
+  const field = name.replace('pay:', '');
+  let settled: string | null = null;
+  let seen = element.value;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let told = '';
+
+  const tell = (text: string, findings: readonly Finding[]) => {
+    if (!isKnown(field) || findings.length === 0 || text === told) return;
+    if (performance.now() - toldAt < tellEvery) return;
+    [told, toldAt] = [text, performance.now()];
+    const keywordIds = [...new Set(findings.map(({ keyword }) => keyword.id))].slice(0, 100);
+    // It is for the log alone.
+    tellFindings({ text, field, keywordIds }).catch(() => {});
+  };
+  const take = (state: FieldState) => {
+    settled = state.text;
+    const { text, blocked, warned } = state;
+    if (!isSearch(element))
+      setViolation(element, blocked.length > 0 ? { findings: blocked, keywords: wordsOf(text, blocked) } : null);
+    show(state);
+    tell(text, [...blocked, ...warned]);
+  };
+  const checkNow = async () => {
+    clearTimeout(timer);
+    const text = element.value;
+    seen = text;
+    if (text.trim().length < shortestChecked) return take(nothing(text));
+    const findings = await examine(text, { field, isAboutPaying });
+    // Somebody has gone on writing.
+    if (element.value !== text) return;
+    if (findings === null) return take({ ...nothing(text), isUnavailable: true });
+    const blocked = blockedInForm(findings);
+    const warned = findings.filter((one) => one.rule === 'typo' && one.allowance === null && !blocked.includes(one));
+    take({ ...nothing(text), blocked, warned });
+  };
+  const checkSoon = () => {
+    seen = element.value;
+    clearTimeout(timer);
+    timer = setTimeout(() => void checkNow(), clientCheck.debounce);
+  };
+
+  element.addEventListener('input', checkSoon);
+  const looking = setInterval(() => {
+    if (element.value !== seen) checkSoon();
+  }, lookEvery);
+  const stopHearing = whenListChanges(() => void checkNow());
+  void checkNow();
+  return {
+    field,
+    checkNow,
+    isSettled: () => settled === element.value,
+    end() {
+      clearTimeout(timer);
+      clearInterval(looking);
+      stopHearing();
+      element.removeEventListener('input', checkSoon);
+      setViolation(element, null);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { trustTexts } from '@cobuy/domain/trust/trust-texts';
+import { useSession } from '../../lib/session.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { checkedLeave } from '../../ui/fields/checked-leave.ts';
+import type { CheckedElement, FieldChecker } from './field-checker.ts';
+import { blockedFields, formOf } from './form-violations.ts';
+import { cannotSubmit } from './sentences.ts';
+import { refreshList } from './text-checker.ts';
+
+/** The fields that are looked at. */
+export type Checkers = ReadonlyMap<CheckedElement, FieldChecker>;
+
+/** Milliseconds that sending waits for a look at the last letters; then the server decides alone. */
+const patience = 300;
+/** That it waits to hear whether what keeps it back is still forbidden. */
+const patienceBeforeBlocking = 1500;
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** What was let through once it had been looked at. */
+const passing = new WeakSet<Element>();
+
+const checkersOf = (form: Element, checkers: Checkers) =>
+  [...checkers].flatMap(([field, checker]) => (field.isConnected && formOf(field) === form ? checker : []));
+
+function say(form: Element, checkers: Checkers): void {
+  const [first] = blockedFields(form);
+  if (!first) return;
+  const [field, { keywords }] = first;
+  field.focus();
+  const name = checkers.get(field as CheckedElement)?.field ?? '';
+  showToast({ tone: 'danger', ...cannotSubmit(name, keywords) });
+}
+
+/** @returns whether it may be sent. */
+async function lookAgain(form: Element, checkers: Checkers): Promise<boolean> {
+  const isBlocked = blockedFields(form).length > 0;
+  const look = async () => {
+    // Whoever is signed out is not told of changes: what is allowed by now must not keep them.
+    if (isBlocked && !useSession.getState().isAuthenticated) await refreshList();
+    await Promise.all(checkersOf(form, checkers).map(({ checkNow }) => checkNow()));
+  };
+  await Promise.race([look(), wait(isBlocked ? patienceBeforeBlocking : patience)]);
+  return blockedFields(form).length === 0;
+}
+
+/** Keeps forms, and texts outside of forms, from being sent while prohibited content stands in them. */
+export function guardSubmits(checkers: Checkers): () => void {
+  const guard = (event: Event, form: Element, send: () => void) => {
+    if (passing.has(form)) return void passing.delete(form);
+    const own = checkersOf(form, checkers);
+    if (own.length === 0 || (own.every(({ isSettled }) => isSettled()) && blockedFields(form).length === 0)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void lookAgain(form, checkers).then((maySend) => {
+      if (!form.isConnected) return;
+      if (maySend) send();
+      else say(form, checkers);
+    });
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    guard(event, form, () => {
+      passing.add(form);
+      form.requestSubmit(event.submitter?.isConnected ? event.submitter : null);
+      passing.delete(form);
+    });
+  };
+  const onLeave = (event: CustomEvent<() => void>) => {
+    if (event.target instanceof HTMLElement) guard(event, formOf(event.target), event.detail);
+  };
+  document.addEventListener('submit', onSubmit, { capture: true });
+  document.addEventListener(checkedLeave, onLeave, { capture: true });
+  return () => {
+    document.removeEventListener('submit', onSubmit, { capture: true });
+    document.removeEventListener(checkedLeave, onLeave, { capture: true });
+  };
+}
+
+/** The buttons that would send it say why they don't. */
+export function markButtons(field: CheckedElement): void {
+  if (!field.form) return;
+  const isBlocked = blockedFields(field.form).length > 0;
+  for (const button of field.form.elements) {
+    if (!(button instanceof HTMLButtonElement) || button.type !== 'submit') continue;
+    if (isBlocked) button.title = trustTexts.formProhibited;
+    else if (button.title === trustTexts.formProhibited) button.removeAttribute('title');
+    button.toggleAttribute('data-held', isBlocked);
+  }
+}

@@ -1,0 +1,172 @@
+import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
+import { clientCheck } from '@cobuy/domain/trust/trust-texts';
+import { openSocket } from '../../lib/connection.ts';
+import { hear } from '../../lib/hear.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Answer, Finding, LoadedList, Question } from './check-messages.ts';
+import { count, noteTime, useCounted } from './trust-metrics.ts';
+
+// Asks the worker, which is started with the first checked field that somebody enters.
+
+type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
+/** Texts whose findings are kept. */
+const mostKept = 200;
+/** A worker that does not answer is replaced. */
+const longestWait = 20_000;
+
+interface Running {
+  worker: Worker;
+  waiting: Map<number, (answer: Answer | null) => void>;
+}
+let running: Running | null = null;
+let lastId = 0;
+let isListOld = true;
+let loadedAt = Number.NEGATIVE_INFINITY;
+let loading: Promise<boolean> | null = null;
+const kept = new Map<string, Finding[]>();
+const listeners = new Set<() => void>();
+
+/** Called whenever the list is another one: what was found may hold no longer. */
+export function whenListChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function run(): Running {
+  if (running) return running;
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
+  const own: Running = { worker, waiting: new Map() };
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    own.waiting.get(data.id)?.(data);
+    own.waiting.delete(data.id);
+  });
+  worker.addEventListener('error', () => stop(own));
+  running = own;
+  return own;
+}
+
+/** Nobody waits for a worker that is gone; the next question starts another one. */
+function stop(own: Running): void {
+  own.worker.terminate();
+  for (const answer of own.waiting.values()) answer(null);
+  own.waiting.clear();
+  if (running !== own) return;
+  running = null;
+  isListOld = true;
+}
+
+function ask(question: Asked): Promise<Answer | null> {
+  const own = run();
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => stop(own), longestWait);
+    own.waiting.set(id, (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    own.worker.postMessage({ ...question, id });
+  });
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+async function loadList(): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask({ ask: 'load' });
+    if (answer && 'list' in answer) {
+      take(answer.list);
+      return true;
+    }
+    if (attempt >= clientCheck.tries) {
+      useCounted.setState({ isHealthy: false });
+      return false;
+    }
+    await wait(clientCheck.retryDelay * attempt);
+  }
+}
+
+function take({ isNew, total, loaded, filter }: LoadedList): void {
+  isListOld = false;
+  loadedAt = performance.now();
+  useCounted.setState({ keywordCount: total, bloomFilter: filter, isHealthy: true });
+  if (!isNew) return;
+  kept.clear();
+  for (const listener of listeners) listener();
+  // No keywords where there are some to be had: it begins anew (specification 2, section 4).
+  if (total > 0 && loaded === 0 && filter !== null) useCounted.setState({ isHealthy: false });
+}
+
+/** Looks at the list again where it is old; nobody asks twice at once. @returns whether there is one. */
+export function refreshList(): Promise<boolean> {
+  loading ??= loadList().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+const isStale = () => isListOld || performance.now() - loadedAt > clientCheck.keywordsKept;
+
+let isStarted = false;
+/** Once a page: the first list, pushes of the server, and a look at its health from time to time. */
+export function startTextChecker(): void {
+  if (isStarted) return;
+  isStarted = true;
+  useCounted.setState({ startedAt: performance.now() });
+  void refreshList();
+  void listen();
+  useSession.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) void listen();
+  });
+  setInterval(() => {
+    if (!document.hidden && (isStale() || !useCounted.getState().isHealthy)) void refreshList();
+  }, clientCheck.healthEvery);
+}
+
+let stopListening = () => {};
+/** The server tells whoever is signed in; everybody else asks again before a form is kept from being sent. */
+async function listen(): Promise<void> {
+  stopListening();
+  stopListening = () => {};
+  const socket = await openSocket('/trust');
+  if (!socket) return;
+  const subscribe = () => void socket.emit('keywords:subscribe', {});
+  const renew = () => void refreshList();
+  stopListening = hear<TrustServerEvents>(socket, {
+    'keywords:update': renew,
+    'keywords:refresh': renew,
+    connect: () => {
+      subscribe();
+      renew();
+    },
+    resync: renew,
+  });
+  if (socket.connected) subscribe();
+}
+
+/** What stands in a text; null where that can't be told now: the server decides alone then. */
+export async function examine(text: string, { field, isAboutPaying }: { field: string; isAboutPaying: boolean }) {
+  const key = `${field} ${isAboutPaying} ${text}`;
+  if (isStale() && !(await refreshList())) return null;
+  const known = kept.get(key);
+  if (known) {
+    count({ cacheHits: 1 });
+    return known;
+  }
+  const answer = await ask({ ask: 'examine', text, field, isAboutPaying });
+  if (!answer || !('findings' in answer)) {
+    useCounted.setState({ isHealthy: false });
+    return null;
+  }
+  const { findings } = answer;
+  count({
+    cacheMisses: 1,
+    validationCount: 1,
+    typoDetections: findings.filter(({ rule }) => rule === 'typo').length,
+    contextualAllowances: findings.filter(({ allowance }) => allowance?.by === 'context').length,
+  });
+  noteTime(answer.milliseconds);
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  kept.set(key, findings);
+  return findings;
+}

@@ -1,0 +1,15 @@
+/** What is written outside of a form asks so before it is sent; whoever checks texts may hold it back. */
+export const checkedLeave = 'cobuy:leave';
+
+declare global {
+  interface DocumentEventMap {
+    [checkedLeave]: CustomEvent<() => void>;
+  }
+}
+
+/**
+ * Whether a text may be sent now. Where it is still looked at, or must not be sent, it may not; `resume` is called if it
+ * turns out that it may.
+ */
+export const mayLeave = (field: HTMLElement, resume: () => void): boolean =>
+  field.dispatchEvent(new CustomEvent(checkedLeave, { bubbles: true, cancelable: true, detail: resume }));

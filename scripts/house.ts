@@ -68,7 +68,7 @@ export const mostFilesTogether = 25;
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   system: ['no-mail-notice.tsx'],
-  trust: ['trust-metrics.ts'],
+  trust: ['text-checker.ts', 'trust-metrics.ts'],
   suppliers: ['supplier-dialog.tsx'],
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
   'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts', 'pickup-lines.tsx', 'product-saving.tsx'],

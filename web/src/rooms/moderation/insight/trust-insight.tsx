@@ -1,10 +1,6 @@
 import type { TrustAnalytics, TrustStats } from '@cobuy/contract/moderation/moderation.http';
-import {
-  categoryLabels,
-  findingsKeptDays,
-  moderationTexts,
-  topCategories,
-} from '@cobuy/domain/moderation/moderation-rules';
+import { categoryLabels, moderationTexts, topCategories } from '@cobuy/domain/moderation/moderation-rules';
+import { findingsKeptDays } from '@cobuy/domain/trust/trust-rules';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
@@ -18,6 +14,7 @@ import { CountBars } from './count-bars.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { useTrustAnalytics } from './insight.api.ts';
 import styles from './insight.module.css';
+import { ServiceMetrics } from './service-metrics.tsx';
 
 /** What was found, where, and by which keywords. */
 export function TrustInsight() {
@@ -63,6 +60,7 @@ export function TrustInsight() {
           nothing="Nothing found yet."
         />
       </div>
+      <ServiceMetrics />
       <p className={styles.quiet}>Findings are kept for {findingsKeptDays} days.</p>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { categoryLabels, severityLabel } from '@cobuy/domain/moderation/moderation-rules';
+import { blockedInForm } from '@cobuy/domain/trust/trust-engine';
 import type { MarkTone } from './marked-text.tsx';
 import type { FoundInText } from './moderation.api.ts';
 
@@ -19,12 +20,19 @@ export const ruleOf = (finding: FoundInText) => ({
   kind: `${categoryLabels[finding.category]}, ${severityLabel(finding.severity)}`,
 });
 
+/** Nearly a keyword: the form is not sent with it, though the server would take it. */
+export const isGraveTypo = (finding: FoundInText) => finding.rule === 'typo' && blockedInForm([finding]).length > 0;
+
 /** What follows of a finding, and why. */
-export function consequenceOf({ rule, allowance }: FoundInText): string {
+export function consequenceOf(finding: FoundInText): string {
+  const { rule, allowance } = finding;
   if (allowance?.by === 'whitelist') return `Allowed: “${allowance.term}” is on the whitelist.`;
   if (allowance)
     return `Allowed: the text is ${contextWords[allowance.context]} (${Math.round(allowance.confidence * 100)}% sure).`;
-  return rule === 'typo' ? 'Sent all the same: what may be a typo only warns.' : 'Refused: nothing allows it.';
+  if (rule !== 'typo') return 'Refused: nothing allows it.';
+  return isGraveTypo(finding)
+    ? 'Kept back by the form, as it may be a typo; the server would take it.'
+    : 'Only a warning: it may be a typo.';
 }
 
 type Context = Extract<NonNullable<FoundInText['allowance']>, { by: 'context' }>['context'];

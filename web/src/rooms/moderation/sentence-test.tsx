@@ -9,6 +9,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
+import { isGraveTypo } from './describe-finding.ts';
 import { fieldOptions, isTextField } from './field-names.ts';
 import { Findings } from './findings.tsx';
 import { type Examined, useExamined } from './moderation.api.ts';
@@ -77,6 +78,15 @@ function Outcome({ examined: { isRefused, findings }, text }: { examined: Examin
           Refused
         </StatusStamp>
         This could not be written there.
+      </>
+    );
+  if (findings.some(isGraveTypo))
+    return (
+      <>
+        <StatusStamp tone="warn" icon="warning">
+          Kept back
+        </StatusStamp>
+        The form would not be sent: something may be a typo of a keyword. The server alone would take it.
       </>
     );
   return (

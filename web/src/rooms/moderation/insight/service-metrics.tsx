@@ -12,6 +12,8 @@ import { type Judgement, judgeHitRate, judgeKeywordCount, judgeTime } from './ju
 
 const oneDigit = (number: number) => (Math.round(number * 10) / 10).toLocaleString();
 const percent = (number: number) => `${oneDigit(number)}%`;
+/** A filter with few keywords hardly ever errs: that is not never. */
+const rateOf = (number: number) => (number > 0 && number < 0.1 ? 'Below 0.1%' : percent(number));
 
 /** How the check of texts does in this window: of other people's windows nothing is known. */
 export function ServiceMetrics() {
@@ -57,7 +59,7 @@ export function ServiceMetrics() {
             },
             {
               term: 'Filter errors',
-              value: percent(filter?.falsePositiveRate ?? healthBounds.estimatedFilterErrors),
+              value: rateOf(filter?.falsePositiveRate ?? healthBounds.estimatedFilterErrors),
             },
             {
               term: 'Filter',

@@ -72,6 +72,9 @@ function Actions({ keyword, onDeed }: ActionsProps) {
   const way = keyword.isActive ? 'off' : 'on';
   return (
     <Cluster gap={8} className={styles.actions ?? ''}>
+      <Button size="small" aria-label={`Switch ${way} ${name}`} onClick={() => onDeed('switch', keyword)}>
+        Switch {way}
+      </Button>
       {isSeed(keyword) ? null : (
         <>
           <Button size="small" aria-label={`Edit ${name}`} onClick={() => onDeed('edit', keyword)}>
@@ -82,9 +85,6 @@ function Actions({ keyword, onDeed }: ActionsProps) {
           </Button>
         </>
       )}
-      <Button size="small" aria-label={`Switch ${way} ${name}`} onClick={() => onDeed('switch', keyword)}>
-        Switch {way}
-      </Button>
     </Cluster>
   );
 }

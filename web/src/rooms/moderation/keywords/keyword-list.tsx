@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { countText } from '../../../ui/format/counts.ts';
@@ -125,6 +126,7 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
     );
   const { keywords, total, totalPages } = data;
   if (keywords.length === 0) return <NoKeywords address={address} total={total} add={add} />;
+  const deletable = keywords.filter((keyword) => !isSeed(keyword));
   const select = (ticked: readonly TrustKeyword[], selected: boolean) => {
     const next = new Map(chosen);
     for (const keyword of ticked) {
@@ -138,6 +140,16 @@ function Rows({ address, chosen, onChoose, onDeed, add }: RowsProps) {
       <p className={styles.found} role="status">
         {countText(total, 'keyword')}
       </p>
+      {deletable.length > 0 ? (
+        <div className={styles.allOnPhone}>
+          <Checkbox
+            name="all-on-page"
+            label={`Select all ${deletable.length} on this page that can be deleted`}
+            checked={deletable.every(({ id }) => chosen.has(id))}
+            onChange={({ target }) => select(deletable, target.checked)}
+          />
+        </div>
+      ) : null}
       <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
         <LedgerTable
           caption="Keywords"

@@ -30,7 +30,7 @@ export const whitelistColumns = (onRemove: (entry: WhitelistEntry) => void): Led
     key: 'added',
     header: 'Added',
     cell: ({ createdAt, approverEmail }) => (
-      <span className={styles.entry}>
+      <span className={classNames(styles.entry, styles.added)}>
         {createdAt ? <Moment at={createdAt} style="date" /> : null}
         {approverEmail ? <span className={classNames(styles.words, styles.reason)}>{approverEmail}</span> : null}
       </span>

@@ -58,6 +58,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],
+    moderation: ['keywords', 'reports', 'whitelist', 'lists', 'insight'],
   },
 };
 
@@ -67,7 +68,7 @@ export const mostFilesTogether = 25;
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   system: ['no-mail-notice.tsx'],
-  trust: ['trust-metrics.ts'],
+  trust: ['text-checker.ts', 'trust-metrics.ts'],
   suppliers: ['supplier-dialog.tsx'],
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
   'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts', 'pickup-lines.tsx', 'product-saving.tsx'],

@@ -144,5 +144,11 @@ export const screens: readonly Screen[] = [
     as: 'admin',
   },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
+  { what: 'the keywords', path: '/admin/trust', as: 'super' },
+  { what: 'a search for keywords without a match', path: '/admin/trust?search=nothing+like+this', as: 'super' },
+  { what: 'reports of false positives', path: '/admin/trust?tab=false-positives', as: 'super' },
+  { what: 'the whitelist', path: '/admin/trust?tab=whitelist', as: 'super' },
+  { what: 'lists of keywords in and out', path: '/admin/trust?tab=import-export', as: 'super' },
+  { what: 'what has been found', path: '/admin/trust?tab=analytics', as: 'super' },
   { what: 'a closed door', path: '/admin/system', as: 'buyer' },
 ];

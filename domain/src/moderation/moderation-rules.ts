@@ -87,6 +87,7 @@ export const moderationTexts = {
   reportsLoadFailed: 'Failed to load false positive reports',
   reportReviewed: 'Report reviewed successfully',
   reviewFailed: 'Failed to review report',
+  statusRequired: 'Please select a status',
   whitelistLoadFailed: 'Failed to load whitelist entries',
   entryAddFailed: 'Failed to add entry',
   entryRemoveFailed: 'Failed to remove entry',

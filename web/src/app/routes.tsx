@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
               { path: '/dashboard', element: <ToDashboard /> },
               { path: '/orders', element: <ToOrders /> },
               page('/organizations', () => import('../pages/organizations.tsx'), 'OrganizationsPage'),
+              page('/admin/trust', () => import('../pages/trust.tsx'), 'TrustPage'),
             ],
           },
           {

@@ -20,13 +20,14 @@ test('offers the catalogue to ORGADMIN', () => {
   ]);
 });
 
-test('offers the system to SUPERADMIN alone', () => {
+test('offers the system and what may be written in it to SUPERADMIN alone', () => {
   expect(labels({ isAuthenticated: true, role: 'SUPERADMIN', orderNumber: null })).toEqual([
     'Group Buys',
     'Dashboard',
     'Channels',
     'Products',
     'System',
+    'Trust & Safety',
   ]);
 });
 

@@ -77,11 +77,19 @@ const system: ShellTab = {
   help: 'The outbox: mail that this installation has sent or is about to send.',
 };
 
+const trust: ShellTab = {
+  label: 'Trust & Safety',
+  to: '/admin/trust',
+  icon: 'shield',
+  covers: ['/admin/trust'],
+  help: 'What may not be written here: keywords, reports, allowed terms.',
+};
+
 /** The tabs by effective role (specification 1, section 2), as far as their pages exist. */
 export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
   if (!isAuthenticated) return [groupBuys, login];
   if (orderNumber !== null) return [groupBuys, yourOrder];
-  if (role === 'SUPERADMIN') return [groupBuys, dashboard, channels, products, system];
+  if (role === 'SUPERADMIN') return [groupBuys, dashboard, channels, products, system, trust];
   return role === 'ORGADMIN' ? [groupBuys, dashboard, channels, products] : [groupBuys, dashboard, channels];
 }
 

@@ -20,6 +20,8 @@ export interface LedgerColumn<Row> {
 /** Rows that are ticked, to do something with all of them. */
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
+  /** Whether a row has a box; without it, every row has one. */
+  canSelect?: (row: Row) => boolean;
   /** What the tick takes: "Select the order of Ana Lopez". */
   labelOf: (row: Row) => string;
   labelOfAll: string;
@@ -40,11 +42,12 @@ interface LedgerTableProps<Row> {
 export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selection }: LedgerTableProps<Row>) {
   // What was ticked last: with Shift all between it and the next one follow.
   const last = useRef<string | null>(null);
+  const selectable = selection?.canSelect ? rows.filter(selection.canSelect) : rows;
   const select = (row: Row, selected: boolean, isRange: boolean) => {
-    const from = isRange ? rows.findIndex((one) => rowKey(one) === last.current) : -1;
-    const to = rows.indexOf(row);
+    const from = isRange ? selectable.findIndex((one) => rowKey(one) === last.current) : -1;
+    const to = selectable.indexOf(row);
     last.current = rowKey(row);
-    selection?.onSelect(from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1), selected);
+    selection?.onSelect(from < 0 ? [row] : selectable.slice(Math.min(from, to), Math.max(from, to) + 1), selected);
   };
   return (
     <table className={styles.table}>
@@ -53,12 +56,14 @@ export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selec
         <tr>
           {selection ? (
             <td className={styles.select}>
-              <RowCheckbox
-                label={selection.labelOfAll}
-                count={rows.filter(selection.isSelected).length}
-                of={rows.length}
-                onSelect={(selected) => selection.onSelect(rows, selected)}
-              />
+              {selectable.length > 0 ? (
+                <RowCheckbox
+                  label={selection.labelOfAll}
+                  count={selectable.filter(selection.isSelected).length}
+                  of={selectable.length}
+                  onSelect={(selected) => selection.onSelect(selectable, selected)}
+                />
+              ) : null}
             </td>
           ) : null}
           {columns.map((column) => (
@@ -91,12 +96,14 @@ export function LedgerTable<Row>({ caption, columns, rows, rowKey, footer, selec
           >
             {selection ? (
               <td className={styles.select}>
-                <RowCheckbox
-                  label={selection.labelOf(row)}
-                  count={selection.isSelected(row) ? 1 : 0}
-                  of={1}
-                  onSelect={(selected, isRange) => select(row, selected, isRange)}
-                />
+                {selectable.includes(row) ? (
+                  <RowCheckbox
+                    label={selection.labelOf(row)}
+                    count={selection.isSelected(row) ? 1 : 0}
+                    of={1}
+                    onSelect={(selected, isRange) => select(row, selected, isRange)}
+                  />
+                ) : null}
               </td>
             ) : null}
             {columns.map((column) =>

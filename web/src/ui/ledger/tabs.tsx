@@ -31,7 +31,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
     >
       <TabList className={classNames(styles.list)} aria-label={label}>
         {items.map(({ id, label: name, count, mark }) => (
-          <Tab key={id} id={id} className={classNames(styles.tab)}>
+          <Tab key={id} ref={id === known ? showInRow : null} id={id} className={classNames(styles.tab)}>
             {name}
             {count === undefined ? null : <span className={classNames(styles.count)}>{count}</span>}
             {mark ? <span className={classNames(styles.mark)}>{mark}</span> : null}
@@ -45,4 +45,13 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
       ))}
     </AriaTabs>
   );
+}
+
+/** On phones the row of tabs is wider than the window: the open one stays in sight, and the page where it is. */
+function showInRow(tab: HTMLElement | null) {
+  const row = tab?.closest('[role="tablist"]');
+  if (!(tab && row)) return;
+  const [around, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (own.right > around.right) row.scrollLeft += own.right - around.right;
+  if (own.left < around.left) row.scrollLeft -= around.left - own.left;
 }

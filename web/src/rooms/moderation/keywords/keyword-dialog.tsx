@@ -1,0 +1,117 @@
+import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
+import { keywordBody, type TrustKeyword } from '@cobuy/contract/moderation/moderation.http';
+import {
+  categoryLabels,
+  defaultCategory,
+  keywordNoteRules,
+  keywordRules,
+  moderationTexts,
+  offeredSeverities,
+  severityLabel,
+} from '@cobuy/domain/moderation/moderation-rules';
+import { keywordCategories } from '@cobuy/domain/trust/trust-rules';
+import { ApiError } from '../../../lib/api-error.ts';
+import { readWithSchema } from '../../../lib/read-with-schema.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { FieldRow } from '../../../ui/fields/form.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { KeywordReplay } from './keyword-replay.tsx';
+import { type SentKeyword, useChangeKeywords } from './keywords.api.ts';
+
+const usualSeverity = 2;
+/** What the server may have against the keyword itself. */
+const ofKeyword: readonly string[] = [
+  moderationErrors.keyword_taken.code,
+  moderationErrors.keyword_empty.code,
+  moderationErrors.pattern_refused.code,
+];
+
+/** A refusal of the keyword, said at its field. */
+const atItsField = (error: unknown): unknown =>
+  error instanceof ApiError && ofKeyword.includes(error.code)
+    ? new ApiError(error.status, error.message, error.code, { details: [{ field: 'keyword', message: error.message }] })
+    : error;
+
+interface Fields {
+  keyword: string;
+  category: string;
+  /** 1 to 5. */
+  severity: string;
+  notes: string;
+}
+
+const startOf = (keyword: TrustKeyword | null): Fields => ({
+  keyword: keyword?.keyword ?? '',
+  category: keyword?.category ?? defaultCategory,
+  severity: String(keyword?.severity ?? usualSeverity),
+  notes: keyword?.notes ?? '',
+});
+
+/** A keyword to add or to change, with where it would have been found. */
+export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | null; onClose: () => void }) {
+  const { add, update } = useChangeKeywords();
+  const keyOf = useIdempotencyKeys();
+  const form = useForm({
+    start: () => startOf(keyword),
+    read: ({ severity, ...fields }: Fields) =>
+      readWithSchema(keywordBody, { ...fields, severity: Number(severity) } as SentKeyword),
+    explain: moderationTexts.keywordSaveFailed,
+    onSubmit: async (body) => {
+      try {
+        await (keyword ? update(keyword.id, body) : add(body, keyOf(body)));
+      } catch (error) {
+        throw atItsField(error);
+      }
+      showToast({ tone: 'ok', title: keyword ? moderationTexts.keywordUpdated : moderationTexts.keywordAdded });
+      onClose();
+    },
+  });
+  const severity = form.field('severity');
+  const shownSeverity = Math.min(Number(severity.value), Math.max(...offeredSeverities));
+  return (
+    <FormDialog
+      title={keyword ? 'Edit keyword' : 'Add a keyword'}
+      onClose={onClose}
+      form={form}
+      submitLabel={keyword ? 'Save' : 'Add Keyword'}
+    >
+      <TextField
+        label="Keyword"
+        hint="Found as a whole word, however it is disguised. In slashes it is a pattern: /order\s+form/"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={keywordRules.most}
+        {...form.field('keyword')}
+      />
+      <FieldRow>
+        <Select
+          label="Category"
+          options={keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] }))}
+          {...form.field('category')}
+        />
+        <Select
+          label="Severity"
+          options={offeredSeverities.map((one) => ({ value: String(one), label: severityLabel(one) }))}
+          {...severity}
+          // 4 and 5 are kept unless another one is chosen.
+          value={String(shownSeverity)}
+        />
+      </FieldRow>
+      <TextArea
+        label="Notes"
+        optional
+        hint="For SUPERADMINs only: why it is here."
+        rows={2}
+        maxLength={keywordNoteRules.most}
+        {...form.field('notes')}
+      />
+      <KeywordReplay keyword={form.fields.keyword} />
+    </FormDialog>
+  );
+}

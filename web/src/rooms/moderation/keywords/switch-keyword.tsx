@@ -1,0 +1,38 @@
+import type { TrustKeyword } from '@cobuy/contract/moderation/moderation.http';
+import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
+import { messageOf } from '../../../lib/api-error.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { shortWords } from '../short-words.ts';
+import { useChangeKeywords } from './keywords.api.ts';
+
+/** Switches a keyword off, or on again: also a seed, which can't be deleted. */
+export function SwitchKeyword({ keyword, onClose }: { keyword: TrustKeyword; onClose: () => void }) {
+  const { switchTo } = useChangeKeywords();
+  const way = keyword.isActive ? 'off' : 'on';
+  const confirm = async () => {
+    await switchTo(keyword.id, !keyword.isActive).catch((error: unknown) => {
+      throw new Error(messageOf(error, moderationTexts.keywordSaveFailed));
+    });
+    showToast({ tone: 'ok', title: moderationTexts.keywordUpdated });
+  };
+  return (
+    <ConfirmDialog
+      title={`Switch ${way} “${shortWords(keyword.keyword)}”?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={`Switch ${way}`}
+      isDanger={keyword.isActive}
+    >
+      <p>{consequenceOf(keyword)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function consequenceOf({ isActive, source }: TrustKeyword): string {
+  if (!isActive) return 'From now on it may not be written.';
+  return source === 'seed'
+    ? 'From now on it may be written. It stays off, also after an update, until somebody switches it on again.'
+    : 'From now on it may be written, until somebody switches it on again.';
+}

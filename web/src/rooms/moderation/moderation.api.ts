@@ -1,0 +1,32 @@
+import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
+import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
+import type { Result } from '@cobuy/contract/wire/calls';
+import { healthBounds } from '@cobuy/domain/moderation/moderation-rules';
+import type { TextField } from '@cobuy/domain/trust/trust-rules';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof moderationCalls>(moderationPaths);
+
+export const useTrustStats = () =>
+  useQuery({
+    queryKey: ['moderation', 'stats'],
+    queryFn: ({ signal }) => call('getTrustStats', { signal }),
+    refetchInterval: healthBounds.refreshEvery,
+  });
+
+export type Examined = Result<typeof moderationCalls.examineSentence>;
+export type FoundInText = Examined['findings'][number];
+
+/** What is found in a text of a field; nothing is asked of a text that is blank. */
+export const useExamined = (text: string, field: TextField) =>
+  useQuery({
+    queryKey: ['moderation', 'examined', field, text],
+    queryFn: ({ signal }) => call('examineSentence', { body: { text, field }, signal }),
+    enabled: text.trim() !== '',
+    // What it is found by may have changed since.
+    staleTime: 0,
+  });
+
+/** After a change: every list of the console, its figures, and what is found in a sentence. */
+export const forgetModeration = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['moderation'] });

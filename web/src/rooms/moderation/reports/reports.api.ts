@@ -1,0 +1,30 @@
+import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
+import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../../lib/api.ts';
+import { forgetModeration } from '../moderation.api.ts';
+import type { TrustAddress } from '../trust-address.ts';
+
+const call = createCaller<typeof moderationCalls>(moderationPaths);
+
+export const useReports = ({ status, page }: Pick<TrustAddress, 'status' | 'page'>) =>
+  useQuery({
+    queryKey: ['moderation', 'reports', { status, page }],
+    queryFn: ({ signal }) => call('listFalsePositives', { query: { status, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type SentReview = CallInput<typeof moderationCalls.reviewFalsePositive>['body'];
+
+/** Decides on a report. An approval changes keywords or whitelist, and a refused one may have been reviewed by another. */
+export function useReviewReport() {
+  const queries = useQueryClient();
+  return async (id: string, body: SentReview) => {
+    try {
+      return await call('reviewFalsePositive', { params: { id }, body });
+    } finally {
+      await forgetModeration(queries);
+    }
+  };
+}

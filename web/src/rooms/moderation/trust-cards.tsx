@@ -1,0 +1,80 @@
+import type { TrustStats } from '@cobuy/contract/moderation/moderation.http';
+import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatCount } from '../../ui/format/counts.ts';
+import { useTrustStats } from './moderation.api.ts';
+import { Trend } from './trend.tsx';
+import { openedTab, type TrustAddress, toTrust } from './trust-address.ts';
+import styles from './trust-cards.module.css';
+
+interface Figure {
+  label: string;
+  value: ReactNode;
+  detail: ReactNode;
+  to: TrustAddress;
+}
+
+const figuresOf = (stats: TrustStats | undefined): Figure[] => {
+  const waiting = { value: <Skeleton width="3ch" />, detail: ' ' };
+  return [
+    {
+      label: 'Active Keywords',
+      to: openedTab('keywords'),
+      ...(stats
+        ? {
+            value: formatCount(stats.keywordsByCategory.total),
+            detail: inCategories(stats),
+          }
+        : waiting),
+    },
+    {
+      label: '24h Violations',
+      to: openedTab('analytics'),
+      ...(stats
+        ? {
+            value: formatCount(stats.violations.last24Hours),
+            detail: <Trend percent={stats.violations.trend24h} before="the 24 hours before" />,
+          }
+        : waiting),
+    },
+    {
+      label: 'False Positives',
+      to: { ...openedTab('false-positives'), status: 'pending' },
+      ...(stats ? { value: formatCount(stats.falsePositives.pending), detail: 'pending' } : waiting),
+    },
+    {
+      label: 'Whitelist Entries',
+      to: { ...openedTab('whitelist'), state: 'active' },
+      ...(stats ? { value: formatCount(stats.whitelist.active), detail: 'active' } : waiting),
+    },
+  ];
+};
+
+/** `total` is one of its members. */
+function inCategories({ keywordsByCategory }: TrustStats): string {
+  const count = Object.keys(keywordsByCategory).length - 1;
+  return count === 1 ? 'in one category' : `in ${formatCount(count)} categories`;
+}
+
+/** The four figures of the console, each the way to what it counts. */
+export function TrustCards() {
+  const { data: stats, isLoadingError, isFetching, refetch } = useTrustStats();
+  if (isLoadingError)
+    return <ErrorState title={moderationTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <ul className={styles.cards} aria-busy={!stats}>
+      {figuresOf(stats).map(({ label, value, detail, to }) => (
+        <li key={label} className={styles.card}>
+          <Link className={styles.label} to={toTrust(to)} preventScrollReset>
+            {label}
+          </Link>
+          <span className={styles.value}>{value}</span>
+          <span className={styles.detail}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

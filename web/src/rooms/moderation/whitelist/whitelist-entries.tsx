@@ -1,0 +1,113 @@
+import type { WhitelistEntry } from '@cobuy/contract/moderation/moderation.http';
+import { moderationTexts } from '@cobuy/domain/moderation/moderation-rules';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
+import { formatCount } from '../../../ui/format/counts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { type EntryState, entryStates, openedTab, type TrustAddress, toTrust } from '../trust-address.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
+import { useWhitelist } from './whitelist.api.ts';
+import { whitelistColumns } from './whitelist-columns.tsx';
+import styles from './whitelist-entries.module.css';
+
+const stateWords: Record<EntryState, string> = { active: 'Active', inactive: 'Inactive' };
+
+/** What may be written although a keyword stands in it. */
+export function WhitelistEntries({ address }: { address: TrustAddress }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [unwanted, setUnwanted] = useState<WhitelistEntry | null>(null);
+  const add = (
+    <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
+      Add Entry
+    </Button>
+  );
+  return (
+    <Stack gap={16}>
+      <div className={styles.tools}>
+        <FilterChips
+          label="State"
+          chips={[null, ...entryStates].map((state) => ({
+            id: state ?? 'all',
+            label: state === null ? 'All' : stateWords[state],
+            to: toTrust({ ...address, state, page: 1 }),
+            isCurrent: address.state === state,
+          }))}
+        />
+        {add}
+      </div>
+      <Rows address={address} onRemove={setUnwanted} add={add} />
+      {isAdding ? <EntryDialog onClose={() => setIsAdding(false)} /> : null}
+      {unwanted ? <RemoveEntry entry={unwanted} onClose={() => setUnwanted(null)} /> : null}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  address: TrustAddress;
+  onRemove: (entry: WhitelistEntry) => void;
+  /** For the first one. */
+  add: ReactNode;
+}
+
+function Rows({ address, onRemove, add }: RowsProps) {
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useWhitelist(address);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the whitelist…">
+        <SkeletonRows count={10} height="53px" />
+      </SkeletonFrame>
+    );
+  if (isLoadingError)
+    return (
+      <ErrorState title={moderationTexts.whitelistLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  const { entries, pagination } = data;
+  if (entries.length === 0) return <NoEntries address={address} total={pagination.total} add={add} />;
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {pagination.total === 1 ? '1 entry' : `${formatCount(pagination.total)} entries`}
+      </p>
+      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+        <LedgerTable caption="Whitelist" columns={whitelistColumns(onRemove)} rows={entries} rowKey={({ id }) => id} />
+      </div>
+      <Pagination page={address.page} pages={pagination.pages} to={(page) => toTrust({ ...address, page })} />
+    </>
+  );
+}
+
+function NoEntries({ address, total, add }: Pick<RowsProps, 'address' | 'add'> & { total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={<LinkButton to={toTrust({ ...address, page: 1 })}>First page</LinkButton>}
+      >
+        There are fewer entries than there were.
+      </EmptyState>
+    );
+  if (address.state)
+    return (
+      <EmptyState
+        title="No entries here"
+        action={<LinkButton to={toTrust(openedTab('whitelist'))}>All entries</LinkButton>}
+      >
+        No entry is {stateWords[address.state].toLowerCase()}.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No entries yet" action={add}>
+      A term that stands here may be written although a keyword is in it: “crack open a melon”.
+    </EmptyState>
+  );
+}

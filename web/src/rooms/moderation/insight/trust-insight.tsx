@@ -14,7 +14,7 @@ import { CountBars } from './count-bars.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { useTrustAnalytics } from './insight.api.ts';
 import styles from './insight.module.css';
-import { ServiceMetrics } from './service-metrics.tsx';
+import { ServiceMetrics } from './check-metrics.tsx';
 
 /** What was found, where, and by which keywords. */
 export function TrustInsight() {

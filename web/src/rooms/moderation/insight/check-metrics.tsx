@@ -8,7 +8,7 @@ import { StatusStamp } from '../../../ui/ledger/status-stamp.tsx';
 import { startTextChecker } from '../../trust/text-checker.ts';
 import { useTrustMetrics } from '../../trust/trust-metrics.ts';
 import styles from './insight.module.css';
-import { type Judgement, judgeHitRate, judgeKeywordCount, judgeTime } from './judge-service.ts';
+import { type Judgement, judgeHitRate, judgeKeywordCount, judgeTime } from './judge-check.ts';
 
 const oneDigit = (number: number) => (Math.round(number * 10) / 10).toLocaleString();
 const percent = (number: number) => `${oneDigit(number)}%`;

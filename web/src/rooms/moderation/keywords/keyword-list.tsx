@@ -85,7 +85,8 @@ function Filters({ address }: { address: TrustAddress }) {
         />
       </div>
       <Select
-        name="category"
+        // Not that of the dialog, which is on the page at the same time.
+        name="shown-category"
         label="Category"
         options={[
           { value: '', label: 'All categories' },

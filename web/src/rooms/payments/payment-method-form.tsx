@@ -77,6 +77,8 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
     },
     read: (typed) => readWithSchema(newMethodBody, typed),
     explain: 'Failed to save payment method',
+    // What buyers read of it is called so where texts are checked.
+    placeOf: (field) => (field === 'name' ? 'displayName' : field),
     onSubmit: async (body) => {
       try {
         await sendOver(body, base);

@@ -16,6 +16,7 @@ export function AnswerDialog({ question, onClose }: { question: Question; onClos
     read: (typed) =>
       readWithSchema(answerBody, { answer: typed.answer, publishAs: typed.publishes ? typed.publishAs : null }),
     explain: 'Your answer could not be sent',
+    placeOf: (field) => (field === 'question' ? 'publishAs' : field),
     onSubmit: async (body) => {
       await answer(body);
       showToast({ tone: 'ok', title: body.publishAs ? 'Answer sent and published' : 'Answer sent' });

@@ -39,6 +39,7 @@ export function AskQuestionDialog({ dealId, onClose }: AskQuestionDialogProps) {
         },
       ),
     explain: 'Your question could not be sent',
+    placeOf: (field) => (field === 'question' ? 'text' : field),
     onSubmit: async ({ text, email }) => {
       const body = { text, email: needsEmail ? email : null };
       setAnswer(await askQuestion(dealId, body, keyOf({ ...body, dealId })));

@@ -1,5 +1,5 @@
 import type { TrustServerEvents } from '@cobuy/contract/trust/trust.events';
-import { clientCheck } from '@cobuy/domain/trust/trust-texts';
+import { clientCheck, mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
 import { openSocket } from '../../lib/connection.ts';
 import { hear } from '../../lib/hear.ts';
 import { useSession } from '../../lib/session.ts';
@@ -89,12 +89,12 @@ async function loadList(): Promise<boolean> {
 function take({ isNew, total, loaded, filter }: LoadedList): void {
   isListOld = false;
   loadedAt = performance.now();
-  useCounted.setState({ keywordCount: total, bloomFilter: filter, isHealthy: true });
+  // No keywords where there are some to be had (specification 2, section 4).
+  const isHealthy = loaded > 0 || total === 0 || total > mostKeywordsOfBrowsers;
+  useCounted.setState({ keywordCount: total, bloomFilter: filter, isHealthy });
   if (!isNew) return;
   kept.clear();
   for (const listener of listeners) listener();
-  // No keywords where there are some to be had: it begins anew (specification 2, section 4).
-  if (total > 0 && loaded === 0 && filter !== null) useCounted.setState({ isHealthy: false });
 }
 
 /** Looks at the list again where it is old; nobody asks twice at once. @returns whether there is one. */
@@ -119,7 +119,11 @@ export function startTextChecker(): void {
     if (user?.id !== before.user?.id) void listen();
   });
   setInterval(() => {
-    if (!document.hidden && (isStale() || !useCounted.getState().isHealthy)) void refreshList();
+    if (document.hidden) return;
+    const { isHealthy } = useCounted.getState();
+    // What is not well begins anew.
+    if (!isHealthy && running) stop(running);
+    if (!isHealthy || isStale()) void refreshList();
   }, clientCheck.healthEvery);
 }
 

@@ -19,6 +19,7 @@ export function PostUpdateDialog({ dealId, onClose }: { dealId: string; onClose:
     start: () => ({ text: readUpdate(dealId) }),
     read: (typed) => readWithSchema(updateBody, typed),
     explain: 'The update could not be posted',
+    placeOf: (field) => (field === 'body' ? 'text' : field),
     onSubmit: async (body) => {
       const { recipients } = await post(body, keyOf({ ...body, dealId }));
       dropUpdate(dealId);

@@ -62,7 +62,7 @@ export const countByKeyword = (
 
 /** By days of UTC that have any. */
 export const countByDay = (db: Db, from: Date) => {
-  const dayOf = sql<string>`to_char(${trustViolations.foundAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+  const dayOf = sql<string>`(${trustViolations.foundAt} AT TIME ZONE 'UTC')::date::text`;
   return db
     .select({ day: dayOf, count: found })
     .from(trustViolations)

@@ -10,11 +10,11 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { fieldName } from '../field-names.ts';
 import { useTrustStats } from '../moderation.api.ts';
 import { Trend } from '../trend.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { CountBars } from './count-bars.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { useTrustAnalytics } from './insight.api.ts';
 import styles from './insight.module.css';
-import { ServiceMetrics } from './service-metrics.tsx';
 
 /** What was found, where, and by which keywords. */
 export function TrustInsight() {
@@ -60,7 +60,7 @@ export function TrustInsight() {
           nothing="Nothing found yet."
         />
       </div>
-      <ServiceMetrics />
+      <ClientFigures />
       <p className={styles.quiet}>Findings are kept for {findingsKeptDays} days.</p>
     </Stack>
   );

@@ -205,6 +205,9 @@ test('a term is allowed in one field until a day, and taken back', async ({ page
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add Entry' }).click();
   await expect(dialog.getByText('Please fill in all required fields').first()).toBeVisible();
+  await dialog.getByLabel('Expires').pressSequentially('12');
+  await dialog.getByRole('button', { name: 'Add Entry' }).click();
+  await expect(dialog.getByLabel('Expires')).toHaveAccessibleDescription(/needs a date and a time/);
   await dialog.getByLabel('Term').fill(`${word} pie`);
   await dialog.getByLabel('Reason').fill('A pie of that name');
   await dialog.getByLabel('Where').selectOption('Title');
@@ -259,6 +262,9 @@ test('what was found is counted; where that fails the console says so and tries 
     data: { text: `Some ${word}`, field: 'supplier' },
     headers: fromProgram(),
   });
+  // Nothing is heard meanwhile: it would be tried again at any news.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route('**/api/trust/{stats,analytics}', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/admin/trust?tab=analytics');
   await expect(page.getByText('Failed to load trust data')).toHaveCount(2);
@@ -269,6 +275,14 @@ test('what was found is counted; where that fails the console says so and tries 
   const service = page.getByRole('article', { name: 'Client service' });
   await expect(service).toContainText('Healthy');
   await expect(service).toContainText('100,000 bits, 7 hash functions');
+});
+
+test('what others change is seen without asking again', async ({ page }) => {
+  const word = newWord();
+  await openConsole(page, `?search=${word}`);
+  await expect(page.getByText('No keywords match')).toBeVisible();
+  await haveKeyword(page, word);
+  await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible();
 });
 
 test('the console is used by keys alone', async ({ page }) => {

@@ -8,6 +8,7 @@ import { TrustInsight } from '../rooms/moderation/insight/trust-insight.tsx';
 import { KeywordList } from '../rooms/moderation/keywords/keyword-list.tsx';
 import { KeywordFiles } from '../rooms/moderation/lists/keyword-files.tsx';
 import { useTrustStats } from '../rooms/moderation/moderation.api.ts';
+import { useLiveTrust } from '../rooms/moderation/moderation.realtime.ts';
 import { ReportList } from '../rooms/moderation/reports/report-list.tsx';
 import { SentenceTest } from '../rooms/moderation/sentence-test.tsx';
 import { openedTab, readTrustAddress, toTrust, trustTabs } from '../rooms/moderation/trust-address.ts';
@@ -25,6 +26,7 @@ export function TrustPage() {
 
 function TrustConsole() {
   usePageTitle('Trust & Safety');
+  useLiveTrust();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const address = readTrustAddress(parameters);

@@ -3,7 +3,7 @@ import { moderationPaths } from '@cobuy/contract/moderation/moderation.paths';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { healthBounds } from '@cobuy/domain/moderation/moderation-rules';
 import type { TextField } from '@cobuy/domain/trust/trust-rules';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 
 const call = createCaller<typeof moderationCalls>(moderationPaths);
@@ -15,17 +15,22 @@ export const useTrustStats = () =>
     refetchInterval: healthBounds.refreshEvery,
   });
 
-export type Examined = Result<typeof moderationCalls.examineSentence>;
+/** What was found, with the text that it was found in. */
+export type Examined = Result<typeof moderationCalls.examineSentence> & { text: string };
 export type FoundInText = Examined['findings'][number];
 
 /** What is found in a text of a field; nothing is asked of a text that is blank. */
 export const useExamined = (text: string, field: TextField) =>
   useQuery({
     queryKey: ['moderation', 'examined', field, text],
-    queryFn: ({ signal }) => call('examineSentence', { body: { text, field }, signal }),
+    queryFn: async ({ signal }): Promise<Examined> => ({
+      text,
+      ...(await call('examineSentence', { body: { text, field }, signal })),
+    }),
     enabled: text.trim() !== '',
     // What it is found by may have changed since.
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 /** After a change: every list of the console, its figures, and what is found in a sentence. */

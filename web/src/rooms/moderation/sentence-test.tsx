@@ -46,13 +46,20 @@ export function SentenceTest() {
           onChange={({ target }) => setField(isTextField(target.value) ? target.value : field)}
         />
       </div>
-      {text.trim() === '' ? null : <Verdict text={settled} field={field} isStale={settled !== text} />}
+      {text.trim() === '' ? null : <Verdict text={settled} field={field} typed={text} />}
     </Card>
   );
 }
 
-function Verdict({ text, field, isStale }: { text: string; field: TextField; isStale: boolean }) {
-  const { data, error, isFetching, refetch } = useExamined(text, field);
+interface VerdictProps {
+  text: string;
+  field: TextField;
+  /** What stands in the field by now. */
+  typed: string;
+}
+
+function Verdict({ text, field, typed }: VerdictProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useExamined(text, field);
   if (error && !isFetching)
     return (
       <Notice tone="danger" announced action={<Button onClick={() => void refetch()}>Try Again</Button>}>
@@ -60,17 +67,19 @@ function Verdict({ text, field, isStale }: { text: string; field: TextField; isS
       </Notice>
     );
   if (!data) return <p className={styles.quiet}>Looking…</p>;
+  // What is typed on is not judged yet: the judgement of before stays in its place, and is dimmed.
+  const isStale = isPlaceholderData || typed !== data.text;
   return (
     <div className={classNames(styles.verdict, isStale && styles.stale)} aria-busy={isStale}>
       <p role="status" className={styles.outcome}>
-        <Outcome examined={data} text={text} />
+        <Outcome examined={data} />
       </p>
-      {data.findings.length > 0 ? <Findings text={text} findings={data.findings} /> : null}
+      {data.findings.length > 0 ? <Findings text={data.text} findings={data.findings} /> : null}
     </div>
   );
 }
 
-function Outcome({ examined: { isRefused, findings }, text }: { examined: Examined; text: string }) {
+function Outcome({ examined: { isRefused, findings, text } }: { examined: Examined }) {
   if (isRefused)
     return (
       <>

@@ -10,7 +10,7 @@ import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { fieldName } from '../field-names.ts';
 import { useTrustStats } from '../moderation.api.ts';
 import { Trend } from '../trend.tsx';
-import { ServiceMetrics } from './check-metrics.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { CountBars } from './count-bars.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { useTrustAnalytics } from './insight.api.ts';
@@ -60,7 +60,7 @@ export function TrustInsight() {
           nothing="Nothing found yet."
         />
       </div>
-      <ServiceMetrics />
+      <ClientFigures />
       <p className={styles.quiet}>Findings are kept for {findingsKeptDays} days.</p>
     </Stack>
   );

@@ -18,17 +18,26 @@ interface Fields {
   context: string;
   /** As a date-time field holds it; empty: never. */
   expiresAt: string;
+  /** A date-time field whose parts are not all typed holds nothing, as an empty one does. */
+  isHalfTyped: boolean;
 }
 
-function read({ context, expiresAt, ...fields }: Fields): Reading<SentEntry> {
-  const expiry = expiresAt === '' ? null : new Date(expiresAt);
-  if (expiry && !(expiry > new Date()))
-    return { problems: [{ field: 'expiresAt', message: 'The expiry must be in the future' }] };
-  return readWithSchema(whitelistBody, {
-    ...fields,
+function expiryProblem({ expiresAt, isHalfTyped }: Fields): string | null {
+  if (isHalfTyped) return 'The expiry needs a date and a time';
+  return expiresAt !== '' && new Date(expiresAt) <= new Date() ? 'The expiry must be in the future' : null;
+}
+
+function read(fields: Fields): Reading<SentEntry> {
+  const { term, reason, context, expiresAt } = fields;
+  const reading = readWithSchema(whitelistBody, {
+    term,
+    reason,
     context: (context || null) as SentEntry['context'],
-    expiresAt: expiry?.toISOString() ?? null,
+    expiresAt: expiresAt === '' ? null : new Date(expiresAt).toISOString(),
   } as SentEntry);
+  const ofExpiry = expiryProblem(fields);
+  if (ofExpiry === null) return reading;
+  return { problems: [...(reading.problems ?? []), { field: 'expiresAt', message: ofExpiry }] };
 }
 
 /** A term to allow. */
@@ -36,7 +45,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { add } = useChangeWhitelist();
   const keyOf = useIdempotencyKeys();
   const form = useForm({
-    start: { term: '', reason: '', context: '', expiresAt: '' },
+    start: { term: '', reason: '', context: '', expiresAt: '', isHalfTyped: false },
     read,
     explain: moderationTexts.entryAddFailed,
     onSubmit: async (body) => {
@@ -45,7 +54,11 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { field } = form;
+  const { field, set } = form;
+  const expiresAt = field('expiresAt');
+  // Parts that make no date yet change nothing: only the key that typed them is heard.
+  const lookAtParts = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    set('isHalfTyped', currentTarget.validity.badInput);
   return (
     <FormDialog title="Allow a term" onClose={onClose} form={form} submitLabel="Add Entry">
       <TextField
@@ -68,7 +81,12 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
         optional
         hint="From then on the term is checked as any other."
         type="datetime-local"
-        {...field('expiresAt')}
+        {...expiresAt}
+        onKeyUp={lookAtParts}
+        onChange={(event) => {
+          expiresAt.onChange(event);
+          lookAtParts(event);
+        }}
       />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { StatusStamp } from '../../../ui/ledger/status-stamp.tsx';
 import { startTextChecker } from '../../trust/text-checker.ts';
 import { useTrustMetrics } from '../../trust/trust-metrics.ts';
 import styles from './insight.module.css';
-import { type Judgement, judgeHitRate, judgeKeywordCount, judgeTime } from './judge-check.ts';
+import { type Judgement, judgeHitRate, judgeKeywordCount, judgeTime } from './judge-figures.ts';
 
 const oneDigit = (number: number) => (Math.round(number * 10) / 10).toLocaleString();
 const percent = (number: number) => `${oneDigit(number)}%`;
@@ -16,7 +16,7 @@ const percent = (number: number) => `${oneDigit(number)}%`;
 const rateOf = (number: number) => (number > 0 && number < 0.1 ? 'Below 0.1%' : percent(number));
 
 /** How the check of texts does in this window: of other people's windows nothing is known. */
-export function ServiceMetrics() {
+export function ClientFigures() {
   // It would start with the first checked field: here its figures are looked at before.
   useEffect(startTextChecker, []);
   useNow(healthBounds.refreshEvery);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeHitRate, judgeKeywordCount, judgeTime } from './judge-check.ts';
+import { judgeHitRate, judgeKeywordCount, judgeTime } from './judge-figures.ts';
 
 test.each([
   [49.9, 'Excellent'],

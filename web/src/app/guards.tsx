@@ -1,9 +1,14 @@
 import { asksForOrderNumber, withoutAsking } from '@cobuy/domain/orders/path-for-buyer';
 import { hasRole, type Role } from '@cobuy/domain/roles/roles';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { roleIn, useEffectiveRole, useSession } from '../lib/session.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { loadCode } from '../ui/load-code.ts';
+
+/** Few people ever see it. */
+const AccessDenied = lazy(async () => ({
+  default: (await loadCode(() => import('./access-denied.tsx'))).AccessDenied,
+}));
 
 /** Only for people who are signed in; others sign in first and come back. */
 export function RequireSignedIn() {

@@ -143,7 +143,7 @@ test.each([
 test('texts with prohibited terms are refused; one that stood there before keeps nobody from switching off', async () => {
   expect(await save({ ...venmo, instructions: 'Or pay with cocaine' })).toMatchObject({
     status: 400,
-    body: { error: 'instructions: contains prohibited terms (cocaine)' },
+    body: { error: 'Instructions: contains prohibited terms (cocaine)' },
   });
   expect(await save({ ...venmo, payee: '@cocaine-shop' })).toMatchObject({
     status: 400,

@@ -60,7 +60,7 @@ test.each([
   [{ name: 'Mill', email: 'nobody' }, 'Invalid email address'],
   [{ name: 'Mill', note: 'x'.repeat(1001) }, 'Note is too long: at most 1,000 characters'],
   [{ name: 'Cocaine & Co' }, 'Name: contains prohibited terms (cocaine)'],
-  [{ name: 'Mill', note: 'sells cocaine' }, 'note: contains prohibited terms (cocaine)'],
+  [{ name: 'Mill', note: 'sells cocaine' }, 'Note: contains prohibited terms (cocaine)'],
 ])('%j is refused with "%s", and nothing is written', async (body, error) => {
   expect(await create(body)).toMatchObject({ status: 400, body: { error } });
   expect(await list()).toEqual([]);

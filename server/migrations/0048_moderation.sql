@@ -66,7 +66,7 @@ COMMENT ON COLUMN trust_violations.keyword IS 'As it was then; it may have been 
 COMMENT ON COLUMN trust_violations.window_start IS 'The beginning of the ten minutes in which it was found';
 --> statement-breakpoint
 -- With what figures are made of: the texts beside it are many times as long.
-CREATE INDEX trust_violations_by_time ON trust_violations (found_at) INCLUDE (times, category, field, keyword);
+CREATE INDEX trust_violations_by_time ON trust_violations (found_at) INCLUDE (category, field, keyword);
 --> statement-breakpoint
 CREATE INDEX trust_violations_by_user ON trust_violations (user_id) WHERE user_id IS NOT NULL;
 --> statement-breakpoint

@@ -1,10 +1,12 @@
+import { mostPatterns } from '@cobuy/domain/moderation/moderation-rules';
 import { defineErrors } from '../wire/errors.ts';
 
 export const moderationErrors = defineErrors('moderation', {
   keyword_not_found: [404, 'Keyword not found'],
   keyword_taken: [409, 'This keyword already exists'],
-  keyword_empty: [400, 'A keyword needs at least one letter or digit'],
-  pattern_refused: [400, '{reason}'],
+  keyword_refused: [400, '{reason}'],
+  too_many_patterns: [409, `There can be at most ${mostPatterns} patterns: each is looked for in every text`],
+  expiry_past: [400, 'The expiry has to be in the future'],
   seed_protected: [403, 'Seed keywords cannot be edited or deleted'],
   list_unreadable: [400, '{reason}'],
   report_not_found: [404, 'Report not found'],

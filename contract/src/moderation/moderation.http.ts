@@ -197,8 +197,8 @@ export type ReplayReport = z.infer<typeof replayReport>;
 
 const refusedKeyword = [
   moderationErrors.keyword_taken,
-  moderationErrors.keyword_empty,
-  moderationErrors.pattern_refused,
+  moderationErrors.keyword_refused,
+  moderationErrors.too_many_patterns,
 ];
 
 export const moderationCalls = defineCalls(moderationPaths, {
@@ -284,7 +284,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
     summary: 'Where a keyword would have been found in recent public texts, before it is switched on',
     body: z.object({ keyword: requiredText(keywordRules) }),
     response: replayReport,
-    errors: [moderationErrors.keyword_empty, moderationErrors.pattern_refused],
+    errors: [moderationErrors.keyword_refused],
   },
   reportFalsePositive: {
     access: 'public',
@@ -334,7 +334,7 @@ export const moderationCalls = defineCalls(moderationPaths, {
     response: whitelistEntry,
     status: 201,
     idempotent: true,
-    errors: [moderationErrors.entry_taken],
+    errors: [moderationErrors.entry_taken, moderationErrors.expiry_past],
   },
   removeWhitelistEntry: {
     access: superadmins,

@@ -74,13 +74,13 @@ export const trustCalls = defineCalls(trustPaths, {
     access: 'public',
     summary: 'Have a text looked at that a browser found something in; what is found is noted',
     body: z.object({
-      /** The first 5,000 characters are looked at. */
-      text: z.string().transform((text) => text.slice(0, 5000)),
+      /** The first 2,000 characters are looked at. */
+      text: z.string().transform((text) => text.slice(0, 2000)),
       field: textField,
       /** What the browser found. */
       keywordIds: z.array(id).max(100).default([]),
     }),
-    countsAs: 'signal',
+    countsAs: 'check',
     response: z.object({ success: z.literal(true), violations: z.array(textFinding) }),
   },
 });

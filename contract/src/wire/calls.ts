@@ -35,7 +35,7 @@ export interface CallDefinition {
    */
   readonly errors?: readonly ErrorDefinition[];
   /** What a write counts as in the limits on honest use of one address. */
-  readonly countsAs?: 'order' | 'report' | 'signal';
+  readonly countsAs?: 'order' | 'report' | 'signal' | 'check';
   /** Bytes that a body may have; 1 MiB where nothing is said. */
   readonly largestBody?: number;
   /** Answered during maintenance too: what signing in takes, and the screen itself. */

@@ -4,7 +4,11 @@ import type { KeywordCategory } from '../trust/trust-rules.ts';
 
 /** How an installation's keywords, reports and whitelist are kept (specification 3, "Trust and Safety page"). */
 
+/** Characters of a pattern, with its slashes, or of words. */
 export const keywordRules = { name: 'Keyword', most: longestPattern + 2 } as const satisfies TextRules;
+export const longestWords = 100;
+/** Each is looked for in every text by itself. */
+export const mostPatterns = 100;
 export const keywordNoteRules = { name: 'Notes', most: 500 } as const satisfies TextRules;
 export const whitelistTermRules = {
   name: 'Term',
@@ -58,7 +62,7 @@ export const whitelistPerPage = 50;
 /** Bytes of a keyword list; a hundred thousand keywords with notes fit. */
 export const largestKeywordList = 10 * 1024 * 1024;
 /** The columns of a keyword list, as export and import name them. */
-export const keywordColumns = ['keyword', 'category', 'severity', 'notes'] as const;
+export const keywordColumns = ['keyword', 'category', 'severity', 'notes', 'active'] as const;
 
 /** Categories of the analytics. */
 export const topCategories = 5;

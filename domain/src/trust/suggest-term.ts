@@ -1,4 +1,7 @@
-import { compileEngine, examineText } from './trust-engine.ts';
+import { compileKeywords } from './compile-keywords.ts';
+import { findWords } from './find-prohibited.ts';
+import { normalizeText } from './normalize-text.ts';
+import { compilePatterns, findPatterns, isPattern } from './patterns.ts';
 
 const word = /[\p{L}\p{N}\p{M}]/u;
 const mostLetters = 200;
@@ -8,8 +11,11 @@ const mostLetters = 200;
  * on being found elsewhere. The keyword itself where it does not stand in the text.
  */
 export function suggestTerm(text: string, keyword: string): string {
-  const engine = compileEngine([{ keyword, category: 'prohibited_misc', severity: 1 }]);
-  const [found] = examineText(engine, text, { field: '', now: new Date(0), isCommon: null });
+  const normalized = normalizeText(text);
+  const own = { keyword, category: 'prohibited_misc' as const };
+  const [found] = isPattern(keyword)
+    ? findPatterns(compilePatterns([own]), text, normalized)
+    : findWords(compileKeywords([own]), normalized);
   const place = found ?? placeOf(text, keyword);
   if (!place) return keyword.slice(0, mostLetters);
   const before = /[\p{L}\p{N}\p{M}'’-]+[^\p{L}\p{N}\p{M}.!?\n]{1,3}$/u.exec(text.slice(0, place.start))?.[0] ?? '';

@@ -7,6 +7,8 @@ import { type NormalizedText, normalizeKeyword, type Place, typedPlaceOf } from 
 const mostEdits = 2;
 const shareOfEdits = 0.3;
 const shortestWord = 3;
+/** Longer ones have so many hashes that looking for them would hold everybody up; nobody mistypes them into a word. */
+const longestWord = 40;
 /** How many letters may be wrong in a keyword. */
 const editsOf = (keyword: string) => Math.min(mostEdits, Math.floor(keyword.length * shareOfEdits));
 
@@ -61,7 +63,7 @@ export function* compilingTypos<K extends { keyword: string }>(keywords: readonl
       if (!known.has(one)) addToFilter(filter, one);
       known.add(one);
     }
-    if (edits > 0 && /^\p{L}+$/u.test(word)) {
+    if (edits > 0 && word.length <= longestWord && /^\p{L}+$/u.test(word)) {
       words.push({ keyword, word, edits });
       hashes += countHashes(word.length, edits);
     }
@@ -79,7 +81,11 @@ export function* compilingTypos<K extends { keyword: string }>(keywords: readonl
   for (const [at, { word, edits }] of words.entries()) {
     eachHash(word, edits, (hash) => {
       let place = hash & (places - 1);
-      while (index.owners[place] !== 0) place = (place + 1) & (places - 1);
+      while (index.owners[place] !== 0) {
+        // A word of one letter again and again is the same whichever is left out.
+        if (index.owners[place] === at + 1 && index.hashes[place] === hash) return;
+        place = (place + 1) & (places - 1);
+      }
       index.hashes[place] = hash;
       index.owners[place] = at + 1;
     });

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { AccountActor, Actor } from './actor.ts';
 import { refuse } from './refusal.ts';
 
-export type Use = 'order' | 'read' | 'report' | 'upload' | 'message' | 'signal' | 'packet';
+export type Use = 'order' | 'read' | 'report' | 'check' | 'upload' | 'message' | 'signal' | 'packet';
 
 /** Whose use it is. */
 export interface Caller {
@@ -28,6 +28,8 @@ const signalsPerMinute = 600;
 const packetsPerMinute = 1200;
 /** About pages that broke: enough to tell the operator, too few to fill the log. */
 const reportsPerMinute = 20;
+/** Looks at texts; a page asks for one in five seconds at most, and several people may write behind one address. */
+const checksPerMinute = 60;
 
 const holderOf = ({ session, sessionId, userId }: AccountActor) =>
   session === 'order' ? `session ${sessionId}` : `person ${userId}`;
@@ -40,6 +42,7 @@ export function createUseLimits(config: Config): LimitUse {
     order: limiter(ordersPerMinute),
     read: limiter(readsPerMinute),
     report: limiter(reportsPerMinute),
+    check: limiter(checksPerMinute),
     upload: limiter(uploadsPerMinute),
     message: limiter(messagesPerMinute),
     signal: limiter(signalsPerMinute),
@@ -49,6 +52,7 @@ export function createUseLimits(config: Config): LimitUse {
     order: limiter(ordersPerMinute),
     read: limiter(visitorReadsPerMinute),
     report: limiter(reportsPerMinute),
+    check: limiter(checksPerMinute),
     upload: limiter(uploadsPerMinute),
   };
 

@@ -7,5 +7,10 @@ export async function checkNames(
   { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
 ): Promise<void> {
   const checkTexts = await prepareTextCheck(context);
-  checkTexts({ field: 'firstName', text: firstName ?? null }, { field: 'lastName', text: lastName ?? null });
+  const whole = firstName && lastName ? `${firstName} ${lastName}` : null;
+  checkTexts(
+    { field: 'firstName', text: firstName ?? null },
+    { field: 'lastName', text: lastName ?? null },
+    { field: 'lastName', text: whole },
+  );
 }

@@ -6,16 +6,17 @@ import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
-import { checkKeyword } from './check-keyword.ts';
+import { checkKeyword, requireRoomForPattern } from './check-keyword.ts';
 import { presentKeyword } from './moderation.view.ts';
 
 type Body = ParsedRequest<typeof moderationCalls.addKeyword>['body'];
 
-/** @throws moderation.keyword_taken (409), moderation.keyword_empty, moderation.pattern_refused (400) */
+/** @throws moderation.keyword_taken, moderation.too_many_patterns (409), moderation.keyword_refused (400) */
 export async function addKeyword(context: SignedInContext, body: Body) {
   checkKeyword(body.keyword);
   return changeTrustList(context, (tx, changed) =>
     once(context, tx, { call: 'addKeyword', body }, async () => {
+      await requireRoomForPattern(tx, body.keyword);
       const [added] = await addKeywords(tx, [body], { source: 'manual', now: context.clock.now() });
       if (!added) refuse(moderationErrors.keyword_taken);
       changed({ action: 'add', keywordIds: [added.id] });

@@ -37,11 +37,15 @@ export async function allowTerm(
   return id;
 }
 
-/** @throws moderation.entry_taken (409) */
+/** @throws moderation.entry_taken (409), moderation.expiry_past (400) */
 export const addWhitelistEntry = (context: SignedInContext, body: Body) =>
   changeTrustList(context, (tx, changed) =>
     once(context, tx, { call: 'addWhitelistEntry', body }, async () => {
       const expiresAt = body.expiresAt === null ? null : instantOf(body.expiresAt, { timeZone: 'UTC', edge: 'end' });
+      if (expiresAt !== null && expiresAt <= context.clock.now())
+        refuse(moderationErrors.expiry_past, {
+          details: [{ field: 'expiresAt', message: moderationErrors.expiry_past.sentence }],
+        });
       const id = (await allowTerm(context, tx, { ...body, expiresAt })) ?? refuse(moderationErrors.entry_taken);
       changed('refresh');
       const row = (await findWhitelistEntry(tx, id)) ?? refuse(moderationErrors.entry_not_found);

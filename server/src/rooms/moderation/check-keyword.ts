@@ -1,23 +1,36 @@
 import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
+import { keywordRules, longestWords, mostPatterns } from '@cobuy/domain/moderation/moderation-rules';
+import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { isPattern, patternProblem, spellingOf } from '@cobuy/domain/trust/patterns';
+import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { holdTrustList } from '../trust/change-trust-list.ts';
+import { countPatterns } from './moderation.queries.ts';
 
 /** Why something can't be a keyword, in a sentence; null where it can. */
-export const keywordProblem = (keyword: string): string | null =>
-  isPattern(keyword)
-    ? patternProblem(keyword)
-    : spellingOf(keyword) === ''
-      ? moderationErrors.keyword_empty.sentence
-      : null;
+export function keywordProblem(keyword: string): string | null {
+  if (isPattern(keyword)) return patternProblem(keyword);
+  if (spellingOf(keyword) === '') return 'A keyword needs at least one letter or digit';
+  return optionalTextProblem(keyword, { ...keywordRules, most: longestWords });
+}
 
 /**
  * The one spelling of a keyword that may be saved.
- * @throws moderation.keyword_empty, moderation.pattern_refused (400)
+ * @throws moderation.keyword_refused (400)
  */
 export function checkKeyword(keyword: string): string {
   const reason = keywordProblem(keyword);
-  if (reason !== null && isPattern(keyword))
-    refuse(moderationErrors.pattern_refused, { values: { reason }, details: [{ field: 'keyword', message: reason }] });
-  if (reason !== null) refuse(moderationErrors.keyword_empty, { details: [{ field: 'keyword', message: reason }] });
+  if (reason !== null)
+    refuse(moderationErrors.keyword_refused, { values: { reason }, details: [{ field: 'keyword', message: reason }] });
   return spellingOf(keyword);
+}
+
+/**
+ * Room for another pattern, beside the one of this id.
+ * @throws moderation.too_many_patterns (409)
+ */
+export async function requireRoomForPattern(tx: Db, keyword: string, besides: string | null = null): Promise<void> {
+  if (!isPattern(keyword)) return;
+  await holdTrustList(tx);
+  if ((await countPatterns(tx, besides)) >= mostPatterns) refuse(moderationErrors.too_many_patterns);
 }

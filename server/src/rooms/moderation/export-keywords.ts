@@ -13,6 +13,7 @@ export const exportKeywords = ({ db, clock }: Context): Promise<SentFile> =>
       category: ({ category }) => category,
       severity: ({ severity }) => severity,
       notes: ({ notes }) => notes,
+      active: ({ isActive }) => String(isActive),
     },
     batches: listAllKeywordRows(db),
   });

@@ -5,9 +5,10 @@ import {
   keywordColumns,
   keywordNoteRules,
   keywordRules,
+  mostPatterns,
 } from '@cobuy/domain/moderation/moderation-rules';
 import { requiredTextProblem, tooLongText } from '@cobuy/domain/texts/text-rules';
-import { spellingOf } from '@cobuy/domain/trust/patterns';
+import { isPattern, spellingOf } from '@cobuy/domain/trust/patterns';
 import { type KeywordCategory, keywordCategories } from '@cobuy/domain/trust/trust-rules';
 import pLimit from 'p-limit';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +19,7 @@ import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
 import { keywordProblem } from './check-keyword.ts';
-import { findSpellings } from './moderation.queries.ts';
+import { countPatterns, findSpellings } from './moderation.queries.ts';
 
 const mostRows = 200_000;
 const mostColumns = 100;
@@ -33,6 +34,7 @@ interface Keyword {
   category: KeywordCategory;
   severity: number;
   notes: string | null;
+  isActive: boolean;
 }
 
 const unreadable = (reason: string): never => refuse(moderationErrors.list_unreadable, { values: { reason } });
@@ -57,19 +59,21 @@ function readHeader({ cells }: CsvRecord): (record: CsvRecord) => Cells {
 const isCategory = (text: string): text is KeywordCategory => (keywordCategories as readonly string[]).includes(text);
 
 /** A row as a keyword, or what is wrong with it. */
-function readKeyword({ keyword, category, severity, notes }: Cells): Keyword | string {
+function readKeyword({ keyword, category, severity, notes, active }: Cells): Keyword | string {
   const problem = requiredTextProblem(keyword, keywordRules) ?? keywordProblem(keyword);
   if (problem !== null) return problem;
   if (notes.length > keywordNoteRules.most) return tooLongText(keywordNoteRules.name, keywordNoteRules.most);
   const inCategory = category === '' ? defaultCategory : category.toLowerCase();
   if (!isCategory(inCategory)) return `There is no category "${category.slice(0, 50)}"`;
-  if (!/^[1-5]?$/.test(severity)) return 'Severity is a number from 1 to 3';
+  if (!/^[1-5]?$/.test(severity)) return 'Severity is a number from 1 to 5';
+  if (!/^(true|false)?$/i.test(active)) return 'Active is true or false';
   return {
     keyword,
     normalizedKeyword: spellingOf(keyword),
     category: inCategory,
     severity: severity === '' ? 2 : Number(severity),
     notes: notes || null,
+    isActive: active.toLowerCase() !== 'false',
   };
 }
 
@@ -103,6 +107,10 @@ async function readList(bytes: Uint8Array): Promise<ReadList> {
     }
   }
   if (cellsOf === null) unreadable('The file is empty');
+  if (read.keywords.filter(({ keyword }) => isPattern(keyword)).length > mostPatterns)
+    unreadable(moderationErrors.too_many_patterns.sentence);
+  // In one order whatever the file's: two lists that are read at once must not wait for each other.
+  read.keywords.sort((one, other) => (one.normalizedKeyword < other.normalizedKeyword ? -1 : 1));
   return read;
 }
 
@@ -152,6 +160,7 @@ const insertAll = (context: Context, keywords: readonly Keyword[]): Promise<numb
       added += (await addKeywords(tx, batch, { source: 'manual', now })).length;
       await turn();
     }
+    if ((await countPatterns(tx, null)) > mostPatterns) unreadable(moderationErrors.too_many_patterns.sentence);
     if (added > 0) changed('refresh');
     return added;
   });

@@ -1,6 +1,22 @@
 import type { ReportStatus } from '@cobuy/domain/moderation/moderation-rules';
 import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -94,6 +110,15 @@ export async function saveKeyword(
 }
 
 export const deleteKeywordRow = (tx: Db, id: string) => tx.delete(trustKeywords).where(isKeyword(id));
+
+/** Beside the keyword of this id. */
+export async function countPatterns(tx: Db, besides: string | null): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(trustKeywords)
+    .where(and(like(trustKeywords.keyword, '/%/'), besides === null ? undefined : not(isKeyword(besides))));
+  return row?.count ?? 0;
+}
 
 /** Which of these spellings are there. */
 export async function findSpellings(db: Db, spellings: readonly string[]): Promise<Set<string>> {

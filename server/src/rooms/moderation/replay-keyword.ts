@@ -12,7 +12,7 @@ const around = 60;
 
 /**
  * Where a keyword would be found in what anybody may read, before somebody saves it: the newest texts of each kind.
- * @throws moderation.keyword_empty, moderation.pattern_refused (400)
+ * @throws moderation.keyword_refused (400)
  */
 export async function replayKeyword({ db, clock }: Context, { keyword }: { keyword: string }): Promise<ReplayReport> {
   checkKeyword(keyword);

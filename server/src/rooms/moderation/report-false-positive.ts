@@ -18,9 +18,10 @@ const accountOf = ({ actor }: Context) =>
 
 async function takeTurn(context: Context) {
   const { throttle, address } = context;
+  // The person first: tries that are refused for them take no turns of those behind the same address.
   const wait =
-    (await throttle.take('report-address', perAddress, address)) ??
-    (await throttle.take('report-person', perPerson, accountOf(context) ?? address));
+    (await throttle.take('report-person', perPerson, accountOf(context) ?? address)) ??
+    (await throttle.take('report-address', perAddress, address));
   if (wait) refuse(moderationErrors.too_many_reports, { retryAfter: wait });
 }
 

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { trustKeywords, trustViolations } from '../trust/trust.tables.ts';
 
 const day = 86_400_000;
-const found = sql<number>`coalesce(sum(${trustViolations.times}), 0)::int`;
+/** Rows, not times: what one person writes again and again within ten minutes counts once. */
+const found = sql<number>`count(*)::int`;
 
-/** How often something was found from one instant up to before another. */
+/** What was found from one instant up to before another. */
 const foundBetween = (from: Date, to: Date) =>
-  sql<number>`coalesce(sum(${trustViolations.times}) FILTER (WHERE ${trustViolations.foundAt} >= ${from} AND ${trustViolations.foundAt} < ${to}), 0)::int`;
+  sql<number>`(count(*) FILTER (WHERE ${trustViolations.foundAt} >= ${from} AND ${trustViolations.foundAt} < ${to}))::int`;
 
 export async function countFindings(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);

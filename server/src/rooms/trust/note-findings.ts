@@ -27,10 +27,12 @@ function personOf({ actor, address = '' }: CheckedContext, { addressKey }: Known
   return { person: `account ${actor.userId}`, userId: actor.userId };
 }
 
-/** Around what was found. */
-function excerptOf(text: string, { start, end }: { start: number; end: number }): string {
+/** Around what was found; of a number of somebody's its last two digits, and nothing that a database can't hold. */
+function excerptOf(text: string, { start, end, keyword }: TrustFinding<ActiveKeyword>): string {
   const before = Math.max(0, Math.min(start - 200, text.length - longestReported));
-  return text.slice(before, Math.max(before + longestReported, Math.min(end, before + longestReported)));
+  const number = text.slice(start, end).replace(/\d(?=(?:\D*\d){2})/g, '•');
+  const shown = keyword.category === 'personal_information' ? text.slice(0, start) + number + text.slice(end) : text;
+  return shown.slice(before, before + longestReported).replaceAll('\0', '');
 }
 
 /**

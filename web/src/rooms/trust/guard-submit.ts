@@ -39,6 +39,8 @@ async function lookAgain(form: Element, checkers: Checkers): Promise<boolean> {
     if (isBlocked && !useSession.getState().isAuthenticated) await refreshList();
     await Promise.all(checkersOf(form, checkers).map(({ checkNow }) => checkNow()));
   };
+  // Never within the event that is held back: a form that is sent again during it is not sent at all.
+  await wait(0);
   await Promise.race([look(), wait(isBlocked ? patienceBeforeBlocking : patience)]);
   return blockedFields(form).length === 0;
 }

@@ -5,25 +5,22 @@ const CheckedFields = lazy(async () => ({
   default: (await loadCode(() => import('../rooms/trust/checked-fields.tsx'))).CheckedFields,
 }));
 
-const isChecked = (target: unknown): target is HTMLElement =>
-  target instanceof HTMLElement && target.dataset.checks !== undefined;
+const isChecked = (target: unknown) => target instanceof HTMLElement && target.dataset.checks !== undefined;
 
 /** Texts are looked at from the first checked field on that somebody enters; nothing of it is loaded before. */
 export function TextChecks() {
-  const [first, setFirst] = useState<HTMLElement | null>(null);
+  const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
-    if (first) return;
-    const enter = ({ target }: { target: unknown }) => {
-      if (isChecked(target)) setFirst(target);
-    };
+    if (isNeeded) return;
+    const enter = ({ target }: { target: unknown }) => setIsNeeded((now) => now || isChecked(target));
     // Entered while the page was still loading.
     enter({ target: document.activeElement });
     document.addEventListener('focusin', enter);
     return () => document.removeEventListener('focusin', enter);
-  }, [first]);
-  return first ? (
+  }, [isNeeded]);
+  return isNeeded ? (
     <Suspense>
-      <CheckedFields first={first} />
+      <CheckedFields />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,7 @@
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useKeptFocus } from '../../lib/keep-focus.ts';
 import { loadCode } from '../../ui/load-code.ts';
 import type { Finding } from './check-messages.ts';
 import styles from './checked-field.module.css';
@@ -73,32 +74,37 @@ function useDescription(field: HTMLElement, id: string | null, isInvalid: boolea
   }, [field, id, isInvalid]);
 }
 
+/** Words and patterns are said to be prohibited, what is nearly one to be a possible typo; what keeps the form back is red. */
 function FoundLine({ id, state, field }: { id: string; state: FieldState; field: CheckedElement }) {
   const { text, blocked, warned } = state;
   const [reported, setReported] = useState<Finding | null>(null);
-  const isBlocked = blocked.length > 0;
-  const shown = isBlocked ? blocked : warned;
-  const [first] = shown;
+  useKeptFocus(useRef<HTMLElement>(field), reported === null ? 'written' : 'reported');
+  const all = [...blocked, ...warned];
+  const lines = [
+    { sentence: trustTexts.prohibited, found: all.filter(({ rule }) => rule !== 'typo') },
+    { sentence: trustTexts.possibleTypo, found: all.filter(({ rule }) => rule === 'typo') },
+  ].filter(({ found }) => found.length > 0);
   return (
     <>
-      <p id={id} role="status" className={isBlocked ? styles.blocked : styles.warned}>
-        {isBlocked ? trustTexts.prohibited : trustTexts.possibleTypo}: {wordsOf(text, shown).join(', ')}{' '}
-        {first && field.type !== 'search' ? (
-          <button type="button" className={styles.report} onClick={() => setReported(first)}>
-            Report false positive
-          </button>
-        ) : null}
-      </p>
+      <div id={id} role="status">
+        {lines.map(({ sentence, found }) => (
+          <p key={sentence} className={found.some((one) => blocked.includes(one)) ? styles.blocked : styles.warned}>
+            {sentence}: {wordsOf(text, found).join(', ')}
+            {field.type === 'search' ? null : (
+              <button type="button" className={styles.report} onClick={() => setReported(found[0] ?? null)}>
+                Report false positive
+              </button>
+            )}
+          </p>
+        ))}
+      </div>
       {reported ? (
         <Suspense>
           <ReportFalsePositive
             text={text}
             keyword={reported.keyword.keyword}
             field={(field.dataset.checks ?? '').replace('pay:', '')}
-            onClose={() => {
-              setReported(null);
-              field.focus();
-            }}
+            onClose={() => setReported(null)}
           />
         </Suspense>
       ) : null}

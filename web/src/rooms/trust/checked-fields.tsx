@@ -10,22 +10,25 @@ const checkedOf = (target: unknown): CheckedElement | null =>
     ? target
     : null;
 
+/** Those in which somebody stands or has written, while this was still loading. */
+const enteredMeanwhile = () =>
+  [...document.querySelectorAll('[data-checks]')]
+    .map(checkedOf)
+    .filter((field) => field !== null && (field === document.activeElement || field.value !== '')) as CheckedElement[];
+
 /**
  * Looks at the fields that are marked with `data-checks` from the moment in which somebody enters one. It stands beside
  * the forms, so that no form has to know of it, and none loads it before it is needed.
- * @param first the field that was entered first.
  */
-export function CheckedFields({ first }: { first: HTMLElement }) {
-  const [fields, setFields] = useState<readonly CheckedElement[]>(() =>
-    [checkedOf(first)].filter((one) => one !== null),
-  );
+export function CheckedFields() {
+  const [fields, setFields] = useState<readonly CheckedElement[]>(enteredMeanwhile);
   const checkers = useRef(new Map<CheckedElement, FieldChecker>());
   useEffect(() => {
     startTextChecker();
     const enter = ({ target }: Event) => {
       const field = checkedOf(target);
       if (!field) return;
-      setFields((now) => [...now.filter((one) => one.isConnected && one !== field), field]);
+      setFields((now) => (now.includes(field) ? now : [...now.filter(({ isConnected }) => isConnected), field]));
     };
     document.addEventListener('focusin', enter);
     const stopGuarding = guardSubmits(checkers.current);

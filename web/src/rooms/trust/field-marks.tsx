@@ -49,6 +49,8 @@ export function FieldMarks({
     place();
     const observer = new ResizeObserver(measure);
     observer.observe(field);
+    // What stands above it in the same place may grow.
+    if (field.parentElement) observer.observe(field.parentElement);
     field.addEventListener('scroll', place);
     field.addEventListener('input', compare);
     return () => {

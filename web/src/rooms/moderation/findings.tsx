@@ -1,4 +1,5 @@
 import { formatCount } from '../../ui/format/counts.ts';
+import { scrollByKeys } from '../../ui/overlays/scroll-by-keys.ts';
 import { consequenceOf, ruleOf, toneOf } from './describe-finding.ts';
 import styles from './findings.module.css';
 import { MarkedText } from './marked-text.tsx';
@@ -9,7 +10,7 @@ import { shortWords } from './short-words.ts';
 export function Findings({ text, findings }: { text: string; findings: readonly FoundInText[] }) {
   return (
     <div className={styles.findings}>
-      <p className={styles.text}>
+      <p ref={scrollByKeys} className={styles.text}>
         <MarkedText text={text} spans={findings.map((finding) => ({ ...finding, tone: toneOf(finding) }))} />
       </p>
       <ul className={styles.list}>

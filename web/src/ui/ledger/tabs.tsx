@@ -47,11 +47,10 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   );
 }
 
-/** On phones the row of tabs is wider than the window: the open one stays in sight, and the page where it is. */
+/** On phones the row of tabs is wider than the window: the open one comes to its middle, and the page stays where it is. */
 function showInRow(tab: HTMLElement | null) {
   const row = tab?.closest('[role="tablist"]');
   if (!(tab && row)) return;
   const [around, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (own.right > around.right) row.scrollLeft += own.right - around.right;
-  if (own.left < around.left) row.scrollLeft -= around.left - own.left;
+  row.scrollLeft += (own.left + own.right - around.left - around.right) / 2;
 }

@@ -1,4 +1,5 @@
 import { healthBounds } from '@cobuy/domain/moderation/moderation-rules';
+import { mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
 import { type ReactNode, useEffect } from 'react';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { useNow } from '../../../ui/format/deadline.tsx';
@@ -65,7 +66,9 @@ export function ClientFigures() {
               term: 'Filter',
               value: filter
                 ? `${formatCount(filter.size)} bits, ${formatCount(filter.hashFunctions)} hash functions`
-                : 'Not loaded',
+                : metrics.keywordCount > mostKeywordsOfBrowsers
+                  ? 'None: the server alone checks so many keywords'
+                  : 'Not loaded',
             },
           ]}
         />

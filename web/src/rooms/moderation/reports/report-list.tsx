@@ -141,7 +141,7 @@ function NoReports({ address, total }: { address: TrustAddress; total: number })
         title="No reports here"
         action={<LinkButton to={toTrust(openedTab('false-positives'))}>All reports</LinkButton>}
       >
-        No report is {statusWords[address.status].toLowerCase()}.
+        No report has the status “{statusWords[address.status]}”.
       </EmptyState>
     );
   return (

@@ -60,7 +60,13 @@ const useIsExpired = ({ expiresAt }: WhitelistEntry) => {
 function Expiry({ entry }: { entry: WhitelistEntry }) {
   const isExpired = useIsExpired(entry);
   if (entry.expiresAt === null) return 'Never';
-  return isExpired ? <Nothing says="It has expired" /> : <Moment at={entry.expiresAt} />;
+  return isExpired ? (
+    <Nothing says="It has expired" />
+  ) : (
+    <span className={styles.expires}>
+      <Moment at={entry.expiresAt} />
+    </span>
+  );
 }
 
 function State({ entry }: { entry: WhitelistEntry }) {

@@ -1,3 +1,6 @@
+import { compileKeywords } from './compile-keywords.ts';
+import { findWords } from './find-prohibited.ts';
+import type { NormalizedText } from './normalize-text.ts';
 import type { KeywordCategory } from './trust-rules.ts';
 
 // What a text is about may excuse a word in it (specification 2, section 5): a school teaches what heroin did.
@@ -69,12 +72,16 @@ const rules: Readonly<Record<TrustContext, ContextRule>> = {
   },
 };
 
-/** Whoever offers something, or asks for it, teaches and reports nothing. */
-const offers = new Set(
-  'sell selling sale buy buying price prices cheap order deliver delivery discount offer shipping dm pm stock pay gram grams'.split(
-    ' ',
-  ),
+/** Whoever offers something, or asks for it, teaches and reports nothing; in disguises, too. */
+const offers = compileKeywords(
+  `sell sells selling seller sold sale buy buying buyer price prices cheap order orders deliver delivery discount
+  offer offers offering shipping ships shipped dm pm stock pay paid gram grams kilo available contact whatsapp telegram
+  signal vendor dealer wholesale bulk ready text me|call me|message me|write me|ring me
+  verkaufe verkaufen kaufen preis vendo vende vends acheter vendre compra comprar venta precio prix`
+    .split(/\s*\|\s*|(?<!\b(?:text|call|message|write|ring))\s+/)
+    .map((keyword) => ({ keyword })),
 );
+const amount = /[$€£]\s?\d|\d\s?[$€£]/;
 
 export interface SurenessOfContext {
   context: TrustContext;
@@ -82,9 +89,9 @@ export interface SurenessOfContext {
 }
 
 /** Of which contexts a text is sure enough, the surest first; of none where something is offered in it. */
-export function contextsOf(normalized: string): SurenessOfContext[] {
-  const words = new Set(normalized.match(/[\p{L}\p{N}]+/gu));
-  if ([...words].some((word) => offers.has(word))) return [];
+export function contextsOf(typed: string, normalized: NormalizedText): SurenessOfContext[] {
+  if (amount.test(typed) || findWords(offers, normalized).length > 0) return [];
+  const words = new Set(normalized.text.match(/[\p{L}\p{N}]+/gu));
   return trustContexts
     .map((context) => {
       const doubt = Object.entries(rules[context].words)

@@ -11,8 +11,9 @@ interface Seeds {
 
 /** By the first digits of their issuers; the last digit is checked where they are found. */
 const cardNumbers =
-  '/\\b(?:4\\d{3}|5[1-5]\\d{2}|2(?:22[1-9]|2[3-9]\\d|[3-6]\\d{2}|7[01]\\d|720)|6(?:011|4[4-9]\\d|5\\d{2}))(?:[ -]?\\d{4}){3}\\b/';
-const americanExpress = '/\\b3[47]\\d{2}[ -]?\\d{6}[ -]?\\d{5}\\b/';
+  '/\\b(?:4\\d{3}|5[1-5]\\d{2}|2(?:22[1-9]|2[3-9]\\d|[3-6]\\d{2}|7[01]\\d|720)|6(?:011|4[4-9]\\d|5\\d{2}))(?:[ ./\\x{a0}\\x{2010}-\\x{2015}-]{0,2}\\d{4}){3}\\b/';
+const americanExpress =
+  '/\\b3[47]\\d{2}[ ./\\x{a0}\\x{2010}-\\x{2015}-]{0,2}\\d{6}[ ./\\x{a0}\\x{2010}-\\x{2015}-]{0,2}\\d{5}\\b/';
 const socialSecurity =
   '/\\b(?:0(?:0[1-9]|[1-9]\\d)|[1-578]\\d{2}|6(?:[0-57-9]\\d|6[0-57-9]))-(?:0[1-9]|[1-9]\\d)-(?:000[1-9]|00[1-9]\\d|0[1-9]\\d{2}|[1-9]\\d{3})\\b/';
 const ibans = '/\\b[a-z]{2}\\d{2}(?: ?[a-z0-9]{4}){3,7}(?: ?[a-z0-9]{1,3})?\\b/';
@@ -125,7 +126,6 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
       'double your bitcoin',
       'double your money overnight',
       'advance fee loan',
-      'you have won the lottery',
       'claim your inheritance fund',
       'pyramid scheme signup',
     ],
@@ -139,9 +139,10 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
     severity: 4,
     notes: 'Protected animals and goods past the customs',
     keywords: [
-      'elephant ivory',
-      'rhino horn',
-      'rhino horns',
+      'elephant ivory for sale',
+      'raw elephant ivory',
+      'rhino horn powder',
+      'rhino horn for sale',
       'tiger bone wine',
       'pangolin scales',
       'untaxed cigarettes',
@@ -162,12 +163,18 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   dangerous_activities: {
     severity: 5,
     notes: 'Instructions and arrangements that end lives',
-    keywords: ['how to make bombs', 'how to build bombs', 'bomb making instructions', 'suicide pact'],
+    keywords: ['bomb making instructions', 'suicide pact'],
   },
   harassment: {
     severity: 4,
     notes: 'Threats against a person',
-    keywords: ['kill yourself', 'i will kill you', 'i will find you and kill you', 'hope you die'],
+    keywords: [
+      'go kill yourself',
+      'you should kill yourself',
+      'i will kill you',
+      'i will find you and kill you',
+      'hope you die',
+    ],
   },
   spam: {
     severity: 2,
@@ -177,6 +184,6 @@ export const defaultKeywords: Readonly<Partial<Record<KeywordCategory, Seeds>>> 
   prohibited_misc: {
     severity: 5,
     notes: 'People and parts of people',
-    keywords: ['kidney for sale', 'organs for sale', 'baby for sale', 'slaves for sale'],
+    keywords: ['human kidney for sale', 'human organs for sale', 'human liver for sale', 'slaves for sale'],
   },
 };

@@ -3,7 +3,7 @@
 /** What stands before a letter. */
 export const gap = {
   none: 0,
-  /** Signs that people put into words: co-caine, c.o.c. */
+  /** Signs that people put into words: co-caine, c.o.c, her/oin. */
   joint: 1,
   /** Spaces, quotes, brackets: another word begins. */
   space: 2,
@@ -50,7 +50,7 @@ export const readingsOf = (normalized: string): Reading[] => [
   ...(/[@$©®!|+(<#°£¥§]/.test(normalized) ? (['signs'] as const) : []),
 ];
 
-const kinds = { letter: 0, together: 1, joint: 2, end: 3, white: 4, other: 5 };
+const kinds = { letter: 0, together: 1, joint: 2, end: 3, white: 4, quote: 5 };
 const kindTests: readonly [kind: number, test: RegExp][] = [
   // Scripts that write words without a space between.
   [
@@ -58,13 +58,13 @@ const kindTests: readonly [kind: number, test: RegExp][] = [
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
   ],
   [kinds.letter, /[\p{L}\p{N}\p{M}]/u],
-  [kinds.joint, /[-_.*~=^·•\u2010-\u2015]/],
+  [kinds.quote, /["'`´‘’“”„«»‹›]/],
   [kinds.end, /[,!?;:]/],
   [kinds.white, /\s/],
 ];
 const findKind = (code: number): number => {
   const character = String.fromCodePoint(code);
-  return kindTests.find(([, test]) => test.test(character))?.[0] ?? kinds.other;
+  return kindTests.find(([, test]) => test.test(character))?.[0] ?? kinds.joint;
 };
 /** Of the characters below U+0250, which nearly every text consists of. */
 const knownKinds = Uint8Array.from({ length: 0x250 }, (_, code) => findKind(code));

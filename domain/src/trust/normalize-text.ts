@@ -2,19 +2,27 @@ import { decodeHTML } from 'entities';
 import { readLookAlike } from './look-alikes.ts';
 
 /** Also written twice over: `&amp;#99;` is `&#99;` to whoever decodes again. */
-const entity = /&(?:amp;|#38;|#x26;)*(?:#x[0-9a-f]{1,8}|#\d{1,8}|[a-z][a-z0-9]{1,30});?/gi;
-const writtenTwice = /&(?:amp;|#38;|#x26;)+/i;
+const twice = '(?:amp;|#0*38;|#x0*26;)';
+const entity = `&${twice}*(?:#x[0-9a-f]{1,30}|#\\d{1,30}|[a-z][a-z0-9]{1,30});?`;
+const writtenTwice = new RegExp(`&${twice}+`, 'i');
+/** Marks of HTML without anything in them that could be read: they cut a word without being seen. */
+const tag =
+  '<\\/?(?:a|b|big|br|code|del|div|em|font|h[1-6]|i|ins|mark|p|s|small|span|strong|sub|sup|u|wbr) *\\/?>|<!--.{0,3}-->';
+const markup = new RegExp(`${entity}|${tag}`, 'gi');
 
-/** What an entity stands for; what is none stays as it is. */
-function readEntity(whole: string): string {
+/** What an entity stands for; what is none stays as it is. A tag reads as a sign within a word. */
+function readMarkup(whole: string): string {
+  if (whole.startsWith('<')) return '-';
   const once = whole.replace(writtenTwice, (prefix) => (prefix.length === whole.length ? prefix : '&'));
   return decodeHTML(once);
 }
 
 /** Marks that sit on other letters, and everything that takes no room: joiners, soft hyphens, variation selectors. */
-const unseen = /[\p{Script=Inherited}\p{Me}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
-const onlyAscii = /^[\x00-\x7f]*$/;
+const unseen =
+  /[\p{Script=Inherited}\p{Me}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u0640\u02d0\u2800\ufffd\u{1d159}]|(?![\t-\r])\p{Cc}/gu;
+const isMark = /^\p{M}$/u;
+const endsInLatin = /[a-z]$/;
+const onlyAscii = /^[\t-\r\x20-\x7e]*$/;
 
 /** A text in its one spelling, and where what reads so was typed. */
 export interface NormalizedText {
@@ -57,14 +65,15 @@ function readCharacter(character: string): string {
  * letters of other scripts are replaced, and everything is lower case. Digits, signs and spaces stay.
  */
 export function normalizeText(text: string): NormalizedText {
-  const hasEntities = text.includes('&');
-  if (!hasEntities && onlyAscii.test(text)) return { text: text.toLowerCase(), typed: null };
+  const hasMarkup = /[&<]/.test(text);
+  if (!hasMarkup && onlyAscii.test(text)) return { text: text.toLowerCase(), typed: null };
   let spelled = '';
   const [starts, ends]: [number[], number[]] = [[], []];
   const add = (characters: string, start: number, end?: number) => {
     let at = start;
     for (const character of characters) {
-      const read = readCharacter(character);
+      // Marks of other scripts sit on no Latin letter.
+      const read = isMark.test(character) && endsInLatin.test(spelled) ? '' : readCharacter(character);
       const until = end ?? at + character.length;
       if (read === '' && ends.length > 0) ends[ends.length - 1] = until;
       spelled += read;
@@ -76,11 +85,11 @@ export function normalizeText(text: string): NormalizedText {
     }
   };
   let done = 0;
-  for (const match of hasEntities ? text.matchAll(entity) : []) {
+  for (const match of hasMarkup ? text.matchAll(markup) : []) {
     const [whole] = match;
     add(text.slice(done, match.index), done);
     done = match.index + whole.length;
-    const read = readEntity(whole);
+    const read = readMarkup(whole);
     add(read, match.index, read === whole ? undefined : done);
   }
   add(text.slice(done), done);

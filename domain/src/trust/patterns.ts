@@ -28,7 +28,8 @@ export function patternProblem(keyword: string): string | null {
     if (pattern.programSize() > largestProgram) return 'This pattern is too large: it repeats too much';
     return pattern.testExact('') ? 'This pattern finds places where nothing stands' : null;
   } catch (error) {
-    return `This pattern can't be used: ${error instanceof Error ? error.message : String(error)}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return `This pattern can't be used: ${reason.replaceAll('(?i)', '')}`;
   }
 }
 
@@ -58,11 +59,11 @@ function placesIn(pattern: RE2JS, text: string): Place[] {
 }
 
 /** Fewer digits are no number of a card, an account or a person: nearly no text is asked for them. */
-const severalDigits = /(?:\d\D*){6}/;
+const severalDigits = /(?:\p{Nd}\P{Nd}*){6}/u;
 
 /**
- * Where the patterns stand in a text, each place once, in units of what was typed. Personal details are read as typed
- * alone: letters that stand for digits elsewhere would make card numbers of words.
+ * Where the patterns stand in a text, each place once, in units of what was typed. Numbers of people are looked at once
+ * more: not every row of digits is one.
  */
 export function findPatterns<K extends PatternKeyword>(
   patterns: readonly CompiledPattern<K>[],
@@ -73,20 +74,25 @@ export function findPatterns<K extends PatternKeyword>(
   return patterns.flatMap(({ keyword, pattern }) => {
     const isPersonal = keyword.category === 'personal_information';
     if (isPersonal && !mayHoldNumber) return [];
-    const places = placesIn(pattern, typed).filter(
-      ({ start, end }) => !isPersonal || isPlausibleNumber(typed.slice(start, end)),
-    );
-    if (normalized.typed !== null && !isPersonal)
+    const places = placesIn(pattern, typed);
+    if (normalized.typed !== null)
       places.push(...placesIn(pattern, normalized.text).map((place) => typedPlaceOf(normalized, place)));
-    return [...new Map(places.map((place) => [place.start, { keyword, ...place }])).values()];
+    const plausible = places.filter((place) => !isPersonal || isPlausibleNumber(typed, place));
+    return [...new Map(plausible.map((place) => [place.start, { keyword, ...place }])).values()];
   });
 }
 
-/** Whether a row of digits may be the number of a card: its last digit is the sum of the others (Luhn). */
-function isPlausibleNumber(written: string): boolean {
-  if (!/^[\d -]+$/.test(written)) return true;
+/**
+ * Whether a row of digits may be the number of a card: its last digit is the sum of the others (Luhn), and it is no part of
+ * a longer number, as the digits of an IBAN are.
+ */
+function isPlausibleNumber(typed: string, { start, end }: Place): boolean {
+  const written = typed.slice(start, end).normalize('NFKC');
+  if (/\p{L}/u.test(written)) return true;
   const digits = Array.from(written.replace(/\D/g, ''), Number);
   if (digits.length < 13) return true;
+  if (/\d[ -]?$/.test(typed.slice(0, start))) return false;
+  if (/^[ -]?\d/.test(typed.slice(end))) return false;
   const sum = digits
     .toReversed()
     .map((digit, index) => (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultKeywords } from './default-keywords.ts';
 import { patternProblem } from './patterns.ts';
-import { compileEngine, type EngineKeyword, examineText, refusedOf } from './trust-engine.ts';
+import { blockedInForm, compileEngine, type EngineKeyword, examineText, refusedOf } from './trust-engine.ts';
 import { type KeywordCategory, keywordCategories } from './trust-rules.ts';
 
 const keywords: EngineKeyword[] = [
@@ -86,6 +86,48 @@ test('what a text is about excuses some of its words, unless something is offere
   expect(refusedOf(examine(`${lesson}. Cheap, 5 grams, DM me`))).toHaveLength(2);
 });
 
+test.each([
+  'her/oin',
+  'hero%in',
+  'hero⟶in',
+  'coc[a]ine',
+  'co<b></b>caine',
+  'co<wbr>caine',
+  'co<!-- -->caine',
+  'c&#00000000000111;caine',
+  'co&#038;#99;aine',
+  'co\u2800caine',
+  'co\u0000caine',
+  'co\ue000caine',
+  'coـcaine',
+  'co\u05b7caine',
+  'ᑕOᑕᗩIᑎE',
+  '₵Ø₵₳ł₦ɇ',
+])('a word is found in %s', (text) => {
+  const both = compileEngine([...keywords, { keyword: 'heroin', category: 'illegal_substances', severity: 5 }]);
+  const asked = { field: 'comments', now: new Date(), isCommon: null };
+  expect(examineText(both, `some ${text}, please`, asked).map(({ keyword }) => keyword.keyword)).toEqual([
+    expect.stringMatching(/^(cocaine|heroin)$/i),
+  ]);
+});
+
+test.each(['<cocaine>', '<b cocaine>', '<b>cocaine</b>', 'flour<br>cocaine'])('a tag hides nothing: %s', (text) =>
+  expect(refusedOf(examine(text))).toHaveLength(1),
+);
+
+test.each(['available', 's3ll', 'whatsapp', 'only 5€', 'telegram', 'text me', 'ich verkaufe'])(
+  'a lesson in which somebody says “%s” excuses nothing',
+  (offer) => expect(refusedOf(examine(`A lesson on prevention of cocaine at school, ${offer}`))).toHaveLength(1),
+);
+
+test('a typo of two letters warns, one of a single letter holds a form back', () => {
+  const grave = compileEngine([{ keyword: 'cocaine', category: 'illegal_substances', severity: 5 }]);
+  const asked = { field: 'comments', now: new Date(), isCommon: () => false };
+  expect(examineText(grave, 'romaine lettuce', asked)).toMatchObject([{ rule: 'typo', edits: 2 }]);
+  expect(blockedInForm(examineText(grave, 'romaine lettuce', asked))).toEqual([]);
+  expect(blockedInForm(examineText(grave, 'cocane', asked))).toHaveLength(1);
+});
+
 test('a typo is never refused, and a word of the list is none', () => {
   expect(refusedOf(examine('cocane and kokaine'))).toEqual([]);
   expect(examine('the ghosts of guns')).toEqual([]);
@@ -129,6 +171,8 @@ test.each([
   ['my card 4111 1111 1111 1111, thanks', '4111 1111 1111 1111'],
   ['5500-0000-0000-0004', '5500-0000-0000-0004'],
   ['378282246310005', '378282246310005'],
+  ['4111.1111/1111–1111', '4111.1111/1111–1111'],
+  ['４１１１ １１１１ １１１１ １１１１', '４１１１ １１１１ １１１１ １１１１'],
   ['SSN 219-09-9999', '219-09-9999'],
 ])('a number of a card or of social security is found in “%s”', (text, number) =>
   expect(foundInSeeds(text)).toEqual([number]),
@@ -138,6 +182,7 @@ test.each([
   'the wrong digit: 4111 1111 1111 1112',
   'EAN 4006381333931, lot 4006381333931',
   'call 555-0188 or 212-555-0188',
+  'IBAN DE75 5121 0800 1245 1261 99',
   'no such area: 000-12-3456, 666-12-3456, 912-12-3456',
   'order GB-4111-1111-1111-1111x',
 ])('an honest number is none: “%s”', (text) => expect(foundInSeeds(text)).toEqual([]));

@@ -37,6 +37,8 @@ export interface TrustFinding<K extends EngineKeyword = EngineKeyword> extends P
   rule: FindingRule;
   /** The keyword's; one less where it is nearly the word. */
   severity: number;
+  /** Letters that are wrong in a typo; 0 of everything else. */
+  edits: number;
   /** Null where nothing excuses it. */
   allowance: Allowance | null;
 }
@@ -109,15 +111,19 @@ export function examineText<K extends EngineKeyword>(
   const normalized = normalizeText(text);
   const mayHoldNumbers = isAboutPaying || fieldsOfNumbers.has(field);
   const sure = [
-    ...findWords(engine.words, normalized).map((found) => ({ ...found, rule: 'word' as const })),
-    ...findPatterns(engine.patterns, text, normalized).map((found) => ({ ...found, rule: 'pattern' as const })),
+    ...findWords(engine.words, normalized).map((found) => ({ ...found, rule: 'word' as const, edits: 0 })),
+    ...findPatterns(engine.patterns, text, normalized).map((found) => ({
+      ...found,
+      rule: 'pattern' as const,
+      edits: 0,
+    })),
   ].filter(({ keyword }) => !mayHoldNumbers || keyword.category !== 'personal_information');
   const typos = (isCommon === null ? [] : findTypos(engine.typos, normalized, isCommon))
     .filter((typo) => !sure.some((found) => found.start < typo.end && typo.start < found.end))
     .map((found) => ({ ...found, rule: 'typo' as const }));
   const found = [...sure, ...typos];
   if (found.length === 0) return [];
-  const contexts = contextsOf(normalized.text);
+  const contexts = contextsOf(text, normalized);
   const allowed = findWords(engine.allowed, normalized).filter(
     ({ keyword: { context, expiresAt } }) =>
       (context === null || context === field) && (expiresAt === null || expiresAt > now),
@@ -141,16 +147,17 @@ export function examineText<K extends EngineKeyword>(
 export const refusedOf = <K extends EngineKeyword>(findings: readonly TrustFinding<K>[]): TrustFinding<K>[] =>
   findings.filter(({ rule, allowance }) => rule !== 'typo' && allowance === null);
 
-/** From this severity on, what is only nearly a word keeps a form from being sent. */
+/** From this severity on, a typo of one letter keeps a form from being sent; romaine is two letters from cocaine. */
 const blockingTypo = 3;
 
 /**
  * What keeps a form from being sent: what would be refused, and grave typos, which the server takes (decisions, "Settled
  * by trying"): whoever means them says so by a report.
  */
-export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'allowance'>>(
+export const blockedInForm = <F extends Pick<TrustFinding, 'rule' | 'severity' | 'edits' | 'allowance'>>(
   findings: readonly F[],
 ): F[] =>
   findings.filter(
-    ({ rule, severity, allowance }) => allowance === null && (rule !== 'typo' || severity >= blockingTypo),
+    ({ rule, severity, edits, allowance }) =>
+      allowance === null && (rule !== 'typo' || (severity >= blockingTypo && edits === 1)),
   );

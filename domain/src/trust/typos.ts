@@ -108,9 +108,9 @@ export function findTypos<K>(
   index: TypoIndex<K>,
   normalized: NormalizedText,
   isCommon: (word: string) => boolean,
-): (Place & { keyword: K })[] {
+): (Place & { keyword: K; edits: number })[] {
   if (index.words.length === 0) return [];
-  const found: (Place & { keyword: K })[] = [];
+  const found: (Place & { keyword: K; edits: number })[] = [];
   for (const match of normalized.text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const [word] = match;
     if (word.length < shortestWord || word.length > index.longest + mostEdits) continue;
@@ -119,12 +119,12 @@ export function findTypos<K>(
     // Nearly every word is near to none: asked last, the list of common words is hardly ever needed.
     if (near === null || isCommon(word)) continue;
     const place = typedPlaceOf(normalized, { start: match.index, end: match.index + word.length });
-    found.push({ keyword: near, ...place });
+    found.push({ ...near, ...place });
   }
   return found;
 }
 
-function nearest<K>(index: TypoIndex<K>, word: string): K | null {
+function nearest<K>(index: TypoIndex<K>, word: string): { keyword: K; edits: number } | null {
   let best: { keyword: K; edits: number } | null = null;
   const consider = (owner: number) => {
     const candidate = index.words[owner];
@@ -133,5 +133,5 @@ function nearest<K>(index: TypoIndex<K>, word: string): K | null {
     if (edits <= candidate.edits && (best === null || edits < best.edits)) best = { keyword: candidate.keyword, edits };
   };
   eachHash(word, mostEdits, (hash) => eachOwner(index, hash, consider));
-  return (best as { keyword: K } | null)?.keyword ?? null;
+  return best;
 }

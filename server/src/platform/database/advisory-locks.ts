@@ -10,4 +10,5 @@ export const advisoryLocks = {
   supplierAdditions: 0x5afe51,
   productImports: 0x5afe52,
   orderViews: 0x5afe53,
+  keywordImports: 7_263_205,
 } as const;

@@ -19,7 +19,7 @@ import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
 import { keywordProblem } from './check-keyword.ts';
-import { countPatterns, findSpellings } from './moderation.queries.ts';
+import { countPatterns, findSpellings, lockKeywordImports } from './moderation.queries.ts';
 
 const mostRows = 200_000;
 const mostColumns = 100;
@@ -109,8 +109,6 @@ async function readList(bytes: Uint8Array): Promise<ReadList> {
   if (cellsOf === null) unreadable('The file is empty');
   if (read.keywords.filter(({ keyword }) => isPattern(keyword)).length > mostPatterns)
     unreadable(moderationErrors.too_many_patterns.sentence);
-  // In one order whatever the file's: two lists that are read at once must not wait for each other.
-  read.keywords.sort((one, other) => (one.normalizedKeyword < other.normalizedKeyword ? -1 : 1));
   return read;
 }
 
@@ -153,6 +151,8 @@ async function countNew({ db }: Context, keywords: readonly Keyword[]): Promise<
 
 const insertAll = (context: Context, keywords: readonly Keyword[]): Promise<number> =>
   changeTrustList(context, async (tx, changed) => {
+    // Two lists with the same words in another order would wait for each other.
+    await lockKeywordImports(tx);
     const turn = shareEventLoop();
     const now = context.clock.now();
     let added = 0;

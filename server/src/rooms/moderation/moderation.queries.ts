@@ -18,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Page } from '../../platform/database/page.ts';
@@ -119,6 +120,10 @@ export async function countPatterns(tx: Db, besides: string | null): Promise<num
     .where(and(like(trustKeywords.keyword, '/%/'), besides === null ? undefined : not(isKeyword(besides))));
   return row?.count ?? 0;
 }
+
+/** Until the end of the transaction no other list is read in, by any process. */
+export const lockKeywordImports = (tx: Db) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.keywordImports})`);
 
 /** Which of these spellings are there. */
 export async function findSpellings(db: Db, spellings: readonly string[]): Promise<Set<string>> {

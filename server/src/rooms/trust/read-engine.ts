@@ -1,5 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { compilingEngine, type TrustEngine, type WhitelistTerm } from '@cobuy/domain/trust/trust-engine';
-import { mostKeywordsOfBrowsers } from '@cobuy/domain/trust/trust-texts';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
@@ -16,6 +16,8 @@ export interface KnownList {
 
 /** Every text asks for the keywords; a change holds within this many milliseconds in every process. */
 const keptMs = 1000;
+/** Milliseconds that a text waits for a new list to be compiled. */
+const longestWaitMs = 500;
 /** Keywords that are read in one turn. */
 const mostAtOnce = 5000;
 
@@ -55,10 +57,10 @@ async function renew(db: Db, earlier: Kept | undefined, own: () => Kept): Promis
   const [{ version, addressKey }, known] = await Promise.all([findTrustList(db), earlier?.list.catch(() => null)]);
   if (known?.version === version) return known;
   const next = earlier?.next?.version === version ? earlier.next.list : readAll(db, { version, addressKey });
-  if (!known || known.keywords.length <= mostKeywordsOfBrowsers) return next;
-  // Nobody waits for a hundred thousand keywords: those of before hold for the moment that they take.
+  if (!known) return next;
+  // Nobody waits for a long list for more than a moment: what was known before holds until it is ready.
   own().next = { version, list: next };
-  const isReady = await Promise.race([next.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
+  const isReady = await Promise.race([next.then(() => true), wait(longestWaitMs, false, { ref: false })]);
   return isReady ? next : known;
 }
 

@@ -27,8 +27,8 @@ const usualSeverity = 2;
 /** What the server may have against the keyword itself. */
 const ofKeyword: readonly string[] = [
   moderationErrors.keyword_taken.code,
-  moderationErrors.keyword_empty.code,
-  moderationErrors.pattern_refused.code,
+  moderationErrors.keyword_refused.code,
+  moderationErrors.too_many_patterns.code,
 ];
 
 /** A refusal of the keyword, said at its field. */

@@ -50,6 +50,8 @@ export const textFinding = z
     category: keywordCategory,
     severity,
     rule: z.enum(['word', 'pattern', 'typo']),
+    /** Letters that are wrong in a typo; 0 of everything else. */
+    edits: z.int(),
     /** Why it may stand there; null where it may not, or is a typo. */
     allowance: z
       .union([

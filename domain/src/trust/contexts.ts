@@ -103,6 +103,15 @@ export function contextsOf(typed: string, normalized: NormalizedText): SurenessO
     .toSorted((one, other) => other.confidence - one.confidence);
 }
 
-/** The surest of these contexts that excuses words of a category. */
-export const excuseOf = (contexts: readonly SurenessOfContext[], category: KeywordCategory): SurenessOfContext | null =>
-  contexts.find(({ context }) => rules[context].excuses.includes(category)) ?? null;
+/** Calls to do it: what a text is about excuses none of them. */
+const calls: readonly KeywordCategory[] = ['hate_speech', 'dangerous_activities'];
+const gravest = 5;
+
+/** The surest of these contexts that excuses a keyword. */
+export const excuseOf = (
+  contexts: readonly SurenessOfContext[],
+  { category, severity }: { category: KeywordCategory; severity: number },
+): SurenessOfContext | null =>
+  severity === gravest && calls.includes(category)
+    ? null
+    : (contexts.find(({ context }) => rules[context].excuses.includes(category)) ?? null);

@@ -194,3 +194,9 @@ test('how to pay, a SKU and an address may hold any number', () => {
   expect(foundInSeeds(text, { field: 'description', isAboutPaying: true })).toEqual([]);
   expect(foundInSeeds('heroin', { field: 'payee' })).toEqual(['heroin']);
 });
+
+test('a call to kill is excused by nothing that stands beside it', () => {
+  const text = 'gas the jews. war history museum 1945';
+  const asked = { field: 'comments', now: new Date(), isCommon: null };
+  expect(refusedOf(examineText(seeded, text, asked))).toHaveLength(1);
+});

@@ -131,7 +131,7 @@ export function examineText<K extends EngineKeyword>(
   const allowanceOf = (finding: Place & { keyword: K }): Allowance | null => {
     const term = allowed.find((place) => contains(place, finding))?.keyword.term;
     if (term !== undefined) return { by: 'whitelist', term };
-    const excuse = excuseOf(contexts, finding.keyword.category);
+    const excuse = excuseOf(contexts, finding.keyword);
     return excuse && { by: 'context', ...excuse };
   };
   return found

@@ -186,6 +186,7 @@ test('what a browser found is looked at again, and nothing is written down on it
         category: 'prohibited_misc',
         severity: 3,
         rule: 'word',
+        edits: 0,
         allowance: null,
       },
     ],

@@ -23,7 +23,15 @@ export async function checkKeywords(context: Context, { text, field, keywordIds 
 }
 
 /** As it is sent. */
-export const describeFinding = ({ start, end, keyword, rule, edits, severity, allowance }: TrustFinding): TextFinding => ({
+export const describeFinding = ({
+  start,
+  end,
+  keyword,
+  rule,
+  edits,
+  severity,
+  allowance,
+}: TrustFinding): TextFinding => ({
   start,
   end,
   keyword: keyword.keyword,

@@ -13,6 +13,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { readWithSchema } from '../../../lib/read-with-schema.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -64,6 +65,9 @@ function read({ status, actionTaken, whitelistTerm, reviewNotes }: Fields): Read
   } as SentReview);
 }
 
+/** Nothing beside it tells the honest use from the other. */
+const isSingleWord = (term: string) => /^\S*$/.test(term.trim());
+
 /** Decides on a report. */
 export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport; onClose: () => void }) {
   const review = useReviewReport();
@@ -80,7 +84,7 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
   return (
     <FormDialog title="Review the report" onClose={onClose} form={form} submitLabel="Save review">
       <ReportFacts report={report} />
-      {report.suggestedTerm ? <ApproveAtOnce term={report.suggestedTerm} onApprove={approve} /> : null}
+      {report.suggestedTerm && !isSingleWord(report.suggestedTerm) ? <ApproveAtOnce term={report.suggestedTerm} onApprove={approve} /> : null}
       <RadioCards
         label="Status"
         options={reviewStatuses.map((value) => ({ value, label: statusWords[value], detail: statusDetails[value] }))}
@@ -101,6 +105,12 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
           maxLength={whitelistTermRules.most}
           {...field('whitelistTerm')}
         />
+      ) : null}
+      {isApproved && fields.actionTaken === 'whitelist_added' && isSingleWord(fields.whitelistTerm) ? (
+        <Notice tone="warn">
+          A single word allows itself: it is not found any more {report.context ? 'in that field' : 'anywhere'}, in
+          whatever spelling. Name the words beside it, too.
+        </Notice>
       ) : null}
       <TextArea label="Review notes" optional rows={2} maxLength={reviewNoteRules.most} {...field('reviewNotes')} />
     </FormDialog>

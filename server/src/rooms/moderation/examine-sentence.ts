@@ -1,5 +1,5 @@
-import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
-import { examineText, refusedOf } from '@cobuy/domain/trust/trust-engine';
+import { examineFully } from '@cobuy/domain/trust/examine-fully';
+import { refusedOf } from '@cobuy/domain/trust/trust-engine';
 import { shortestChecked, type TextField } from '@cobuy/domain/trust/trust-rules';
 import type { Context } from '../../platform/context.ts';
 import { describeFinding } from '../trust/check-keywords.ts';
@@ -8,9 +8,8 @@ import { readEngine } from '../trust/read-engine.ts';
 /** What would become of a sentence in a field, and why; nothing is written down. */
 export async function examineSentence(context: Context, { text, field }: { text: string; field: TextField }) {
   const engine = await readEngine(context);
-  const isCommon = await loadEverydayWords();
   // Nothing so short is looked at anywhere.
   const isChecked = text.trim().length >= shortestChecked;
-  const findings = isChecked ? examineText(engine, text, { field, now: context.clock.now(), isCommon }) : [];
+  const findings = isChecked ? await examineFully(engine, text, { field, now: context.clock.now() }) : [];
   return { isRefused: refusedOf(findings).length > 0, findings: findings.map(describeFinding) };
 }

@@ -1,7 +1,7 @@
 import type { TextFinding, trustCalls } from '@cobuy/contract/trust/trust.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
-import { examineText, type TrustFinding } from '@cobuy/domain/trust/trust-engine';
+import { examineFully } from '@cobuy/domain/trust/examine-fully';
+import type { TrustFinding } from '@cobuy/domain/trust/trust-engine';
 import type { Context } from '../../platform/context.ts';
 import { noteFindings } from './note-findings.ts';
 import { readTrustList } from './read-engine.ts';
@@ -14,8 +14,7 @@ type Asked = ParsedRequest<typeof trustCalls.checkKeywords>['body'];
  */
 export async function checkKeywords(context: Context, { text, field, keywordIds }: Asked) {
   const list = await readTrustList(context);
-  const isCommon = await loadEverydayWords();
-  const found = examineText(list.engine, text, { field, now: context.clock.now(), isCommon }).filter(
+  const found = (await examineFully(list.engine, text, { field, now: context.clock.now() })).filter(
     ({ allowance, keyword }) => allowance === null && (keywordIds.length === 0 || keywordIds.includes(keyword.id)),
   );
   noteFindings(context, list, { text, field, side: 'client' }, found);

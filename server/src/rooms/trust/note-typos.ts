@@ -1,5 +1,4 @@
-import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
-import { examineText } from '@cobuy/domain/trust/trust-engine';
+import { examineFully } from '@cobuy/domain/trust/examine-fully';
 import type { TextField } from '@cobuy/domain/trust/trust-rules';
 import { type Batches, createBatches } from '../../platform/batch-work.ts';
 import type { Services } from '../../platform/context.ts';
@@ -40,12 +39,8 @@ async function noteTypos(texts: readonly Written[]): Promise<void> {
   const turn = shareEventLoop();
   for (const { context, list, field, text } of texts) {
     await turn();
-    const examine = (isCommon: (word: string) => boolean) =>
-      examineText(list.engine, text, { field, now: context.clock.now(), isCommon }).filter(
-        ({ rule, allowance }) => rule === 'typo' && allowance === null,
-      );
-    if (examine(() => false).length === 0) continue;
-    const typos = examine(await loadEverydayWords());
+    const found = await examineFully(list.engine, text, { field, now: context.clock.now() });
+    const typos = found.filter(({ rule, allowance }) => rule === 'typo' && allowance === null);
     if (typos.length > 0) noteFindings(context, list, { text, field, side: 'server' }, typos);
   }
 }

@@ -2,9 +2,9 @@
 
 import type { ValidationList } from '@cobuy/contract/trust/trust.http';
 import { trustPaths } from '@cobuy/contract/trust/trust.paths';
-import { loadEverydayWords } from '@cobuy/domain/trust/everyday-words';
+import { examineFully } from '@cobuy/domain/trust/examine-fully';
 import { errorsOfFilter } from '@cobuy/domain/trust/keyword-filter';
-import { compileEngine, examineText, type TrustEngine } from '@cobuy/domain/trust/trust-engine';
+import { compileEngine, type TrustEngine } from '@cobuy/domain/trust/trust-engine';
 import { clientCheck } from '@cobuy/domain/trust/trust-texts';
 import type { Answer, Finding, FoundKeyword, LoadedList, Question } from './check-messages.ts';
 
@@ -37,12 +37,7 @@ async function load(): Promise<LoadedList> {
 
 async function examine({ text, field, isAboutPaying }: Extract<Question, { ask: 'examine' }>): Promise<Finding[]> {
   if (!kept) throw new Error('there is no list yet');
-  const asked = { field, isAboutPaying, now: new Date() };
-  const { engine } = kept;
-  const findings = examineText(engine, text, { ...asked, isCommon: () => false });
-  // The words of everyday are many: they are fetched when one might be a typo.
-  if (!findings.some(({ rule }) => rule === 'typo')) return findings;
-  return examineText(engine, text, { ...asked, isCommon: await loadEverydayWords() });
+  return examineFully(kept.engine, text, { field, isAboutPaying, now: new Date() });
 }
 
 async function answer(question: Question): Promise<Answer> {

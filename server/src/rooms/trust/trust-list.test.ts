@@ -204,7 +204,7 @@ test('a hundred thousand keywords hold nobody up, and no browser is sent them', 
   );
   await changeTrustList(server.services, async (_, changed) => changed('refresh'));
   const { longestTurnMs } = await longestTurnOf(() => readEngine(server.services));
-  expect(longestTurnMs).toBeLessThan(50);
+  expect(longestTurnMs).toBeLessThan(100);
   // A change of a long list is obeyed when it is ready; until then the list of before is.
   await until(async () => (await askList()).body.total > 100_000, 20);
   expect((await askList()).body.keywords).toEqual([]);

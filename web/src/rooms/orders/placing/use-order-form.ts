@@ -90,7 +90,9 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
       const placed = await placeOrder(order, sent.current).catch((error: unknown) => {
         if (error instanceof ApiError) {
           // Where the form has none of the fields, the server's own sentence says it.
-          if (error.fieldProblems.some(({ field }) => Object.hasOwn(fields, field)))
+          // The sentence about a prohibited text names its field by itself.
+          const isSaid = error.code.startsWith('trust.');
+          if (!isSaid && error.fieldProblems.some(({ field }) => Object.hasOwn(fields, field)))
             setJoined(joinProblems(error.fieldProblems));
           if (staleCodes.includes(error.code)) onStale();
         }

@@ -84,7 +84,9 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
   return (
     <FormDialog title="Review the report" onClose={onClose} form={form} submitLabel="Save review">
       <ReportFacts report={report} />
-      {report.suggestedTerm && !isSingleWord(report.suggestedTerm) ? <ApproveAtOnce term={report.suggestedTerm} onApprove={approve} /> : null}
+      {report.suggestedTerm && !isSingleWord(report.suggestedTerm) ? (
+        <ApproveAtOnce term={report.suggestedTerm} onApprove={approve} />
+      ) : null}
       <RadioCards
         label="Status"
         options={reviewStatuses.map((value) => ({ value, label: statusWords[value], detail: statusDetails[value] }))}

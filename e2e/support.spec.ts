@@ -42,7 +42,7 @@ test('without a connection a button whose code has not come yet waits for it, an
 }) => {
   await signIn(page, 'buyer@cobuy.example');
   await page.goto('/support');
-  await page.getByLabel('Message').fill('Half a question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   await context.setOffline(true);
@@ -51,5 +51,5 @@ test('without a connection a button whose code has not come yet waits for it, an
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: /Notifications/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Message')).toHaveValue('Half a question');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a question');
 });

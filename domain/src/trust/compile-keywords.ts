@@ -39,9 +39,27 @@ export function compileKeywords<K extends { keyword: string }>(keywords: readonl
 
 /** Adds a keyword to a tree, at its place among the others. */
 export function addKeyword<K extends { keyword: string }>(root: KeywordNode<K>, keyword: K): void {
-  const { codes, gaps } = readLetters(normalizeKeyword(keyword.keyword), 'plain');
-  if (codes.length === 0) return;
+  const { path, runs, length } = readKeyword(keyword.keyword);
+  if (length === 0) return;
   let node = root;
+  for (const code of path) {
+    const next = node.next.get(code) ?? emptyNode<K>();
+    node.next.set(code, next);
+    node = next;
+  }
+  node.ending.push({ keyword, runs, length });
+}
+
+/** Takes a keyword out of a tree, by the object that was added. The steps that led to it stay. */
+export function removeKeyword<K extends { keyword: string }>(root: KeywordNode<K>, keyword: K): void {
+  let node: KeywordNode<K> | undefined = root;
+  for (const code of readKeyword(keyword.keyword).path) node = node?.next.get(code);
+  if (node) node.ending = node.ending.filter((compiled) => compiled.keyword !== keyword);
+}
+
+function readKeyword(keyword: string): { path: number[]; runs: KeywordRun[]; length: number } {
+  const { codes, gaps } = readLetters(normalizeKeyword(keyword), 'plain');
+  const path: number[] = [];
   const runs: KeywordRun[] = [];
   codes.forEach((code, index) => {
     const isBoundary = gaps[index] !== gap.none;
@@ -54,11 +72,9 @@ export function addKeyword<K extends { keyword: string }>(root: KeywordNode<K>, 
       return;
     }
     runs.push({ count: 1, startsWord: isBoundary, holdsBoundary: false, wordLength });
-    const next = node.next.get(code) ?? emptyNode<K>();
-    node.next.set(code, next);
-    node = next;
+    path.push(code);
   });
-  node.ending.push({ keyword, runs, length: codes.length });
+  return { path, runs, length: codes.length };
 }
 
 function lengthOfWord(gaps: readonly number[], index: number): number {

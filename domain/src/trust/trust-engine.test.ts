@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaultKeywords } from './default-keywords.ts';
 import { patternProblem } from './patterns.ts';
-import { blockedInForm, compileEngine, type EngineKeyword, examineText, refusedOf } from './trust-engine.ts';
+import {
+  blockedInForm,
+  changingEngine,
+  compileEngine,
+  type EngineKeyword,
+  examineText,
+  refusedOf,
+} from './trust-engine.ts';
 import { type KeywordCategory, keywordCategories } from './trust-rules.ts';
 
 const keywords: EngineKeyword[] = [
@@ -199,4 +206,25 @@ test('a call to kill is excused by nothing that stands beside it', () => {
   const text = 'gas the jews. war history museum 1945';
   const asked = { field: 'comments', now: new Date(), isCommon: null };
   expect(refusedOf(examineText(seeded, text, asked))).toHaveLength(1);
+});
+
+test('a long list that changed by a few keywords answers as if all of it were compiled anew', () => {
+  const kept: EngineKeyword = { keyword: 'blue unicorns', category: 'spam', severity: 2 };
+  const twin: EngineKeyword = { keyword: 'Blue Unicorns', category: 'gambling', severity: 4 };
+  const removed: EngineKeyword[] = [twin, { keyword: '/zebra-\\d+/', category: 'spam', severity: 1 }];
+  const added: EngineKeyword[] = [
+    { keyword: 'blue unicorn', category: 'spam', severity: 5 },
+    { keyword: '/lion-\\d+/', category: 'spam', severity: 3 },
+  ];
+  const long = Array.from({ length: 20_000 }, (_, index) => ({ ...kept, keyword: `never written ${index}` }));
+  const whitelist = [{ term: 'blue unicorn street', context: null, expiresAt: null }];
+  const steps = changingEngine(compileEngine([...long, kept, ...removed], []), { added, removed, whitelist });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const anew = compileEngine([...long, kept, ...added], whitelist);
+  const texts = ['blue unicorns', 'a blue unicorn', '1 Blue Unicorn Street', 'zebra-12 and lion-34', 'blue unicorm'];
+  const answer = (of: typeof anew, text: string) =>
+    examineText(of, text, { field: 'notes', now: new Date(), isCommon: () => false });
+  for (const text of texts) expect(answer(step.value, text)).toEqual(answer(anew, text));
+  expect(texts.map((text) => answer(anew, text).length)).toEqual([1, 1, 1, 1, 0]);
 });

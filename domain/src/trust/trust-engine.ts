@@ -1,4 +1,4 @@
-import { addKeyword, compileKeywords, emptyNode, type KeywordNode } from './compile-keywords.ts';
+import { addKeyword, compileKeywords, emptyNode, type KeywordNode, removeKeyword } from './compile-keywords.ts';
 import { contextsOf, excuseOf, type TrustContext } from './contexts.ts';
 import { findWords } from './find-prohibited.ts';
 import { normalizeText, type Place } from './normalize-text.ts';
@@ -66,12 +66,12 @@ export function* compilingEngine<K extends EngineKeyword>(
     else addKeyword(words, keyword);
     if (index % stepOfCompiling === 0) yield;
   }
-  const ofWords = keywords.length > mostKeywordsOfBrowsers ? [] : keywords.filter(({ keyword }) => !isPattern(keyword));
+  const ofWords = looksForTypos(keywords.length) ? keywords.filter(({ keyword }) => !isPattern(keyword)) : [];
   return {
     words,
     patterns,
     typos: yield* compilingTypos(ofWords),
-    allowed: compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term }))),
+    allowed: compileAllowed(whitelist),
   };
 }
 
@@ -86,6 +86,36 @@ export function compileEngine<K extends EngineKeyword>(
     if (done) return value;
   }
 }
+
+/** Whether typos are looked for among so many keywords: where they are, the whole is compiled anew for every change. */
+export const looksForTypos = (keywords: number) => keywords <= mostKeywordsOfBrowsers;
+
+/**
+ * The engine of a long list after a few keywords came and went, without compiling the others again: the tree of words is
+ * the same one, changed where it stands, so the earlier engine obeys it too. In steps, as `compilingEngine`.
+ *
+ * @param removed the objects that the engine was compiled from.
+ */
+export function* changingEngine<K extends EngineKeyword>(
+  engine: TrustEngine<K>,
+  { added, removed, whitelist }: { added: readonly K[]; removed: readonly K[]; whitelist: readonly WhitelistTerm[] },
+): Generator<void, TrustEngine<K>> {
+  const gone = new Set(removed);
+  const patterns = engine.patterns.filter(({ keyword }) => !gone.has(keyword));
+  for (const [index, keyword] of removed.entries()) {
+    if (!isPattern(keyword.keyword)) removeKeyword(engine.words, keyword);
+    if (index % stepOfCompiling === 0) yield;
+  }
+  for (const [index, keyword] of added.entries()) {
+    if (isPattern(keyword.keyword)) patterns.push(...compilePatterns([keyword]));
+    else addKeyword(engine.words, keyword);
+    if (index % stepOfCompiling === 0) yield;
+  }
+  return { ...engine, patterns, allowed: compileAllowed(whitelist) };
+}
+
+const compileAllowed = (whitelist: readonly WhitelistTerm[]) =>
+  compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term })));
 
 export interface Asked {
   /** Where it was written, for the whitelist. */

@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { compilingEngine, type TrustEngine, type WhitelistTerm } from '@cobuy/domain/trust/trust-engine';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  changingEngine,
+  compilingEngine,
+  looksForTypos,
+  type TrustEngine,
+  type WhitelistTerm,
+} from '@cobuy/domain/trust/trust-engine';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { shareEventLoop } from '../../platform/share-event-loop.ts';
@@ -56,7 +63,9 @@ export const readEngine = async (services: Pick<Services, 'db'>) => (await readT
 async function renew(db: Db, earlier: Kept | undefined, own: () => Kept): Promise<KnownList> {
   const [{ version, addressKey }, known] = await Promise.all([findTrustList(db), earlier?.list.catch(() => null)]);
   if (known?.version === version) return known;
-  const next = earlier?.next?.version === version ? earlier.next.list : readAll(db, { version, addressKey });
+  // The one that is being compiled comes first: two would change the same engine.
+  const latest = earlier?.next?.list.catch(() => null) ?? known;
+  const next = earlier?.next?.version === version ? earlier.next.list : readAll(db, { version, addressKey }, latest);
   if (!known) return next;
   // Nobody waits for a long list for more than a moment: what was known before holds until it is ready.
   own().next = { version, list: next };
@@ -64,19 +73,53 @@ async function renew(db: Db, earlier: Kept | undefined, own: () => Kept): Promis
   return isReady ? next : known;
 }
 
-async function readAll(db: Db, { version, addressKey }: Pick<KnownList, 'version' | 'addressKey'>): Promise<KnownList> {
+async function readAll(
+  db: Db,
+  { version, addressKey }: Pick<KnownList, 'version' | 'addressKey'>,
+  latest: Promise<KnownList | null> | KnownList | null | undefined,
+): Promise<KnownList> {
   const turn = shareEventLoop();
   const whitelist = await listStandingTerms(db);
-  const keywords: ActiveKeyword[] = [];
+  const read: ActiveKeyword[] = [];
   for (;;) {
-    const some = await listActiveKeywords(db, { after: keywords.at(-1)?.id ?? null, most: mostAtOnce });
-    keywords.push(...some);
+    const some = await listActiveKeywords(db, { after: read.at(-1)?.id ?? null, most: mostAtOnce });
+    read.push(...some);
     if (some.length < mostAtOnce) break;
   }
-  const steps = compilingEngine(keywords, whitelist);
+  const known = await latest;
+  const { keywords, steps } =
+    known && !looksForTypos(known.keywords.length) && !looksForTypos(read.length)
+      ? await compare(known, read, whitelist, turn)
+      : { keywords: read, steps: compilingEngine(read, whitelist) };
   for (;;) {
     const { done, value } = steps.next();
     if (done) return { version, addressKey, keywords, whitelist, engine: value };
     await turn();
   }
+}
+
+/** Of a long list only what changed is compiled: all of 100,000 keywords would take seconds after each change. */
+async function compare(
+  known: KnownList,
+  read: readonly ActiveKeyword[],
+  whitelist: readonly WhitelistTerm[],
+  turn: ReturnType<typeof shareEventLoop>,
+) {
+  const earlier = new Map<string, ActiveKeyword>();
+  for (const [index, keyword] of known.keywords.entries()) {
+    earlier.set(keyword.id, keyword);
+    if (index % mostAtOnce === 0) await turn();
+  }
+  const keywords: ActiveKeyword[] = [];
+  const added: ActiveKeyword[] = [];
+  for (const [index, keyword] of read.entries()) {
+    const same = earlier.get(keyword.id);
+    const isSame = same !== undefined && isDeepStrictEqual(same, keyword);
+    // The objects that the engine knows are kept: it forgets them by these.
+    keywords.push(isSame ? same : keyword);
+    if (isSame) earlier.delete(keyword.id);
+    else added.push(keyword);
+    if (index % mostAtOnce === 0) await turn();
+  }
+  return { keywords, steps: changingEngine(known.engine, { added, removed: [...earlier.values()], whitelist }) };
 }

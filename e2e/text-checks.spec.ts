@@ -110,9 +110,12 @@ test('a message with a prohibited word does not leave the chat, and a keyword th
     page.getByText('Message Not Sent: Your message contains prohibited content and cannot be sent.').first(),
   ).toBeVisible();
   await expect(message).toHaveValue('Who has heroin?');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toHaveAttribute('title', 'Form contains prohibited content');
   const word = `snark${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
   await message.fill(`Who has ${word}?`);
   await expect(marked(page)).toHaveCount(0);
+  await expect(send).not.toHaveAttribute('title');
   const desk = await browser.newPage();
   await signIn(desk, 'super@cobuy.example');
   const added = await desk.request.post('/api/trust/keywords', { data: { keyword: word, severity: 1 } });

@@ -103,6 +103,7 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
       ) : null}
       <Button
         variant="primary"
+        data-sends
         wide
         icon={<Icon name={hasFailed ? 'repeat' : 'upload'} size={16} />}
         onClick={({ currentTarget }) => {

@@ -81,12 +81,18 @@ export function guardSubmits(checkers: Checkers): () => void {
 
 /** The buttons that would send it say why they don't. */
 export function markButtons(field: CheckedElement): void {
-  if (!field.form) return;
-  const isBlocked = blockedFields(field.form).length > 0;
-  for (const button of field.form.elements) {
-    if (!(button instanceof HTMLButtonElement) || button.type !== 'submit') continue;
+  const isBlocked = blockedFields(formOf(field)).length > 0;
+  for (const button of sendingButtons(field)) {
     if (isBlocked) button.title = trustTexts.formProhibited;
     else if (button.title === trustTexts.formProhibited) button.removeAttribute('title');
     button.toggleAttribute('data-held', isBlocked);
   }
 }
+
+/** Outside of forms they carry `data-sends`. */
+const sendingButtons = (field: CheckedElement): HTMLElement[] =>
+  field.form
+    ? [...field.form.elements].filter(
+        (button): button is HTMLButtonElement => button instanceof HTMLButtonElement && button.type === 'submit',
+      )
+    : [...(field.closest(':has([data-sends])')?.querySelectorAll<HTMLElement>('[data-sends]') ?? [])];

@@ -61,6 +61,7 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
           <Button
+            data-sends
             variant={isDanger ? 'danger' : 'primary'}
             pending={isBusy}
             onClick={({ currentTarget }) => {

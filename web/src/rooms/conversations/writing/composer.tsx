@@ -146,6 +146,7 @@ export function Composer({
           onBlur={() => setIsClosed(true)}
         />
         <Button
+          data-sends
           variant="primary"
           onClick={submit}
           disabled={text.trim() === '' || left < 0}

@@ -53,6 +53,10 @@ test('a keyword is looked for in what was written, added, obeyed, changed, switc
   await dialog.getByRole('button', { name: 'Where would it have been found?' }).click();
   await expect(dialog.getByText(/^In [1-9]\d* of the latest \d+ public texts/)).toBeVisible();
   await expect(dialog.locator('mark').first()).toHaveText(/oats/i);
+  // What people write honestly is not forbidden by accident.
+  await dialog.getByRole('button', { name: 'Add Keyword' }).click();
+  await expect(dialog.getByText('People write this in texts that everybody reads')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save it all the same' })).toBeVisible();
   await keyword.fill(word);
   await dialog.getByLabel('Category').selectOption('Gambling');
   await dialog.getByRole('button', { name: 'Add Keyword' }).click();

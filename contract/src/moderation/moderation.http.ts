@@ -170,6 +170,8 @@ export const keywordImportReport = z.object({
   summary: z.object({ total: z.int(), added: z.int(), skipped: z.int(), errors: z.int() }),
   /** Nothing was written. */
   dryRun: z.boolean(),
+  /** The first of those that would be added; empty once they are. */
+  newKeywords: z.array(z.string()),
   /** The first hundred rows that can't be taken; rows are lines of the file, its first is 1. */
   problems: z.array(z.object({ row: z.int(), message: z.string() })),
 });

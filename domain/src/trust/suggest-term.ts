@@ -1,14 +1,17 @@
 import { compileKeywords } from './compile-keywords.ts';
 import { findWords } from './find-prohibited.ts';
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText, type Place } from './normalize-text.ts';
 import { compilePatterns, findPatterns, isPattern } from './patterns.ts';
+import { compilingTypos, findTypos } from './typos.ts';
 
 const word = /[\p{L}\p{N}\p{M}]/u;
 const mostLetters = 200;
+const longNumber = /(\d[^\p{L}\d]{0,2}){5}/u;
 
 /**
- * What is to be allowed so that a text passes: the keyword as it was written, with one word on each side, so that it goes
- * on being found elsewhere. The keyword itself where it does not stand in the text.
+ * What is to be allowed so that a text passes: what was taken for the keyword, as it was written, with one word on each
+ * side, so that the keyword goes on being found elsewhere. Empty where nothing of the text is near it, and where it would
+ * carry a number somebody wrote: what is allowed is public.
  */
 export function suggestTerm(text: string, keyword: string): string {
   const normalized = normalizeText(text);
@@ -16,8 +19,8 @@ export function suggestTerm(text: string, keyword: string): string {
   const [found] = isPattern(keyword)
     ? findPatterns(compilePatterns([own]), text, normalized)
     : findWords(compileKeywords([own]), normalized);
-  const place = found ?? placeOf(text, keyword);
-  if (!place) return keyword.slice(0, mostLetters);
+  const place: Place | undefined = found ?? placeOf(text, keyword) ?? typoOf(text, keyword);
+  if (!place || longNumber.test(text.slice(place.start, place.end))) return '';
   const before = /[\p{L}\p{N}\p{M}'’-]+[^\p{L}\p{N}\p{M}.!?\n]{1,3}$/u.exec(text.slice(0, place.start))?.[0] ?? '';
   const after = /^[^\p{L}\p{N}\p{M}.!?\n]{1,3}[\p{L}\p{N}\p{M}'’-]+/u.exec(text.slice(place.end))?.[0] ?? '';
   const term = `${before}${text.slice(place.start, place.end)}${after}`.trim();
@@ -27,7 +30,15 @@ export function suggestTerm(text: string, keyword: string): string {
 }
 
 /** What a pattern found is reported by what stood there. */
-function placeOf(text: string, written: string) {
+function placeOf(text: string, written: string): Place | undefined {
   const start = text.indexOf(written);
-  return start < 0 ? null : { start, end: start + written.length };
+  return start < 0 ? undefined : { start, end: start + written.length };
+}
+
+/** A word that was taken for a mistyped one. */
+function typoOf(text: string, keyword: string): Place | undefined {
+  const steps = compilingTypos([{ keyword }]);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return findTypos(step.value, normalizeText(text), () => false)[0];
 }

@@ -42,6 +42,7 @@ test('what is new comes in, what is there stays, and each bad row says why', asy
   const expected = { total: 8, added: 3, skipped: 1, errors: 4 };
   const look = await send(list, { dryRun: true });
   expect(look.body).toMatchObject({ summary: expected, dryRun: true });
+  expect(look.body.newKeywords).toHaveLength(3);
   expect(await count()).toBe(0);
   const { body } = await send(list);
   expect(body).toMatchObject({

@@ -25,6 +25,7 @@ const mostRows = 200_000;
 const mostColumns = 100;
 const rowsAtOnce = 200;
 const mostProblems = 100;
+const mostNamed = 100;
 
 type Column = (typeof keywordColumns)[number];
 type Cells = Readonly<Record<Column, string>>;
@@ -132,21 +133,23 @@ export const importKeywords = (context: Context, { dryRun }: { dryRun: boolean }
       if (error instanceof UnreadableCsv) return unreadable(`The file is no CSV: ${error.message}`);
       throw error;
     });
-    const added = await (dryRun ? countNew(context, keywords) : insertAll(context, keywords));
+    const news = dryRun ? await listNew(context, keywords) : [];
+    const added = dryRun ? news.length : await insertAll(context, keywords);
     const skipped = keywords.length - added + doubled;
-    return { summary: { total: keywords.length + doubled + errors, added, skipped, errors }, dryRun, problems };
+    const summary = { total: keywords.length + doubled + errors, added, skipped, errors };
+    return { summary, dryRun, newKeywords: news.slice(0, mostNamed), problems };
   });
 
-async function countNew({ db }: Context, keywords: readonly Keyword[]): Promise<number> {
-  let known = 0;
-  for (const batch of batchesOf(keywords))
-    known += (
-      await findSpellings(
-        db,
-        batch.map(({ normalizedKeyword }) => normalizedKeyword),
-      )
-    ).size;
-  return keywords.length - known;
+async function listNew({ db }: Context, keywords: readonly Keyword[]): Promise<string[]> {
+  const news: string[] = [];
+  for (const batch of batchesOf(keywords)) {
+    const known = await findSpellings(
+      db,
+      batch.map(({ normalizedKeyword }) => normalizedKeyword),
+    );
+    for (const { keyword, normalizedKeyword } of batch) if (!known.has(normalizedKeyword)) news.push(keyword);
+  }
+  return news;
 }
 
 const insertAll = (context: Context, keywords: readonly Keyword[]): Promise<number> =>

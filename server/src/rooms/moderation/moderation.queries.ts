@@ -8,6 +8,7 @@ import {
   eq,
   gt,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   like,
@@ -169,6 +170,26 @@ export async function lockReport(tx: Db, id: string) {
 
 export const insertReport = (tx: Db, row: typeof moderationReports.$inferInsert) =>
   tx.insert(moderationReports).values(row);
+
+/** Whether the same words wait for a decision already. */
+export async function isReported(
+  db: Db,
+  { text, violatedKeyword, userId }: Pick<typeof moderationReports.$inferInsert, 'text' | 'violatedKeyword' | 'userId'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: moderationReports.id })
+    .from(moderationReports)
+    .where(
+      and(
+        inArray(moderationReports.status, ['pending', 'investigating']),
+        eq(moderationReports.text, text),
+        eq(moderationReports.violatedKeyword, violatedKeyword),
+        userId ? eq(moderationReports.userId, userId) : isNull(moderationReports.userId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
 
 export const saveReview = (tx: Db, id: string, review: Partial<typeof moderationReports.$inferInsert>) =>
   tx.update(moderationReports).set(review).where(eq(moderationReports.id, id));

@@ -219,6 +219,27 @@ test('a report needs a reason, keeps 500 characters of its text, and a flood of 
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('the same words are reported once by one person, and by others again', async () => {
+  for (const _ of [1, 2]) expect(await report('Cocaine Bay', 'cocaine')).toMatchObject({ status: 201 });
+  await report('Cocaine Bay', 'cocaine', {}, 'agentAssigned');
+  const { reports } = (await ask('listFalsePositives', {})).body;
+  expect(reports.map(({ userEmail }) => userEmail).toSorted()).toEqual([
+    'agentassigned@matrix.example',
+    'buyerowner@matrix.example',
+  ]);
+});
+
+test('what is near nothing of a text is allowed only by words that whoever decides writes', async () => {
+  await report('An honest sentence', 'cocaine');
+  const { id, suggestedTerm } = await firstReport();
+  expect(suggestedTerm).toBe('');
+  expect(await review(id, { status: 'approved', actionTaken: 'whitelist_added' })).toMatchObject({
+    status: 400,
+    body: { error: 'Please fill in all required fields' },
+  });
+  expect((await firstReport()).status).toBe('pending');
+});
+
 test('a term is allowed once for one field, until its day, and told by role', async () => {
   const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
   const body = { term: 'Cocaine Lane', context: 'comments', reason: 'A street', expiresAt };
@@ -283,8 +304,7 @@ test('figures count what each person wrote once in ten minutes, by category, fie
 });
 
 test('a word of one letter again and again holds nobody up, wherever it is written', async () => {
-  await report('hello', 'x'.repeat(500), { reason: 'So what' });
-  await report('hello', 'x'.repeat(500), { reason: 'So what' });
+  for (const text of ['hello', 'hello again']) await report(text, 'x'.repeat(500), { reason: 'So what' });
   const began = process.threadCpuUsage();
   expect((await ask('listFalsePositives', {})).body.reports).toHaveLength(2);
   await add('x'.repeat(100));

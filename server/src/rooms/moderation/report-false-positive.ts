@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { insertReport } from './moderation.queries.ts';
+import { insertReport, isReported } from './moderation.queries.ts';
 
 type Body = ParsedRequest<typeof moderationCalls.reportFalsePositive>['body'];
 
@@ -31,6 +31,10 @@ async function takeTurn(context: Context) {
  */
 export async function reportFalsePositive(context: Context, { text, violatedKeyword, reason, context: field }: Body) {
   await takeTurn(context);
+  const userId = accountOf(context);
+  // Whoever sends it again is thanked again; who decides reads it once.
+  if (await isReported(context.db, { text, violatedKeyword, userId }))
+    return { success: true as const, message: trustTexts.reported };
   await insertReport(context.db, {
     id: randomUUIDv7(),
     text,
@@ -38,7 +42,7 @@ export async function reportFalsePositive(context: Context, { text, violatedKeyw
     context: field,
     reason,
     userAgent: context.userAgent,
-    userId: accountOf(context),
+    userId,
     createdAt: context.clock.now(),
   });
   return { success: true as const, message: trustTexts.reported };

@@ -1,13 +1,14 @@
 import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
 import type { moderationCalls } from '@cobuy/contract/moderation/moderation.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { whitelistTermRules } from '@cobuy/domain/moderation/moderation-rules';
 import { spellingOf } from '@cobuy/domain/trust/patterns';
 import { suggestTerm } from '@cobuy/domain/trust/suggest-term';
 import { textFields } from '@cobuy/domain/trust/trust-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { presentPagination } from '../../platform/database/page.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, refuseFields } from '../../platform/http/refusal.ts';
 import { changeTrustList, type TrustChange } from '../trust/change-trust-list.ts';
 import { allowTerm } from './allow-term.ts';
 import {
@@ -37,8 +38,10 @@ const fieldOf = ({ context }: Report) => ((textFields as readonly string[]).incl
 
 /** The sentence may be written from now on. One that may be already needs no second entry. */
 async function whitelist(context: SignedInContext, tx: Db, report: Report, body: Body): Promise<TrustChange | null> {
+  const term = body.whitelistTerm || suggestTerm(report.text, report.violatedKeyword);
+  if (term === '') refuseFields([{ field: 'whitelistTerm', message: whitelistTermRules.required }]);
   const added = await allowTerm(context, tx, {
-    term: body.whitelistTerm ?? suggestTerm(report.text, report.violatedKeyword),
+    term,
     context: fieldOf(report),
     reason: body.reviewNotes ?? report.reason,
     expiresAt: null,

@@ -2,10 +2,18 @@ import { trustTexts } from '@cobuy/domain/trust/trust-texts';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKeptFocus } from '../../lib/keep-focus.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 import { loadCode } from '../../ui/load-code.ts';
 import type { Finding } from './check-messages.ts';
 import styles from './checked-field.module.css';
-import { type CheckedElement, checkField, type FieldChecker, type FieldState, wordsOf } from './field-checker.ts';
+import {
+  type CheckedElement,
+  checkField,
+  type FieldChecker,
+  type FieldState,
+  wordsOf,
+  writtenWords,
+} from './field-checker.ts';
 import { FieldMarks } from './field-marks.tsx';
 import { markButtons } from './guard-submit.ts';
 
@@ -52,9 +60,25 @@ export function CheckedField({ field, checkers }: CheckedFieldProps) {
   if (!place || !parentElement) return null;
   return (
     <>
-      {createPortal(<FieldMarks field={field} text={state.text} findings={findings} />, parentElement)}
+      {createPortal(
+        <FieldMarks field={field} text={state.text} findings={findings} blocked={state.blocked} />,
+        parentElement,
+      )}
       {createPortal(<FoundLine id={id} state={state} field={field} />, place)}
     </>
+  );
+}
+
+function ReportLink({ isSent, onReport }: { isSent: boolean; onReport: () => void }) {
+  if (isSent) return <span className={styles.sent}>Reported: somebody looks at it.</span>;
+  const report = () => {
+    if (navigator.onLine) onReport();
+    else showToast({ tone: 'warn', title: 'You are offline', text: 'Report it when you are connected again.' });
+  };
+  return (
+    <button type="button" className={styles.report} onClick={report}>
+      Report false positive
+    </button>
   );
 }
 
@@ -77,7 +101,8 @@ function useDescription(field: HTMLElement, id: string | null, isInvalid: boolea
 /** Words and patterns are said to be prohibited, what is nearly one to be a possible typo; what keeps the form back is red. */
 function FoundLine({ id, state, field }: { id: string; state: FieldState; field: CheckedElement }) {
   const { text, blocked, warned } = state;
-  const [reported, setReported] = useState<Finding | null>(null);
+  const [reported, setReported] = useState<readonly Finding[] | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
   useKeptFocus(useRef<HTMLElement>(field), reported === null ? 'written' : 'reported');
   const all = [...blocked, ...warned];
   const lines = [
@@ -91,9 +116,10 @@ function FoundLine({ id, state, field }: { id: string; state: FieldState; field:
           <p key={sentence} className={found.some((one) => blocked.includes(one)) ? styles.blocked : styles.warned}>
             {sentence}: {wordsOf(text, found).join(', ')}
             {field.type === 'search' ? null : (
-              <button type="button" className={styles.report} onClick={() => setReported(found[0] ?? null)}>
-                Report false positive
-              </button>
+              <ReportLink
+                isSent={writtenWords(text, found).every((word) => sent.includes(word))}
+                onReport={() => setReported(found)}
+              />
             )}
           </p>
         ))}
@@ -102,7 +128,8 @@ function FoundLine({ id, state, field }: { id: string; state: FieldState; field:
         <Suspense>
           <ReportFalsePositive
             text={text}
-            keyword={reported.keyword.keyword}
+            findings={reported}
+            onReported={(word) => setSent((words) => [...words, word])}
             field={(field.dataset.checks ?? '').replace('pay:', '')}
             onClose={() => setReported(null)}
           />

@@ -36,11 +36,21 @@ const lookEvery = 500;
 /** Between two tellings to the log. */
 const tellEvery = 5000;
 
+/** What stands in the text, as it was written. */
+export const writtenWords = (text: string, findings: readonly Finding[]): string[] => [
+  ...new Set(findings.map(({ start, end }) => text.slice(start, end))),
+];
+
 /** The words that are named to whoever writes: of a pattern what it found. */
 export const wordsOf = (text: string, findings: readonly Finding[]): string[] => [
   ...new Set(
     findings.map(({ rule, keyword, start, end }) => (rule === 'pattern' ? text.slice(start, end) : keyword.keyword)),
   ),
+];
+
+/** Where a form is held back: nobody is told of a word that they have not written. */
+const namesOf = (text: string, findings: readonly Finding[]): string[] => [
+  ...new Set(findings.flatMap((one) => (one.rule === 'typo' ? writtenWords(text, [one]) : wordsOf(text, [one])))),
 ];
 
 const isSearch = (element: CheckedElement) => element.type === 'search';
@@ -69,7 +79,7 @@ export function checkField(element: CheckedElement, show: (state: FieldState) =>
     settled = state.text;
     const { text, blocked, warned } = state;
     if (!isSearch(element))
-      setViolation(element, blocked.length > 0 ? { findings: blocked, keywords: wordsOf(text, blocked) } : null);
+      setViolation(element, blocked.length > 0 ? { findings: blocked, keywords: namesOf(text, blocked) } : null);
     show(state);
     tell(text, [...blocked, ...warned]);
   };

@@ -26,10 +26,13 @@ export function FieldMarks({
   field,
   text,
   findings,
+  blocked,
 }: {
   field: CheckedElement;
   text: string;
   findings: readonly Finding[];
+  /** Those of them that keep the form back. */
+  blocked: readonly Finding[];
 }) {
   const [box, setBox] = useState(() => boxOf(field));
   const [isCurrent, setIsCurrent] = useState(field.value === text);
@@ -65,7 +68,7 @@ export function FieldMarks({
       <div ref={letters} className={field instanceof HTMLTextAreaElement ? styles.lines : styles.line}>
         {partsOf(text, findings).map(({ start, part, finding }) =>
           finding ? (
-            <mark key={start} className={finding.rule === 'typo' ? styles.maybe : styles.found}>
+            <mark key={start} className={blocked.includes(finding) ? styles.found : styles.maybe}>
               {part}
             </mark>
           ) : (

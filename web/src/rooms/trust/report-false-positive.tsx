@@ -3,27 +3,35 @@ import { longestReported, trustTexts } from '@cobuy/domain/trust/trust-texts';
 import { messageOf } from '../../lib/api-error.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import type { Finding } from './check-messages.ts';
+import { writtenWords } from './field-checker.ts';
 import { reportFalsePositive } from './trust.api.ts';
 import { count } from './trust-metrics.ts';
 
 interface ReportProps {
   text: string;
-  keyword: string;
+  /** What may have been found without reason: one, or several to choose from. */
+  findings: readonly Finding[];
   field: string;
+  /** Told what stood there, as it was written. */
+  onReported: (word: string) => void;
   onClose: () => void;
 }
 
 const reasonRules = { name: 'Reason', most: longestReported, required: trustTexts.reportReasonRequired };
 
 /** Tells the administrators of the installation that an honest text was taken for another. */
-export function ReportFalsePositive({ text, keyword, field, onClose }: ReportProps) {
+export function ReportFalsePositive({ text, findings, field, onReported, onClose }: ReportProps) {
+  const words = writtenWords(text, findings);
   const form = useForm({
-    start: { reason: '' },
-    read: (typed) => readChecked(typed, { reason: requiredTextProblem(typed.reason, reasonRules) }),
+    start: { word: words[0] ?? '', reason: '' },
+    read: (typed) => readChecked(typed, { word: null, reason: requiredTextProblem(typed.reason, reasonRules) }),
     explain: (error) => messageOf(error, trustTexts.reportFailed),
-    onSubmit: async ({ reason }) => {
+    onSubmit: async ({ word, reason }) => {
+      const keyword = findings.find(({ start, end }) => text.slice(start, end) === word)?.keyword.keyword ?? word;
       await reportFalsePositive({
         text,
         violatedKeyword: keyword,
@@ -34,14 +42,22 @@ export function ReportFalsePositive({ text, keyword, field, onClose }: ReportPro
       });
       count({ falsePositives: 1 });
       showToast({ tone: 'ok', title: trustTexts.reported });
+      onReported(word);
       onClose();
     },
   });
   return (
     <FormDialog title="Report false positive" submitLabel="Send report" form={form} onClose={onClose}>
+      {words.length > 1 ? (
+        <Select
+          label="Which words"
+          options={words.map((word) => ({ value: word, label: word }))}
+          {...form.field('word')}
+        />
+      ) : null}
       <p>
-        “{keyword}” was found in what you wrote. Tell us why it is all right: your text is sent along, and somebody
-        looks at it.
+        “{form.fields.word}” was found in what you wrote. Tell us why it is all right: your text is sent along, and
+        somebody looks at it. Nobody answers you; once it is allowed you can send it.
       </p>
       <TextArea label="Reason" rows={4} maxLength={longestReported} {...form.field('reason')} />
     </FormDialog>

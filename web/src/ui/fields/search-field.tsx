@@ -12,6 +12,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   label: string;
   /** What is searched for now, as the address says. */
   value: string;
+  'data-checks'?: string | undefined;
   /** Called once typing pauses, at once on Enter and when cleared. */
   onSearch: (text: string) => void;
 }
@@ -59,10 +60,10 @@ export function SearchField({ label, value, onSearch, id: given, ...rest }: Sear
         <input
           autoComplete="off"
           enterKeyHint="search"
+          data-checks="search"
           {...rest}
           id={id}
           type="search"
-          data-checks="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {

@@ -13,6 +13,8 @@ interface FormDialogProps {
   cancelLabel?: string;
   /** Whether there is anything to send yet. */
   canSubmit?: boolean;
+  /** What it does can hurt. */
+  isDanger?: boolean;
   /** Stands above the fields in the place of what went wrong, and says that too. */
   notices?: ReactNode;
   children: ReactNode;
@@ -34,7 +36,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isBusy} disabled={!canSubmit}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.isDanger ? 'danger' : 'primary'}
+            pending={isBusy}
+            disabled={!canSubmit}
+          >
             {submitLabel}
           </Button>
         </>

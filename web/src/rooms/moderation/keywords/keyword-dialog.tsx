@@ -1,5 +1,5 @@
 import { moderationErrors } from '@cobuy/contract/moderation/moderation.errors';
-import { keywordBody, type TrustKeyword } from '@cobuy/contract/moderation/moderation.http';
+import { keywordBody, type ReplayReport, type TrustKeyword } from '@cobuy/contract/moderation/moderation.http';
 import {
   categoryLabels,
   defaultCategory,
@@ -10,20 +10,24 @@ import {
   severityLabel,
 } from '@cobuy/domain/moderation/moderation-rules';
 import { keywordCategories } from '@cobuy/domain/trust/trust-rules';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { readWithSchema } from '../../../lib/read-with-schema.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { FieldRow } from '../../../ui/fields/form.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { KeywordReplay } from './keyword-replay.tsx';
-import { type SentKeyword, useChangeKeywords } from './keywords.api.ts';
+import { KeywordReplay, KeywordStanding } from './keyword-replay.tsx';
+import { replayKeyword, type SentKeyword, useChangeKeywords } from './keywords.api.ts';
 
 const usualSeverity = 2;
+/** Milliseconds. */
+const longestLook = 10_000;
 /** What the server may have against the keyword itself. */
 const ofKeyword: readonly string[] = [
   moderationErrors.keyword_taken.code,
@@ -56,12 +60,23 @@ const startOf = (keyword: TrustKeyword | null): Fields => ({
 export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | null; onClose: () => void }) {
   const { add, update } = useChangeKeywords();
   const keyOf = useIdempotencyKeys();
+  const [standing, setStanding] = useState<{ keyword: string; report: ReplayReport } | null>(null);
+  /** @returns whether it stands in what people write, and nobody has seen that yet. */
+  const needsSecondLook = async (typed: string): Promise<boolean> => {
+    if (typed === keyword?.keyword || typed === standing?.keyword) return false;
+    // Where it cannot be looked for, what is saved is not kept back by it.
+    const report = await replayKeyword(typed, AbortSignal.timeout(longestLook)).catch(() => null);
+    if (!report || report.found === 0) return false;
+    setStanding({ keyword: typed, report });
+    return true;
+  };
   const form = useForm({
     start: () => startOf(keyword),
     read: ({ severity, ...fields }: Fields) =>
       readWithSchema(keywordBody, { ...fields, severity: Number(severity) } as SentKeyword),
     explain: moderationTexts.keywordSaveFailed,
     onSubmit: async (body) => {
+      if (await needsSecondLook(body.keyword)) return;
       try {
         await (keyword ? update(keyword.id, body) : add(body, keyOf(body)));
       } catch (error) {
@@ -71,6 +86,7 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
       onClose();
     },
   });
+  const shown = standing?.keyword === form.fields.keyword.trim() ? standing.report : null;
   const severity = form.field('severity');
   const shownSeverity = Math.min(Number(severity.value), Math.max(...offeredSeverities));
   return (
@@ -78,7 +94,7 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
       title={keyword ? 'Edit keyword' : 'Add a keyword'}
       onClose={onClose}
       form={form}
-      submitLabel={keyword ? 'Save' : 'Add Keyword'}
+      submitLabel={shown ? 'Save it all the same' : keyword ? 'Save' : 'Add Keyword'}
     >
       <TextField
         label="Keyword"
@@ -92,11 +108,13 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
       <FieldRow>
         <Select
           label="Category"
+          hint="What it is counted as."
           options={keywordCategories.map((category) => ({ value: category, label: categoryLabels[category] }))}
           {...form.field('category')}
         />
         <Select
           label="Severity"
+          hint="High also stops near misses."
           options={offeredSeverities.map((one) => ({ value: String(one), label: severityLabel(one) }))}
           {...severity}
           // 4 and 5 are kept unless another one is chosen.
@@ -111,7 +129,13 @@ export function KeywordDialog({ keyword, onClose }: { keyword: TrustKeyword | nu
         maxLength={keywordNoteRules.most}
         {...form.field('notes')}
       />
-      <KeywordReplay keyword={form.fields.keyword} />
+      {shown ? (
+        <Notice tone="warn" title="People write this in texts that everybody reads" announced>
+          <KeywordStanding report={shown} />
+        </Notice>
+      ) : (
+        <KeywordReplay keyword={form.fields.keyword} />
+      )}
     </FormDialog>
   );
 }

@@ -64,12 +64,13 @@ export function KeywordReplay({ keyword }: { keyword: string }) {
           {shown.problem}
         </Notice>
       ) : null}
-      {shown && 'report' in shown ? <Report report={shown.report} /> : null}
+      {shown && 'report' in shown ? <KeywordStanding report={shown.report} /> : null}
     </section>
   );
 }
 
-function Report({ report: { read, found, examples } }: { report: ReplayReport }) {
+/** In how many texts a keyword stands, and the beginning of them. */
+export function KeywordStanding({ report: { read, found, examples } }: { report: ReplayReport }) {
   return (
     <>
       <p role="status">

@@ -109,9 +109,9 @@ function ChooseList({ onChoose }: { onChoose: (file: File | undefined) => void }
         />
       </DropArea>
       <p className={styles.rules}>
-        Columns: {keywordColumns.slice(0, -1).join(', ')} ({offeredSeverities[0]} to {offeredSeverities.at(-1)}) and, if
-        you like, {keywordColumns.at(-1)}. Keywords are only added: those that are there stay as they are. Before
-        anything is written you see what would be added.
+        Columns: {keywordColumns.slice(0, -1).join(', ')} and, if you like, {keywordColumns.at(-1)}. Severity is a
+        number from {offeredSeverities[0]} to {offeredSeverities.at(-1)}. Keywords are only added: those that are there
+        stay as they are. Before anything is written you see what would be added.
       </p>
     </>
   );

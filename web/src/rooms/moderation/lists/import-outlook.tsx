@@ -16,7 +16,7 @@ const columns: LedgerColumn<Problem>[] = [
 ];
 
 /** What a list brings, or has brought: counts, and the rows that can't be taken. */
-export function ImportOutlook({ report: { summary, dryRun, problems } }: { report: KeywordImportReport }) {
+export function ImportOutlook({ report: { summary, dryRun, newKeywords, problems } }: { report: KeywordImportReport }) {
   const { total, added, skipped, errors } = summary;
   return (
     <>
@@ -28,6 +28,12 @@ export function ImportOutlook({ report: { summary, dryRun, problems } }: { repor
           { term: 'Errors', value: formatCount(errors) },
         ]}
       />
+      {newKeywords.length > 0 ? (
+        <p className={styles.words}>
+          {added > newKeywords.length ? `The first ${formatCount(newKeywords.length)} to be added` : 'To be added'}:{' '}
+          {newKeywords.join(', ')}
+        </p>
+      ) : null}
       {problems.length > 0 ? (
         <>
           <LedgerTable

@@ -20,6 +20,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { isSingleWord, SingleWordNotice } from '../single-word-notice.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import styles from './report-list.module.css';
 import { statusWords } from './report-words.tsx';
@@ -65,9 +66,6 @@ function read({ status, actionTaken, whitelistTerm, reviewNotes }: Fields): Read
   } as SentReview);
 }
 
-/** Nothing beside it tells the honest use from the other. */
-const isSingleWord = (term: string) => /^\S*$/.test(term.trim());
-
 /** Decides on a report. */
 export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport; onClose: () => void }) {
   const review = useReviewReport();
@@ -81,8 +79,15 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
   const approve = (whitelistTerm: string) =>
     send({ status: 'approved', actionTaken: 'whitelist_added', whitelistTerm, reviewNotes: fields.reviewNotes });
   const isApproved = fields.status === 'approved';
+  const removes = isApproved && fields.actionTaken === 'keyword_removed';
   return (
-    <FormDialog title="Review the report" onClose={onClose} form={form} submitLabel="Save review">
+    <FormDialog
+      title="Review the report"
+      onClose={onClose}
+      form={form}
+      submitLabel={removes ? 'Remove the keyword for everybody' : 'Save review'}
+      isDanger={removes}
+    >
       <ReportFacts report={report} />
       {report.suggestedTerm && !isSingleWord(report.suggestedTerm) ? (
         <ApproveAtOnce term={report.suggestedTerm} onApprove={approve} />
@@ -102,16 +107,18 @@ export function ReviewDialog({ report, onClose }: { report: FalsePositiveReport;
       {isApproved && fields.actionTaken === 'whitelist_added' ? (
         <TextField
           label="Term"
-          hint="As few words as keep it honest: all that is written with them passes."
+          hint="As few words as keep it honest: all that is written with them passes. Everybody can read it: no names or numbers of people."
           autoComplete="off"
           maxLength={whitelistTermRules.most}
           {...field('whitelistTerm')}
         />
       ) : null}
-      {isApproved && fields.actionTaken === 'whitelist_added' && isSingleWord(fields.whitelistTerm) ? (
-        <Notice tone="warn">
-          A single word allows itself: it is not found any more {report.context ? 'in that field' : 'anywhere'}, in
-          whatever spelling. Name the words beside it, too.
+      {isApproved && fields.actionTaken === 'whitelist_added' ? (
+        <SingleWordNotice term={fields.whitelistTerm} isEverywhere={!report.context} />
+      ) : null}
+      {removes ? (
+        <Notice tone="danger" title={`“${report.violatedKeyword}” will not be found any more`}>
+          Not in this text alone: anywhere, by anybody. It can be switched on again under Keywords.
         </Notice>
       ) : null}
       <TextArea label="Review notes" optional rows={2} maxLength={reviewNoteRules.most} {...field('reviewNotes')} />

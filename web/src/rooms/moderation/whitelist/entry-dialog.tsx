@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { fieldOptions } from '../field-names.ts';
+import { SingleWordNotice } from '../single-word-notice.tsx';
 import { type SentEntry, useChangeWhitelist } from './whitelist.api.ts';
 
 interface Fields {
@@ -63,11 +64,12 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Allow a term" onClose={onClose} form={form} submitLabel="Add Entry">
       <TextField
         label="Term"
-        hint="The words that are honest, with the keyword in them: “crack open a melon”."
+        hint="The words that are honest, with the keyword in them: “crack open a melon”. Everybody can read it: no names or numbers of people."
         autoComplete="off"
         maxLength={whitelistTermRules.most}
         {...field('term')}
       />
+      <SingleWordNotice term={form.fields.term} isEverywhere={form.fields.context === ''} />
       <TextArea
         label="Reason"
         hint="For SUPERADMINs only."

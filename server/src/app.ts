@@ -41,6 +41,7 @@ import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
+import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
 import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
@@ -147,6 +148,7 @@ export const jobs: readonly Job[] = [
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
   { name: 'forget-old-findings', cron: '37 3 * * *', run: forgetOldFindings },
+  { name: 'forget-old-reports', cron: '39 3 * * *', run: forgetOldReports },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },

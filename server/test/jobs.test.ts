@@ -147,6 +147,7 @@ test('the program does by itself what it is said to, and tells of a step that no
     'follow-maintenance',
     'forget-old-findings',
     'forget-old-notifications',
+    'forget-old-reports',
     'forget-spent-follows',
     'forget-what-expired',
     'keep-payment-deadlines',

@@ -56,6 +56,9 @@ export const reviewStatuses = ['approved', 'rejected', 'investigating'] as const
 export const reviewActions = ['whitelist_added', 'keyword_removed', 'no_action'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
+/** After the decision: the texts are people's own. */
+export const reportsKeptDays = 90;
+
 export const keywordsPerPage = 20;
 export const reportsPerPage = 20;
 export const whitelistPerPage = 50;

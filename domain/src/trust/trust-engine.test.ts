@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultKeywords } from './default-keywords.ts';
+import { examineFully } from './examine-fully.ts';
 import { patternProblem } from './patterns.ts';
 import {
   blockedInForm,
@@ -133,6 +134,22 @@ test('a typo of two letters warns, one of a single letter holds a form back', ()
   expect(examineText(grave, 'romaine lettuce', asked)).toMatchObject([{ rule: 'typo', edits: 2 }]);
   expect(blockedInForm(examineText(grave, 'romaine lettuce', asked))).toEqual([]);
   expect(blockedInForm(examineText(grave, 'cocane', asked))).toHaveLength(1);
+});
+
+test('a typo of a word that is not grave holds no form back, nor does what is allowed', () => {
+  const asked = { field: 'comments', now: new Date(), isCommon: () => false };
+  const high = compileEngine([{ keyword: 'cocaine', category: 'illegal_substances', severity: 4 }]);
+  const medium = compileEngine([{ keyword: 'cocaine', category: 'illegal_substances', severity: 3 }]);
+  expect(blockedInForm(examineText(high, 'cocane', asked))).toHaveLength(1);
+  expect(blockedInForm(examineText(medium, 'cocane', asked))).toEqual([]);
+  expect(blockedInForm(examine('12 Casino Street'))).toEqual([]);
+});
+
+test('a word of everyday is no typo of another, and everything else that is near one is', async () => {
+  const grave = compileEngine([{ keyword: 'heroin', category: 'illegal_substances', severity: 5 }]);
+  const fully = (text: string) => examineFully(grave, text, { field: 'comments', now: new Date() });
+  expect(await fully('a heroic deed')).toEqual([]);
+  expect(await fully('a heroiq deed')).toMatchObject([{ rule: 'typo' }]);
 });
 
 test('a typo is never refused, and a word of the list is none', () => {

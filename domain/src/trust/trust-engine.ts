@@ -1,4 +1,4 @@
-import { addKeyword, compileKeywords, emptyNode, type KeywordNode, removeKeyword } from './compile-keywords.ts';
+import { addKeyword, emptyNode, type KeywordNode, removeKeyword } from './compile-keywords.ts';
 import { contextsOf, excuseOf, type TrustContext } from './contexts.ts';
 import { findWords } from './find-prohibited.ts';
 import { normalizeText, type Place } from './normalize-text.ts';
@@ -71,7 +71,7 @@ export function* compilingEngine<K extends EngineKeyword>(
     words,
     patterns,
     typos: yield* compilingTypos(ofWords),
-    allowed: compileAllowed(whitelist),
+    allowed: yield* compilingAllowed(whitelist),
   };
 }
 
@@ -111,11 +111,19 @@ export function* changingEngine<K extends EngineKeyword>(
     else addKeyword(engine.words, keyword);
     if (index % stepOfCompiling === 0) yield;
   }
-  return { ...engine, patterns, allowed: compileAllowed(whitelist) };
+  return { ...engine, patterns, allowed: yield* compilingAllowed(whitelist) };
 }
 
-const compileAllowed = (whitelist: readonly WhitelistTerm[]) =>
-  compileKeywords(whitelist.map((term) => ({ ...term, keyword: term.term })));
+function* compilingAllowed(
+  whitelist: readonly WhitelistTerm[],
+): Generator<void, TrustEngine<EngineKeyword>['allowed']> {
+  const allowed: TrustEngine<EngineKeyword>['allowed'] = emptyNode();
+  for (const [index, term] of whitelist.entries()) {
+    addKeyword(allowed, { ...term, keyword: term.term });
+    if (index % stepOfCompiling === 0) yield;
+  }
+  return allowed;
+}
 
 export interface Asked {
   /** Where it was written, for the whitelist. */

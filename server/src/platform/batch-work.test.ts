@@ -35,6 +35,20 @@ test('works at once on the first item, and then on what came meanwhile, each key
   expect(given).toHaveLength(3);
 });
 
+test('what waits is merged where it says how, and no more waits than it says', async () => {
+  const { given, work, letGo } = openWork();
+  const batches = createBatches(work, { ...options, onError: rethrow, merge: (a, b) => a + b, mostWaiting: 2 });
+  batches.add('begin', 'begin');
+  for (const key of ['a', 'b', 'c', 'a', 'd']) batches.add(key, key);
+  const settled = batches.settle();
+  letGo();
+  await expect.poll(() => given.length).toBe(2);
+  expect(given[1]).toEqual(['aa', 'b']);
+  letGo();
+  await settled;
+  expect(given).toHaveLength(2);
+});
+
 test('pauses between turns, and begins at once again after a pause without anything', async () => {
   const given: (readonly string[])[] = [];
   const batches = createBatches<string>(async (items) => void given.push(items), {

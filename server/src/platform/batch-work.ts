@@ -1,4 +1,4 @@
-interface Options {
+interface Options<T> {
   /** Milliseconds between the end of a turn and the beginning of the next, at least. */
   pauseMs: number;
   /** Milliseconds of such a pause, at most, where turns take long. */
@@ -6,6 +6,10 @@ interface Options {
   /** Items of one turn. */
   most: number;
   onError: (error: unknown) => void;
+  /** What becomes of one that waits when another comes with its key; without it the later one takes its place. */
+  merge?: (waiting: T, item: T) => T;
+  /** How many wait at most; what comes beside them is dropped. */
+  mostWaiting?: number;
 }
 
 /**
@@ -15,7 +19,7 @@ interface Options {
 const pauseForTurn = 19;
 
 export interface Batches<T> {
-  /** @param key where an item with the same key waits, this one takes its place. */
+  /** @param key where an item with the same key waits, it is merged with it. */
   add(key: string, item: T): void;
   /** Works on whatever waits without a pause; resolves when nothing is left. */
   settle(): Promise<void>;
@@ -28,7 +32,7 @@ export interface Batches<T> {
  */
 export function createBatches<T>(
   work: (items: readonly T[]) => Promise<void>,
-  { pauseMs, longestPauseMs, most, onError }: Options,
+  { pauseMs, longestPauseMs, most, onError, merge, mostWaiting = Number.POSITIVE_INFINITY }: Options<T>,
 ): Batches<T> {
   const waiting = new Map<string, T>();
   let turns: Promise<void> | null = null;
@@ -57,7 +61,9 @@ export function createBatches<T>(
   }
   return {
     add(key, item) {
-      waiting.set(key, item);
+      const before = waiting.get(key);
+      if (before === undefined && waiting.size >= mostWaiting) return;
+      waiting.set(key, before !== undefined && merge ? merge(before, item) : item);
       turns ??= workOnAll();
     },
     async settle() {

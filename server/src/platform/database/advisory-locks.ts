@@ -10,5 +10,4 @@ export const advisoryLocks = {
   supplierAdditions: 0x5afe51,
   productImports: 0x5afe52,
   orderViews: 0x5afe53,
-  keywordImports: 7_263_205,
 } as const;

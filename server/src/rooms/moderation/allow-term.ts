@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { instantOf } from '../../platform/instant-of.ts';
-import { changeTrustList, holdTrustList } from '../trust/change-trust-list.ts';
+import { changeTrustList } from '../trust/change-trust-list.ts';
 import { findStandingTerm, findWhitelistEntry, insertWhitelistEntry, removeTerm } from './moderation.queries.ts';
 import { presentEntry } from './moderation.view.ts';
 
@@ -29,7 +29,6 @@ export async function allowTerm(
 ): Promise<string | null> {
   const now = clock.now();
   // Two of one term at the same moment: the second waits, and finds the first.
-  await holdTrustList(tx);
   const normalizedTerm = normalizeKeyword(term.term);
   if (await findStandingTerm(tx, { normalizedTerm, context: term.context }, now)) return null;
   const id = randomUUIDv7();

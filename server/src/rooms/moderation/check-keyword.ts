@@ -4,7 +4,6 @@ import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { isPattern, patternProblem, spellingOf } from '@cobuy/domain/trust/patterns';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { holdTrustList } from '../trust/change-trust-list.ts';
 import { countPatterns } from './moderation.queries.ts';
 
 /** Why something can't be a keyword, in a sentence; null where it can. */
@@ -31,6 +30,5 @@ export function checkKeyword(keyword: string): string {
  */
 export async function requireRoomForPattern(tx: Db, keyword: string, besides: string | null = null): Promise<void> {
   if (!isPattern(keyword)) return;
-  await holdTrustList(tx);
   if ((await countPatterns(tx, besides)) >= mostPatterns) refuse(moderationErrors.too_many_patterns);
 }

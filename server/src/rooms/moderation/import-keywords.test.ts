@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type World } from '../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { readTrustList } from '../trust/read-engine.ts';
 
 let server: TestServer;
 let world: World;
@@ -92,6 +93,33 @@ test.each([
     status: 400,
     body: { code: 'moderation.list_unreadable', error: expect.stringContaining(sentence) },
   });
+});
+
+test('what came in is obeyed at once, and what came in switched off is not', async () => {
+  await send('keyword,active\npurple moon,\norange moon,false\n');
+  const names = (await readTrustList(server.services)).keywords.map(({ keyword }) => keyword);
+  expect(names).toContain('purple moon');
+  expect(names).not.toContain('orange moon');
+});
+
+test('looking at a list refuses what reading it in would refuse: more patterns than there is room for', async () => {
+  const patterns = (from: number, to: number) =>
+    ['keyword', ...Array.from({ length: to - from }, (_, n) => `/moon-${from + n}x/`)].join('\n');
+  await send(patterns(0, 99));
+  const answers = [await send(patterns(99, 101), { dryRun: true }), await send(patterns(99, 101))];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  await world.pool.query(`DELETE FROM trust_keywords WHERE keyword LIKE '/moon-%'`);
+});
+
+test('a keyword that is added beside a list that brings it too waits for it, and neither fails', async () => {
+  const list = ['keyword', ...Array.from({ length: 2000 }, (_, n) => `/moon ${n}/`.replaceAll('/', '')), 'last moon'];
+  const answers = await Promise.all([
+    send(list.join('\n')),
+    ...[1999, 1000, 0].map((n) =>
+      server.call(moderationPaths.addKeyword, { body: { keyword: `moon ${n}` } }, { token: token() }),
+    ),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
 });
 
 test('a hundred thousand keywords come in without holding anybody up', async () => {

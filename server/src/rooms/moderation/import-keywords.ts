@@ -19,7 +19,7 @@ import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { addKeywords } from '../trust/add-keywords.ts';
 import { changeTrustList } from '../trust/change-trust-list.ts';
 import { keywordProblem } from './check-keyword.ts';
-import { countPatterns, findSpellings, lockKeywordImports } from './moderation.queries.ts';
+import { countPatterns, findSpellings } from './moderation.queries.ts';
 
 const mostRows = 200_000;
 const mostColumns = 100;
@@ -134,6 +134,9 @@ export const importKeywords = (context: Context, { dryRun }: { dryRun: boolean }
       throw error;
     });
     const news = dryRun ? await listNew(context, keywords) : [];
+    const newPatterns = news.filter(isPattern).length;
+    if (newPatterns > 0 && newPatterns + (await countPatterns(context.db, null)) > mostPatterns)
+      unreadable(moderationErrors.too_many_patterns.sentence);
     const added = dryRun ? news.length : await insertAll(context, keywords);
     const skipped = keywords.length - added + doubled;
     const summary = { total: keywords.length + doubled + errors, added, skipped, errors };
@@ -154,8 +157,6 @@ async function listNew({ db }: Context, keywords: readonly Keyword[]): Promise<s
 
 const insertAll = (context: Context, keywords: readonly Keyword[]): Promise<number> =>
   changeTrustList(context, async (tx, changed) => {
-    // Two lists with the same words in another order would wait for each other.
-    await lockKeywordImports(tx);
     const turn = shareEventLoop();
     const now = context.clock.now();
     let added = 0;

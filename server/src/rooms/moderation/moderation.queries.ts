@@ -1,4 +1,3 @@
-import type { ReportStatus } from '@cobuy/domain/moderation/moderation-rules';
 import type { KeywordCategory } from '@cobuy/domain/trust/trust-rules';
 import {
   and,
@@ -8,7 +7,6 @@ import {
   eq,
   gt,
   ilike,
-  inArray,
   isNotNull,
   isNull,
   like,
@@ -18,15 +16,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import { brokenConstraint } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { containing, offsetOf } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { trustKeywords, trustWhitelist } from '../trust/trust.tables.ts';
-import { moderationReports } from './moderation.tables.ts';
 
 export type KeywordRow = typeof trustKeywords.$inferSelect;
 export type KeywordFields = Pick<KeywordRow, 'keyword' | 'normalizedKeyword' | 'category' | 'severity' | 'notes'>;
@@ -122,10 +117,6 @@ export async function countPatterns(tx: Db, besides: string | null): Promise<num
   return row?.count ?? 0;
 }
 
-/** Until the end of the transaction no other list is read in, by any process. */
-export const lockKeywordImports = (tx: Db) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.keywordImports})`);
-
 /** Which of these spellings are there. */
 export async function findSpellings(db: Db, spellings: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -134,65 +125,6 @@ export async function findSpellings(db: Db, spellings: readonly string[]): Promi
     .where(eq(trustKeywords.normalizedKeyword, sql`any(${sql.param(spellings)}::text[])`));
   return new Set(rows.map(({ spelling }) => spelling));
 }
-
-const reviewers = alias(users, 'reviewers');
-const selectReports = (db: Db) =>
-  db
-    .select({ report: moderationReports, userEmail: users.email, reviewerEmail: reviewers.email })
-    .from(moderationReports)
-    .leftJoin(users, and(eq(users.id, moderationReports.userId), isNull(users.deletedAt)))
-    .leftJoin(reviewers, and(eq(reviewers.id, moderationReports.reviewedBy), isNull(reviewers.deletedAt)));
-export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
-
-const ofStatus = (status: ReportStatus | null) => (status === null ? undefined : eq(moderationReports.status, status));
-
-export const listReportRows = (db: Db, status: ReportStatus | null, page: Page) =>
-  selectReports(db)
-    .where(ofStatus(status))
-    .orderBy(desc(moderationReports.createdAt), asc(moderationReports.id))
-    .limit(page.limit)
-    .offset(offsetOf(page));
-
-export async function countReports(db: Db, status: ReportStatus | null): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(moderationReports).where(ofStatus(status));
-  return row?.count ?? 0;
-}
-
-export async function findReport(db: Db, id: string): Promise<ReportRow | null> {
-  const [row] = await selectReports(db).where(eq(moderationReports.id, id));
-  return row ?? null;
-}
-
-export async function lockReport(tx: Db, id: string) {
-  const [row] = await tx.select().from(moderationReports).where(eq(moderationReports.id, id)).for('update');
-  return row ?? null;
-}
-
-export const insertReport = (tx: Db, row: typeof moderationReports.$inferInsert) =>
-  tx.insert(moderationReports).values(row);
-
-/** Whether the same words wait for a decision already. */
-export async function isReported(
-  db: Db,
-  { text, violatedKeyword, userId }: Pick<typeof moderationReports.$inferInsert, 'text' | 'violatedKeyword' | 'userId'>,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: moderationReports.id })
-    .from(moderationReports)
-    .where(
-      and(
-        inArray(moderationReports.status, ['pending', 'investigating']),
-        eq(moderationReports.text, text),
-        eq(moderationReports.violatedKeyword, violatedKeyword),
-        userId ? eq(moderationReports.userId, userId) : isNull(moderationReports.userId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-export const saveReview = (tx: Db, id: string, review: Partial<typeof moderationReports.$inferInsert>) =>
-  tx.update(moderationReports).set(review).where(eq(moderationReports.id, id));
 
 /** Neither removed nor expired. */
 const isStanding = (now: Date) =>

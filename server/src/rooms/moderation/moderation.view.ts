@@ -1,7 +1,8 @@
 import type { FalsePositiveReport, TrustKeyword, WhitelistEntry } from '@cobuy/contract/moderation/moderation.http';
 import { patternOf } from '@cobuy/domain/trust/patterns';
 import { suggestTerm } from '@cobuy/domain/trust/suggest-term';
-import type { KeywordRow, ReportRow, WhitelistRow } from './moderation.queries.ts';
+import type { KeywordRow, WhitelistRow } from './moderation.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
 
 export const presentKeyword = (row: KeywordRow): TrustKeyword => ({
   id: row.id,

@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { trustTexts } from '@cobuy/domain/trust/trust-texts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { insertReport, isReported } from './moderation.queries.ts';
+import { insertReport, isReported } from './reports.queries.ts';
 
 type Body = ParsedRequest<typeof moderationCalls.reportFalsePositive>['body'];
 

@@ -11,17 +11,10 @@ import { presentPagination } from '../../platform/database/page.ts';
 import { refuse, refuseFields } from '../../platform/http/refusal.ts';
 import { changeTrustList, type TrustChange } from '../trust/change-trust-list.ts';
 import { allowTerm } from './allow-term.ts';
-import {
-  countReports,
-  findReport,
-  listReportRows,
-  lockKeywordSpelt,
-  lockReport,
-  saveKeyword,
-  saveReview,
-} from './moderation.queries.ts';
+import { lockKeywordSpelt, saveKeyword } from './moderation.queries.ts';
 import type { moderationReports } from './moderation.tables.ts';
 import { presentReport } from './moderation.view.ts';
+import { countReports, findReport, listReportRows, lockReport, saveReview } from './reports.queries.ts';
 
 type Query = ParsedRequest<typeof moderationCalls.listFalsePositives>['query'];
 type Body = ParsedRequest<typeof moderationCalls.reviewFalsePositive>['body'];

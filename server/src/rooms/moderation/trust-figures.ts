@@ -1,7 +1,8 @@
 import type { TrustAnalytics, TrustStats } from '@cobuy/contract/moderation/moderation.http';
 import { topCategories } from '@cobuy/domain/moderation/moderation-rules';
 import type { Context } from '../../platform/context.ts';
-import { countReports, countWhitelist } from './moderation.queries.ts';
+import { countWhitelist } from './moderation.queries.ts';
+import { countReports } from './reports.queries.ts';
 import {
   countActiveKeywords,
   countByCategory,

@@ -12,6 +12,8 @@ export type TrustChange = Parameters<TrustServerEvents['keywords:update']>[0] | 
 /**
  * Runs a change of keywords or whitelist in a transaction of its own. Every process obeys it within a second, this one
  * at once, and pages that check texts hear of it after the commit.
+ * Changes come one after the other, in every process: what they look for stays as it is until they are done, and two
+ * that name the same keywords never wait for each other.
  * @param work says what it has changed; where it says nothing, nothing was.
  */
 export const changeTrustList = <T>(
@@ -19,6 +21,7 @@ export const changeTrustList = <T>(
   work: (tx: Db, changed: (change: TrustChange) => void) => Promise<T>,
 ): Promise<T> =>
   inTransaction(services, async (tx, afterCommit) => {
+    await lockTrustList(tx);
     let change: TrustChange | null = null;
     const result = await work(tx, (one) => {
       change = one;
@@ -33,6 +36,3 @@ export const changeTrustList = <T>(
     });
     return result;
   });
-
-/** Until the end of the transaction no other change of the list that looks for what is there goes on. */
-export const holdTrustList = async (tx: Db): Promise<void> => void (await lockTrustList(tx));

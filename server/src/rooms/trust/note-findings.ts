@@ -14,6 +14,10 @@ import type { FindingSide } from './trust.tables.ts';
 const windowMs = 10 * 60_000;
 /** Of one text: enough to see what it is. */
 const mostOfText = 20;
+/** Rows that wait to be written; whoever floods texts with words loses only their own log. */
+const mostWaiting = 5000;
+/** Digits that might be somebody's: a card, an account, a telephone. */
+const longNumber = /\d(?:[ ./-]?\d){6,}/g;
 
 type Noting = Pick<Services, 'db' | 'log' | 'realtime'>;
 const batches = new WeakMap<Db, Batches<FindingRow>>();
@@ -27,12 +31,20 @@ function personOf({ actor, address = '' }: CheckedContext, { addressKey }: Known
   return { person: `account ${actor.userId}`, userId: actor.userId };
 }
 
-/** Around what was found; of a number of somebody's its last two digits, and nothing that a database can't hold. */
-function excerptOf(text: string, { start, end, keyword }: TrustFinding<ActiveKeyword>): string {
+const lastDigits = (number: string) => number.replace(/\d(?=(?:\D*\d){2})/g, '•');
+
+/** Around what was found; of numbers of somebody's their last two digits, and nothing that a database can't hold. */
+export function excerptOf(
+  text: string,
+  { start, end, keyword }: Pick<TrustFinding<ActiveKeyword>, 'start' | 'end' | 'keyword'>,
+): string {
   const before = Math.max(0, Math.min(start - 200, text.length - longestReported));
-  const number = text.slice(start, end).replace(/\d(?=(?:\D*\d){2})/g, '•');
-  const shown = keyword.category === 'personal_information' ? text.slice(0, start) + number + text.slice(end) : text;
-  return shown.slice(before, before + longestReported).replaceAll('\0', '');
+  const ofSomebody = keyword.category === 'personal_information';
+  const shown = ofSomebody ? text.slice(0, start) + lastDigits(text.slice(start, end)) + text.slice(end) : text;
+  return shown
+    .replace(longNumber, lastDigits)
+    .slice(before, before + longestReported)
+    .replaceAll('\0', '');
 }
 
 /**
@@ -54,10 +66,9 @@ export function noteFindings(
   const organizationId = actor?.kind === 'account' ? actor.organizationId : null;
   for (const finding of findings.slice(0, mostOfText)) {
     const { keyword, rule, severity } = finding;
-    const id = randomUUID();
-    batch.add(id, {
+    batch.add([who.person, field, keyword.id, windowStart.getTime()].join(' '), {
       ...who,
-      id,
+      id: randomUUID(),
       organizationId,
       field,
       keywordId: keyword.id,
@@ -69,22 +80,15 @@ export function noteFindings(
       side,
       windowStart,
       foundAt,
+      times: 1,
     });
   }
 }
 
-/** The same of one person in the same ten minutes is one row, the first, with how often it was found. */
-const countedOnce = (findings: readonly FindingRow[]): FindingRow[] =>
-  [
-    ...Map.groupBy(findings, ({ person, field, keywordId, windowStart }) =>
-      [person, field, keywordId, windowStart.getTime()].join(' '),
-    ).values(),
-  ].flatMap(([first, ...others]) => (first ? { ...first, times: 1 + others.length } : []));
-
 const batchOf = ({ db, log, realtime }: Noting) =>
   createBatches<FindingRow>(
     async (findings) => {
-      const rows = countedOnce(findings);
+      const rows = [...findings];
       // One whose account or organization is gone by now keeps none of the others from being written.
       const alone = async (row: FindingRow) =>
         insertFindings(db, [row]).catch((err) => {
@@ -106,6 +110,9 @@ const batchOf = ({ db, log, realtime }: Noting) =>
       pauseMs: 100,
       longestPauseMs: 1000,
       most: 500,
+      mostWaiting,
+      // The same of one person in the same ten minutes is one row, the first, with how often it was found.
+      merge: (first, again) => ({ ...first, times: (first.times ?? 1) + (again.times ?? 1) }),
       onError: (error) => log.error({ err: error }, 'what was found in texts could not be written down'),
     },
   );

@@ -33,5 +33,12 @@ export const useExamined = (text: string, field: TextField) =>
     placeholderData: keepPreviousData,
   });
 
+/** Figures of everything that was found: asked anew now and then, and never in the place of an answer under way. */
+export const renewFigures = (queries: QueryClient) =>
+  queries.invalidateQueries(
+    { queryKey: ['moderation'], predicate: ({ queryKey: [, what] }) => what === 'stats' || what === 'analytics' },
+    { cancelRefetch: false },
+  );
+
 /** After a change: every list of the console, its figures, and what is found in a sentence. */
 export const forgetModeration = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['moderation'] });

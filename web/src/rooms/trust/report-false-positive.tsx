@@ -21,6 +21,12 @@ interface ReportProps {
   onClose: () => void;
 }
 
+/** As much of a long text as is sent, with what was found in the midst of it. */
+function partAround(text: string, word: string): string {
+  const from = Math.max(0, Math.min(text.indexOf(word) - longestReported / 2, text.length - longestReported));
+  return text.slice(from, from + longestReported);
+}
+
 const reasonRules = { name: 'Reason', most: longestReported, required: trustTexts.reportReasonRequired };
 
 /** Tells the administrators of the installation that an honest text was taken for another. */
@@ -33,7 +39,7 @@ export function ReportFalsePositive({ text, findings, field, onReported, onClose
     onSubmit: async ({ word, reason }) => {
       const keyword = findings.find(({ start, end }) => text.slice(start, end) === word)?.keyword.keyword ?? word;
       await reportFalsePositive({
-        text,
+        text: partAround(text, word),
         violatedKeyword: keyword,
         reason,
         context: field,

@@ -19,9 +19,15 @@ async function seeAtOnce(page: Page, what: Locator) {
   await expect(what).toBeVisible();
   const bar = page.getByRole('region', { name: 'Order', exact: true });
   // On a wide window there is none.
-  const most = (await bar.count()) > 0 ? ((await bar.boundingBox())?.y ?? 0) : (page.viewportSize()?.height ?? 0);
-  const box = await what.boundingBox();
-  expect((box?.y ?? most) + (box?.height ?? 1)).toBeLessThanOrEqual(most);
+  const over = (await bar.count()) > 0 ? await bar.elementHandle() : null;
+  // Both in one step of the page, and again while it still moves.
+  const tooLow = () =>
+    what.evaluate(
+      (element, bottom) =>
+        element.getBoundingClientRect().bottom - (bottom ? bottom.getBoundingClientRect().y : window.innerHeight),
+      over,
+    );
+  await expect.poll(tooLow).toBeLessThanOrEqual(0);
 }
 
 const more = (page: Page, product: string) => page.getByRole('button', { name: `Increase quantity of ${product}` });

@@ -38,9 +38,15 @@ test('an organiser finds every place in one bar, with the current one lit, and m
       'aria-current',
       'page',
     );
-    const logo = await banner.getByRole('link', { name: 'Cobuy' }).boundingBox();
-    const account = await banner.getByRole('button', { name: /^Your account/ }).boundingBox();
-    expect(Math.abs((logo?.y ?? 0) - (account?.y ?? 99))).toBeLessThan(8);
+    const logo = banner.getByRole('link', { name: 'Cobuy' });
+    const account = await banner.getByRole('button', { name: /^Your account/ }).elementHandle();
+    // Both in one step of the page: measured one after the other, the page may move in between.
+    const apart = () =>
+      logo.evaluate(
+        (link, button) => Math.abs(link.getBoundingClientRect().y - (button?.getBoundingClientRect().y ?? 99)),
+        account,
+      );
+    await expect.poll(apart).toBeLessThan(8);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 
@@ -68,7 +74,7 @@ test('an organiser finds every place in one bar, with the current one lit, and m
       await page.setViewportSize(size);
       await bar.getByRole('button', { name: 'Export the selected' }).click();
       await expect(message).toBeVisible();
-      expect(await coveredByMessages(page)).toEqual([]);
+      await expect.poll(() => coveredByMessages(page)).toEqual([]);
       await bar.getByRole('button', { name: 'Remind' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Remind the unpaid?' })).toBeVisible();
       await expect.poll(() => coveredByMessages(page)).toEqual([]);

@@ -58,9 +58,15 @@ test('the marks lie under the letters, on the line where they stand', async ({ p
   await openOrderForm(page);
   await page.getByLabel('Comments').fill(`First line.\n\nThird line: heroin\n${'and more '.repeat(40)}heroin`);
   await expect(marked(page)).toHaveCount(2);
-  const field = await page.getByLabel('Comments').boundingBox();
-  const [first, last] = await Promise.all([marked(page).first().boundingBox(), marked(page).last().boundingBox()]);
-  if (!field || !first || !last) throw new Error('nothing is shown');
+  const comments = await page.getByLabel('Comments').elementHandle();
+  // All in one step of the page: measured one after the other, the page may move in between.
+  const { field, first, last } = await marked(page).evaluateAll((marks, written) => {
+    const box = (element: Element | null | undefined) => {
+      if (!element) throw new Error('nothing is shown');
+      return element.getBoundingClientRect().toJSON() as { x: number; y: number; height: number };
+    };
+    return { field: box(written as Element | null), first: box(marks[0]), last: box(marks.at(-1)) };
+  }, comments);
   // The third line begins below two lines and the padding.
   expect(first.y - field.y).toBeGreaterThan(45);
   expect(first.y - field.y).toBeLessThan(75);

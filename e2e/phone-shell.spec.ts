@@ -11,7 +11,9 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Organiser' 
 const coveredByMessages = (page: Page) =>
   page.evaluate(() => {
     const messages = document.querySelector('[aria-label="Messages"]');
-    return [...document.querySelectorAll('a[href], button, input')].flatMap((control) => {
+    // Below a dialog nothing can be pressed.
+    const pressed = document.querySelector('[role="alertdialog"]') ?? document;
+    return [...pressed.querySelectorAll('a[href], button, input')].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width < 5 || messages?.contains(control)) return [];
       const found = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width * part, top + height / 2));

@@ -14,7 +14,6 @@ export const rankedRooms = [
   'accounts',
   'notifications',
   'organizations',
-  'users',
   'role-requests',
   'invitations',
   'payments',
@@ -35,6 +34,7 @@ export const rankedRooms = [
   'moderation',
   'auth',
   'support',
+  'users',
   'privacy',
   'dashboard',
 ];
@@ -46,6 +46,7 @@ export const rankedRooms = [
 export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     system: ['mailing', 'maintenance'],
+    accounts: ['membership'],
     notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['previewing', 'arranging'],

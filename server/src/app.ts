@@ -75,6 +75,7 @@ import { countOpenQuestions } from './rooms/questions/list-questions.ts';
 import { mailOpenQuestions } from './rooms/questions/mail-open-questions.ts';
 import { questionRoutes } from './rooms/questions/questions.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
+import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts';
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
@@ -103,7 +104,7 @@ export const rooms: readonly RoomOfCalls[] = [
   tierRoutes,
   notificationRoutes,
   organizationRoutes,
-  userRoutes,
+  roleRequestRoutes,
   paymentRoutes,
   supplierRoutes(countProductsOfSuppliers),
   productRoutes(usesOfProducts),
@@ -123,6 +124,7 @@ export const rooms: readonly RoomOfCalls[] = [
   moderationRoutes,
   authRoutes,
   supportRoutes,
+  userRoutes,
   dashboardRoutes,
 ];
 

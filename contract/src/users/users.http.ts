@@ -1,8 +1,15 @@
-import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountTexts } from '@cobuy/domain/accounts/account-rules';
+import { agentLevelRoles, memberRoles, organizationManagerRoles, roles } from '@cobuy/domain/roles/roles';
+import { tiers } from '@cobuy/domain/tiers/tiers';
+import { mostPeopleAtOnce, peoplePerPage, userTexts } from '@cobuy/domain/users/user-rules';
 import { z } from 'zod';
+import { accountErrors } from '../accounts/accounts.errors.ts';
+import { authErrors } from '../auth/auth.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
-import { defineCalls } from '../wire/calls.ts';
-import { id, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { byId, id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import { userErrors } from './users.errors.ts';
 import { userPaths } from './users.paths.ts';
 
 /** A member who may organise group buys, as those who choose agents see them. */
@@ -17,6 +24,31 @@ export const candidateAgent = z
   .meta({ id: 'CandidateAgent' });
 export type CandidateAgent = z.infer<typeof candidateAgent>;
 
+/** Somebody as administrators see them. */
+export const managedPerson = z
+  .object({
+    id,
+    email: z.string(),
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** In the selected organization; without one, of the account. */
+    role: z.enum(roles),
+    /** Null where the caller is no platform administrator. */
+    tier: z.enum(tiers).nullable(),
+    /** The selected one; without one, where the person has been longest. */
+    organizationId: id.nullable(),
+    organization: z.string().nullable(),
+    createdAt: instant,
+    lastLoginAt: instant.nullable(),
+    /** Of the selected organization. */
+    isOwner: z.boolean(),
+    /** The only administrator of the selected organization, or the only platform administrator. */
+    isSole: z.boolean(),
+  })
+  .meta({ id: 'ManagedPerson' });
+export type ManagedPerson = z.infer<typeof managedPerson>;
+
 /** `role=AGENT,ORGADMIN`: several in one parameter. */
 const rolesInOne = z
   .string()
@@ -25,6 +57,48 @@ const rolesInOne = z
   .transform((text) => [...new Set(text.split(','))])
   .pipe(z.array(z.enum(agentLevelRoles)));
 
+/** What somebody gives to another person (specification 3, section 9). Blank: it stays. */
+const givenPassword = z
+  .string({ error: accountTexts.passwordRequired })
+  .superRefine((password, issue) => {
+    const problem = password === '' ? null : signInPasswordProblem(password);
+    if (problem) issue.addIssue(problem);
+  })
+  .transform((password) => password || undefined);
+
+/** `role` is the one in the selected organization; SUPERADMIN makes a platform administrator. */
+export const changeUserBody = z.object({
+  role: z.enum([...memberRoles, 'SUPERADMIN'], { error: userTexts.roleInvalid }).optional(),
+  tier: z.enum(tiers, { error: userTexts.tierInvalid }).optional(),
+  password: givenPassword.optional(),
+});
+
+/** A row is judged by itself: what is wrong with one of them stands in the answer, and the others are brought in. */
+export const importedPerson = z.object({
+  email: z.string().max(1000),
+  password: z.string().max(1000),
+  role: z.string().max(100),
+  tier: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((tier) => tier?.trim() || null),
+});
+export type ImportedPerson = z.input<typeof importedPerson>;
+
+export const importUsersBody = z.object({
+  users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
+});
+
+/** Whoever had an account before keeps it as it was; the answer does not say who that is. */
+export const importedPeople = z
+  .object({
+    success: z.array(z.object({ email: z.string() })),
+    failed: z.array(z.object({ email: z.string(), error: z.string() })),
+  })
+  .meta({ id: 'ImportedPeople' });
+export type ImportedPeople = z.infer<typeof importedPeople>;
+
 export const userCalls = defineCalls(userPaths, {
   listUsers: {
     access: agentLevelRoles,
@@ -32,5 +106,72 @@ export const userCalls = defineCalls(userPaths, {
     query: z.object({ ...pageQuery(100), search: searchText, role: rolesInOne }),
     response: pageOf(candidateAgent),
     errors: [organizationErrors.none_selected],
+  },
+  listPeople: {
+    access: organizationManagerRoles,
+    summary: 'Everybody of the current organization; without one a SUPERADMIN sees every account once',
+    query: z.object({
+      ...pageQuery(peoplePerPage),
+      search: searchText,
+      role: z.enum(roles).optional(),
+    }),
+    response: pageOf(managedPerson),
+    errors: [organizationErrors.none_selected],
+  },
+  importUsers: {
+    access: organizationManagerRoles,
+    summary: 'Make accounts and members; an account that is there becomes a member as it is',
+    body: importUsersBody,
+    response: z.object({ data: importedPeople }),
+    status: 201,
+    idempotent: true,
+    errors: [organizationErrors.none_selected],
+  },
+  leaveOrganization: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "End one's own membership; orders stay",
+    params: byId,
+    response: noContent,
+    errors: [userErrors.not_a_member, userErrors.owner, userErrors.sole_admin],
+  },
+  changeUser: {
+    access: organizationManagerRoles,
+    summary: 'Change the role of a member, and what else the caller may: plan, password',
+    params: byId,
+    body: changeUserBody,
+    response: managedPerson,
+    errors: [
+      accountErrors.not_found,
+      authErrors.password_common,
+      organizationErrors.none_selected,
+      userErrors.own_role,
+      userErrors.own_password,
+      userErrors.role_above,
+      userErrors.person_above,
+      userErrors.tier_not_yours,
+      userErrors.password_not_yours,
+      userErrors.role_needs_organization,
+      userErrors.last_superadmin,
+      userErrors.sole_admin,
+      userErrors.owner,
+    ],
+  },
+  deleteUser: {
+    access: organizationManagerRoles,
+    summary: 'End a membership; by a SUPERADMIN, delete the account',
+    params: byId,
+    response: noContent,
+    errors: [
+      accountErrors.not_found,
+      organizationErrors.none_selected,
+      userErrors.own_account,
+      userErrors.person_above,
+      userErrors.last_superadmin,
+      userErrors.sole_admin,
+      userErrors.owner,
+      userErrors.owns_organizations,
+      userErrors.open_orders,
+    ],
   },
 });

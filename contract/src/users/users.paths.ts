@@ -1,3 +1,8 @@
 export const userPaths = {
   listUsers: ['GET', '/api/users'],
+  listPeople: ['GET', '/api/users/all'],
+  importUsers: ['POST', '/api/users/import'],
+  leaveOrganization: ['DELETE', '/api/users/me/organizations/:id'],
+  changeUser: ['PUT', '/api/users/:id'],
+  deleteUser: ['DELETE', '/api/users/:id'],
 } as const;

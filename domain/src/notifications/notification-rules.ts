@@ -23,6 +23,8 @@ export const notificationKinds = [
   'question_asked',
   'question_answered',
   'deal_opened',
+  'role_requested',
+  'role_changed',
   'admin_alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -81,6 +83,9 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   question_asked: byMailOnly,
   question_answered: byMailOnly,
   deal_opened: byMailOnly,
+  // Somebody waits for an answer; and what one may do has changed.
+  role_requested: always,
+  role_changed: always,
   admin_alert: always,
 };
 

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { toPortland } from '../to-portland.ts';
 import { channelExpectations } from './channel-expectations.ts';
-import { insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
+import { homeOf, insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
 
 /** `ok` is any success. A number is the status of the refusal. */
 export type Outcome = 'ok' | 400 | 403 | 404 | 409;
@@ -107,6 +107,39 @@ const lastImport = async ({ pool, own }: World) => {
 /** A deal without orders that `agentAssigned` may edit. */
 const freshDeal = async ({ pool, own, users, productId }: World) =>
   makeGroupBuy(pool, { organizationId: own, createdById: users.adminOwn, productId, agentId: users.agentAssigned });
+
+/** A member of the own organization whom nobody else is about. */
+const freshMember = async ({ pool, own }: World, role = 'BUYER') => {
+  const id = randomUUID();
+  await insert(pool, 'users', { id, email: `${id}@matrix.example`, password_hash: 'x' });
+  await insert(pool, 'memberships', { organization_id: own, user_id: id, role });
+  return id;
+};
+/** Who asks to become an agent there. */
+const freshRoleRequest = async (world: World) => {
+  const id = randomUUID();
+  await insert(world.pool, 'role_requests', {
+    organization_id: world.own,
+    id,
+    user_id: await freshMember(world),
+    role_then: 'BUYER',
+    requested_role: 'AGENT',
+    requested_at: new Date(),
+  });
+  return { params: { id } };
+};
+/** Buyers ask in an organization of their own making, as often as they are asked. */
+const asksToBecomeAgent = async ({ pool, own, users }: World, person: Person) => {
+  if (person !== 'buyerOwner' && person !== 'buyerOther')
+    return { body: { organizationId: own, requestedRole: 'AGENT' } };
+  const organizationId = randomUUID();
+  await insert(pool, 'organizations', { id: organizationId, name: 'Fresh', slug: organizationId.slice(0, 30) });
+  await insert(pool, 'memberships', { organization_id: organizationId, user_id: users[person], role: 'BUYER' });
+  return { body: { organizationId, requestedRole: 'AGENT' } };
+};
+const ownOrganization: Expectation['input'] = ({ own }) => ({ params: { orgId: own } });
+const isOwnPerson = (person: Person) => person === 'superadmin' || homeOf(person)?.[0] === 'own';
+const managesOwn = (person: Person): Outcome => (person === 'superadmin' || person === 'adminOwn' ? 'ok' : 403);
 
 /** In the header's organization; without one there is none to work in. */
 const needsOrganization = (_: Person, { selected }: SelectedBy): Outcome => (selected ? 'ok' : 400);
@@ -330,6 +363,39 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 
   // users
   listUsers: { outcome: needsOrganization },
+  listPeople: { outcome: managersScope },
+  importUsers: {
+    input: () => ({
+      body: { users: [{ email: `${randomUUID()}@matrix.example`, password: 'long-enough-words', role: 'BUYER' }] },
+    }),
+    outcome: needsOrganization,
+  },
+  leaveOrganization: { input: () => ({ params: { id: randomUUID() } }), outcome: () => 404 },
+  changeUser: {
+    input: async (world) => ({ params: { id: await freshMember(world, 'AGENT') }, body: { role: 'BUYER' } }),
+    outcome: inSelected,
+  },
+  deleteUser: {
+    input: async (world) => ({ params: { id: await freshMember(world) } }),
+    outcome: (person, header) => (person === 'superadmin' ? 'ok' : inSelected(person, header)),
+  },
+
+  // role-requests
+  requestRole: {
+    input: asksToBecomeAgent,
+    outcome: (person) => {
+      if (person === 'buyerOwner' || person === 'buyerOther') return 'ok';
+      return person !== 'superadmin' && isOwnPerson(person) ? 409 : 403;
+    },
+  },
+  getOwnRoleRequest: { input: ownOrganization, outcome: (person) => (isOwnPerson(person) ? 'ok' : 403) },
+  listPendingRoleRequests: { input: ownOrganization, outcome: managesOwn },
+  getRoleRequestStats: { input: ownOrganization, outcome: managesOwn },
+  approveRoleRequest: { input: freshRoleRequest, outcome: inSelected },
+  rejectRoleRequest: {
+    input: async (world) => ({ ...(await freshRoleRequest(world)), body: { notes: 'Later' } }),
+    outcome: inSelected,
+  },
 
   // products
   // suppliers

@@ -5,7 +5,7 @@ import { rooms } from '../../src/app.ts';
 import { blackPng } from '../black-png.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { expectations } from './expectations.ts';
-import { buildWorld, type World } from './world.ts';
+import { buildWorld, type Person, type World } from './world.ts';
 
 /** A field with a value that its input in the matrix does not have: the same key then means something else. */
 const otherwise: Readonly<Record<string, readonly [field: string, value: string]>> = {
@@ -25,7 +25,11 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   addKeyword: ['notes', 'Another one'],
   addWhitelistEntry: ['reason', 'A town'],
   sendSupportMessage: ['message', 'When is the pickup?'],
+  importUsers: ['users', ''],
+  requestRole: ['organizationId', 'another'],
 };
+/** Who asks, where a platform administrator has nothing to ask for. */
+const askers: Readonly<Partial<Record<string, Person>>> = { requestRole: 'buyerOwner' };
 
 let server: TestServer;
 let world: World;
@@ -37,14 +41,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const askerOf = (name: string): Person => askers[name] ?? 'superadmin';
+
 async function inputOf(name: string): Promise<{ body: object; params?: object }> {
-  const input = ((await expectations[name]?.input?.(world, 'superadmin')) ?? {}) as { body: object };
+  const input = ((await expectations[name]?.input?.(world, askerOf(name))) ?? {}) as { body: object };
   if (name === 'uploadPaymentProof')
     (input.body as FormData).set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
   return input;
 }
 
 function changed(body: object, [field, value]: readonly [string, string]): object {
+  if (field === 'users')
+    return { users: [{ email: 'another@matrix.example', password: 'long-enough-words', role: 'BUYER' }] };
   if (!(body instanceof FormData)) return { ...body, [field]: value };
   const form = new FormData();
   for (const [name, part] of body) form.set(name, part);
@@ -74,7 +82,7 @@ test.each(calls)('$name does it once for a key, and refuses the key for anything
   const [input, other] = [await inputOf(name), otherwise[name]];
   if (!path || !other) throw new Error(`nothing is known of ${name}`);
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const caller = { token: world.tokens.superadmin, organizationId: world.own, headers };
+  const caller = { token: world.tokens[askerOf(name)], organizationId: world.own, headers };
   const before = await countRows();
   const { headers: _, ...first } = await server.call(path, input as never, caller);
   expect(first).toMatchObject({ status: 201 });

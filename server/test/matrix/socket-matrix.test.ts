@@ -5,6 +5,7 @@ import type { notificationCalls } from '@cobuy/contract/notifications/notificati
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namespaces } from '../../src/platform/realtime/tell.ts';
 import { changeTrustList } from '../../src/rooms/trust/change-trust-list.ts';
@@ -158,9 +159,10 @@ const channelPeople: readonly Person[] = ['buyerOwner', 'agentAssigned', 'adminO
 const hearers: Readonly<Record<string, readonly Person[]>> = {
   '/ order:updated': chatters,
   '/ order:message': chatters,
-  '/ notification:new': ['buyerOwner', 'agentAssigned', 'adminOwn'],
+  '/ membership:changed': ['agentOther'],
+  '/ notification:new': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
   '/ notification:new_message': ['buyerOwner', 'agentAssigned', 'adminOwn'],
-  '/ notification:unread_count': ['buyerOwner', 'agentAssigned', 'adminOwn'],
+  '/ notification:unread_count': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
   '/ notification:read': ['buyerOwner', 'agentAssigned'],
   '/ notification:read-all': ['buyerOwner'],
   '/ channel:mention': ['buyerOwner', 'agentAssigned'],
@@ -285,6 +287,9 @@ test('each event reaches those who may read the same by call, and nobody else', 
   const second = await sockets.listen('/channels', world.tokens.adminOwn);
   await second.ask('channel:join', { channelId });
   second.socket.emit('channel:leave', { channelId });
+  // Ends the sockets of whom it is about, so it comes last.
+  const demoted = { params: { id: world.users.agentOther }, body: { role: 'BUYER' } };
+  expect((await server.call(userPaths.changeUser, demoted, caller('adminOwn'))).status).toBe(200);
 
   const heard = () => {
     const found: Record<string, Person[]> = {};

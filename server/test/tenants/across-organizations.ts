@@ -26,18 +26,24 @@ const ofSession = [
 
 /** A person's own, in all organizations where they have any. */
 const ofPerson = [
+  'belongsBeyondAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',
   'countOwnOrdersAcrossOrganizations',
   'deleteBuyerMembershipsAcrossOrganizations',
+  'hasOpenOrdersAcrossOrganizations',
   'listChannelsAcrossOrganizations',
   'listMembershipsAcrossOrganizations',
+  'listMembershipsToEndAcrossOrganizations',
   'listOrderedGroupBuysAcrossOrganizations',
   'listOwnRoomsAcrossOrganizations',
 ];
 
 /** Of one organization, of a person's own, or of the whole installation for a SUPERADMIN who has selected none. */
 const ofScope = [
+  'findAccountRowAcrossOrganizations',
+  'listAccountsAcrossOrganizations',
+  'selectAccountsAcrossOrganizations',
   'sumMatchesAcrossOrganizations',
   'countEndingTodayAcrossOrganizations',
   'countQuestionsAcrossOrganizations',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
@@ -90,8 +90,78 @@ export async function listTakenUsernames(db: Db, name: string) {
   return new Set(rows.map(({ username }) => username));
 }
 
+/** The taken ones among names and names with a number behind them, in one look at all. */
+export async function listUsernamesLike(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const plain = [...new Set(names.map((name) => name.replace(/[0-9]+$/, '')))];
+  const rows = await db
+    .select({ username: sql<string>`${users.username}` })
+    .from(users)
+    .where(inArray(sql`regexp_replace(${users.username}, '[0-9]+$', '')`, plain));
+  return new Set(rows.map(({ username }) => username));
+}
+
 export const insertMembership = (db: Db, row: typeof memberships.$inferInsert) =>
   db.insert(memberships).values(row).onConflictDoNothing();
 
 export const deleteBuyerMembershipsAcrossOrganizations = (db: Db, userId: string) =>
   db.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'BUYER')));
+
+/** @returns the ids of those that were not there. */
+export async function insertAccounts(tx: Db, rows: readonly (typeof users.$inferInsert)[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await tx
+    .insert(users)
+    .values([...rows])
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return new Set(inserted.map(({ id }) => id));
+}
+
+export const findAccountsByEmail = (db: Db, emails: readonly string[]) =>
+  db
+    .select({ id: users.id, email: users.email, isSuperadmin: users.isSuperadmin })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), isThere));
+
+/** @returns the people who were no members. */
+export async function insertMemberships(tx: Db, rows: readonly (typeof memberships.$inferInsert)[]) {
+  if (rows.length === 0) return new Set<string>();
+  const inserted = await tx
+    .insert(memberships)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ userId: memberships.userId });
+  return new Set(inserted.map(({ userId }) => userId));
+}
+
+export const updateMembership = (
+  tx: Db,
+  { organizationId, userId, role }: Omit<typeof memberships.$inferInsert, 'createdAt'>,
+) =>
+  tx
+    .update(memberships)
+    .set({ role })
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+
+export const deleteMembership = (tx: Db, organizationId: string, userId: string) =>
+  tx.delete(memberships).where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+
+export async function lockOrganizationAdministrators(tx: Db, organizationId: string) {
+  const rows = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'ORGADMIN')))
+    .orderBy(asc(memberships.userId))
+    .for('update');
+  return rows.map(({ userId }) => userId);
+}
+
+export async function lockSuperadmins(tx: Db) {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isSuperadmin, isThere))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}

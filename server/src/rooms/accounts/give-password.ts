@@ -6,6 +6,8 @@ import type { Account } from './lock-account.ts';
 
 interface Password {
   hash: string;
+  /** By an administrator: nobody has signed in with it. */
+  isGiven?: boolean;
   /** Only those that are given change. */
   names?: { firstName?: string | null | undefined; lastName?: string | null | undefined };
 }
@@ -27,7 +29,7 @@ export async function givePassword(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   account: Account,
-  { hash, names = {} }: Password,
+  { hash, names = {}, isGiven = false }: Password,
 ): Promise<Account> {
   const now = clock.now();
   const { firstName = account.firstName, lastName = account.lastName } = names;
@@ -37,7 +39,7 @@ export async function givePassword(
     firstName,
     lastName,
     createdAt: account.passwordHash === null ? now : account.createdAt,
-    lastLoginAt: now,
+    lastLoginAt: isGiven ? account.lastLoginAt : now,
     updatedAt: now,
   });
 }

@@ -1,9 +1,10 @@
 import type { MessageType } from '@cobuy/domain/conversations/message-rules';
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
 import { type ConversationKey, conversations, messages, readPositions } from './conversations.tables.ts';
 
 const replied = alias(messages, 'replied');
@@ -255,3 +256,23 @@ export async function countUnread(db: Db, key: ConversationKey, userId: string, 
     ) unread`);
   return rows[0]?.count ?? 0;
 }
+
+export const deleteReadPositions = (tx: Db, organizationId: string, userId: string) =>
+  tx.delete(readPositions).where(
+    and(
+      eq(readPositions.organizationId, organizationId),
+      eq(readPositions.userId, userId),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(orders)
+          .where(
+            and(
+              eq(orders.organizationId, organizationId),
+              eq(orders.id, sql`read_positions.conversation_id`),
+              eq(orders.buyerId, userId),
+            ),
+          ),
+      ),
+    ),
+  );

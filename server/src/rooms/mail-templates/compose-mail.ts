@@ -158,6 +158,8 @@ export interface MailData {
     organiserName: string;
     replyTo: string;
   };
+  /** To whoever asked to become an agent; `notes` of whoever decided, or null. */
+  'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
   /** To administrators: what needs them, and where it shows. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };

@@ -105,6 +105,12 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     organizationName: 'Riverside Food Co-op',
     url: 'https://cobuy.example/group-buy/1',
   },
+  'role-request-decided': {
+    organizationName: 'Riverside Food Co-op',
+    isApproved: false,
+    notes: 'Ask again in spring.',
+    url: 'https://cobuy.example/profile',
+  },
   'deal-changed': {
     ...aboutOrder,
     ...toPay,

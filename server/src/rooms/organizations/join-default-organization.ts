@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/open-database.ts';
-import { addMembership } from '../accounts/add-membership.ts';
+import { addMembership } from '../accounts/membership/add-membership.ts';
 import { findDefaultOrganization } from './find-default-organization.ts';
 
 /** Makes a person a BUYER of the default organization; before the first run is set up there is none. */

@@ -11,6 +11,8 @@ export const organizations = pgTable('organizations', {
   logoUrl: text(),
   ownerId: uuid(),
   timeZone: text().notNull().default('UTC'),
+  autoApproveAgentRequests: boolean().notNull().default(false),
+  brandColor: text(),
   autoCancel: boolean().notNull().default(true),
   paymentDueDays: integer(),
   uploadBytes: bigint({ mode: 'number' }).notNull().default(0),

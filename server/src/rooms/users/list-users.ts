@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { listMemberRows } from './users.queries.ts';
+import { listMemberRows } from './candidate-agents.queries.ts';
 
 type Query = ParsedRequest<typeof userCalls.listUsers>['query'];
 

@@ -1,38 +1,231 @@
-import type { agentLevelRoles } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Role } from '@cobuy/domain/roles/roles';
+import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import { orders } from '../orders/orders.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
 
-export interface MembersQuery extends Page {
+export interface PeopleQuery extends Page {
   search?: string | undefined;
-  role: readonly (typeof agentLevelRoles)[number][];
+  role?: Role | undefined;
 }
 
-/** The effective role of a member in the organization of the membership. */
-const role = sql<
-  (typeof agentLevelRoles)[number]
->`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' ELSE ${memberships.role} END`;
+const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+const found = (search: string | undefined) =>
+  search
+    ? or(
+        ilike(fullName, containing(search)),
+        ilike(users.email, containing(search)),
+        ilike(users.username, containing(search)),
+      )
+    : undefined;
 
-/** Members with one of the roles, by name; those without a name by their address. */
-export async function listMemberRows(db: Db, organizationId: string, { search, role: roles, ...page }: MembersQuery) {
-  const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+const person = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  tier: users.tier,
+  createdAt: users.createdAt,
+  lastLoginAt: users.lastLoginAt,
+};
+
+const roleThere = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' ELSE ${memberships.role} END`;
+const roleOfAccount = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN'
+  WHEN ${users.passwordHash} IS NULL THEN 'GUEST' ELSE 'BUYER' END`;
+
+const byName = [asc(sql`lower(coalesce(nullif(${fullName}, ''), ${users.email}))`), asc(users.id)];
+
+const soleOf = (isOne: SQL, ofHowMany: SQL) => sql<boolean>`(${isOne} AND (${ofHowMany}) = 1)`;
+const superadmins = sql`SELECT count(*) FROM users s WHERE s.is_superadmin AND s.deleted_at IS NULL`;
+
+function peopleOf(db: Db, organizationId: string) {
+  const administrators = sql`SELECT count(*) FROM memberships s WHERE s.organization_id = ${organizationId} AND s.role = 'ORGADMIN'`;
+  return db
+    .select({
+      ...person,
+      role: roleThere,
+      organizationId: sql<string | null>`${organizations.id}`,
+      organization: sql<string | null>`${organizations.name}`,
+      isOwner: sql<boolean>`${organizations.ownerId} IS NOT DISTINCT FROM ${users.id}`,
+      isSole: sql<boolean>`CASE WHEN ${users.isSuperadmin} THEN ${soleOf(sql`true`, superadmins)}
+        ELSE ${soleOf(sql`${memberships.role} = 'ORGADMIN'`, administrators)} END`,
+    })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .$dynamic();
+}
+export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** The members of an organization, by name; those without a name by their address. */
+export async function listMembersOf(db: Db, organizationId: string, { search, role, ...page }: PeopleQuery) {
   const where = and(
     eq(memberships.organizationId, organizationId),
-    isNull(users.deletedAt),
-    inArray(role, [...roles]),
-    search ? or(ilike(fullName, containing(search)), ilike(users.email, containing(search))) : undefined,
+    role ? eq(roleThere, role) : undefined,
+    found(search),
   );
   const [rows, [total]] = await Promise.all([
-    db
-      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, role })
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
+    peopleOf(db, organizationId)
       .where(where)
-      .orderBy(asc(sql`lower(coalesce(nullif(${fullName}, ''), ${users.email}))`), asc(users.id))
+      .orderBy(...byName)
       .limit(page.limit)
       .offset(offsetOf(page)),
-    db.select({ rows: count() }).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).where(where),
+    db
+      .select({ rows: count() })
+      .from(memberships)
+      .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+      .where(where),
   ]);
   return { rows, total: total?.rows ?? 0 };
+}
+
+export async function findMemberOf(db: Db, organizationId: string, userId: string): Promise<PersonRow | null> {
+  const [row] = await peopleOf(db, organizationId).where(
+    and(eq(memberships.organizationId, organizationId), eq(users.id, userId)),
+  );
+  return row ?? null;
+}
+
+const selectAccountsAcrossOrganizations = (db: Db) => {
+  const first = sql`SELECT o.id FROM memberships m JOIN organizations o ON o.id = m.organization_id
+    WHERE m.user_id = users.id AND o.deleted_at IS NULL ORDER BY m.created_at, o.id LIMIT 1`;
+  return db
+    .select({
+      ...person,
+      role: roleOfAccount,
+      organizationId: sql<string | null>`(${first})`,
+      organization: sql<string | null>`(SELECT name FROM organizations WHERE id = (${first}))`,
+      isOwner: sql<boolean>`false`,
+      isSole: soleOf(sql`${users.isSuperadmin}`, superadmins),
+    })
+    .from(users)
+    .$dynamic();
+};
+
+/** Every account once, whatever it belongs to. */
+export async function listAccountsAcrossOrganizations(db: Db, { search, role, ...page }: PeopleQuery) {
+  const where = and(
+    isNull(users.deletedAt),
+    role ? or(eq(roleOfAccount, role), memberWith(role)) : undefined,
+    found(search),
+  );
+  const [rows, [total]] = await Promise.all([
+    selectAccountsAcrossOrganizations(db)
+      .where(where)
+      .orderBy(...byName)
+      .limit(page.limit)
+      .offset(offsetOf(page)),
+    db.select({ rows: count() }).from(users).where(where),
+  ]);
+  return { rows, total: total?.rows ?? 0 };
+}
+
+/** Who organises somewhere is found by that, too. */
+const memberWith = (role: Role) =>
+  role === 'AGENT' || role === 'ORGADMIN'
+    ? sql`EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id AND m.role = ${role})`
+    : undefined;
+
+export async function findAccountRowAcrossOrganizations(db: Db, userId: string): Promise<PersonRow | null> {
+  const [row] = await selectAccountsAcrossOrganizations(db).where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** What somebody is in an organization, held until the transaction ends. */
+export async function lockRole(tx: Db, organizationId: string, userId: string) {
+  const [row] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
+    .for('update');
+  return row?.role ?? null;
+}
+
+export async function countOtherMembers(tx: Db, organizationId: string, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ others: count() })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .where(and(eq(memberships.organizationId, organizationId), ne(memberships.userId, userId)));
+  return row?.others ?? 0;
+}
+
+export async function findOwner(
+  tx: Db,
+  organizationId: string,
+): Promise<{ ownerId: string | null; name: string } | null> {
+  const [row] = await tx
+    .select({ ownerId: organizations.ownerId, name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row ?? null;
+}
+
+/** Whether somebody belongs to an organization that another person does not administer. */
+export async function belongsBeyondAcrossOrganizations(
+  tx: Db,
+  userId: string,
+  administratorId: string,
+): Promise<boolean> {
+  const own = tx
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, administratorId), eq(memberships.role, 'ORGADMIN')));
+  const [row] = await tx
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), sql`${memberships.organizationId} NOT IN (${own})`))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The organizations of somebody, in the order of their ids, which is that of their locks. */
+export const listMembershipsToEndAcrossOrganizations = (tx: Db, userId: string) =>
+  tx
+    .select({
+      organizationId: memberships.organizationId,
+      name: organizations.name,
+      ownerId: organizations.ownerId,
+      isThere: sql<boolean>`${organizations.deletedAt} IS NULL`,
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.organizationId));
+
+/** Orders that somebody still waits for, pays or is given. */
+export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, userId),
+        inArray(orders.status, ['PENDING', 'PAYMENT_UPLOADED', 'SETTLED', 'PROCESSING', 'SHIPPED', 'DELIVERED']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Who else administers an organization: its owner before others, then whoever has been there longest. */
+export async function findSuccessor(tx: Db, organizationId: string, exceptId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, 'ORGADMIN'),
+        ne(memberships.userId, exceptId),
+      ),
+    )
+    .orderBy(sql`${memberships.userId} = ${organizations.ownerId} DESC`, asc(memberships.createdAt))
+    .limit(1);
+  return row?.userId ?? null;
 }

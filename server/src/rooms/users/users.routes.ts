@@ -1,8 +1,18 @@
 import { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { changeUser } from './change-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { importUsers } from './import-users.ts';
+import { leaveOrganization } from './leave-organization.ts';
+import { listPeople } from './list-people.ts';
 import { listUsers } from './list-users.ts';
 
 export const userRoutes = defineRoutes(userPaths, userCalls, {
   listUsers: (context, { query }) => listUsers(context, query),
+  listPeople: (context, { query }) => listPeople(context, query),
+  importUsers: (context, { body }) => importUsers(context, body),
+  leaveOrganization: async (context, { params }) => void (await leaveOrganization(context, params.id)),
+  changeUser: (context, { params, body }) => changeUser(context, params.id, body),
+  deleteUser: async (context, { params }) => void (await deleteUser(context, params.id)),
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/open-database.ts';
-import { endBuyerMemberships } from '../../accounts/end-buyer-memberships.ts';
 import type { Account } from '../../accounts/lock-account.ts';
+import { endBuyerMemberships } from '../../accounts/membership/end-buyer-memberships.ts';
 import { forgetNotificationPreferences } from '../../notifications/wishes/forget-notification-preferences.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
-import { addMembership } from '../../accounts/add-membership.ts';
 import { endAllAccess } from '../../accounts/end-all-access.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import type { Account } from '../../accounts/lock-account.ts';
+import { addMembership } from '../../accounts/membership/add-membership.ts';
 import { proveEmail } from '../../accounts/prove-email.ts';
 import { claimOrders } from '../../orders/placing/claim-orders.ts';
 import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { channelDepartures, channelMembers } from '../channels.tables.ts';
+import { channelDepartures, channelMembers, channels } from '../channels.tables.ts';
 
 interface Place {
   organizationId: string;
@@ -42,6 +42,18 @@ export async function departMember(tx: Db, place: Place, wasRemoved: boolean): P
   if (wasRemoved || !canPost) await tx.insert(channelDepartures).values({ ...place, wasRemoved, canPost });
   return true;
 }
+
+/** The channels that somebody is in by a row of their own. */
+export const listJoinedChannels = (tx: Db, organizationId: string, userId: string) =>
+  tx
+    .select({ id: channels.id, isPrivate: channels.isPrivate })
+    .from(channelMembers)
+    .innerJoin(
+      channels,
+      and(eq(channels.organizationId, channelMembers.organizationId), eq(channels.id, channelMembers.channelId)),
+    )
+    .where(and(eq(channelMembers.organizationId, organizationId), eq(channelMembers.userId, userId)))
+    .orderBy(channels.id);
 
 /** Who is in a channel again carries it as a member. */
 export const forgetDeparture = (tx: Db, place: Place) => tx.delete(channelDepartures).where(isOf(place));

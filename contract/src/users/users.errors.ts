@@ -1,0 +1,21 @@
+import { defineErrors } from '../wire/errors.ts';
+
+export const userErrors = defineErrors('user', {
+  own_role: [409, 'You cannot change your own role. Ask another administrator.'],
+  own_password: [409, 'Your own password is changed with "Forgot password".'],
+  own_account: [409, 'You cannot delete yourself.'],
+  role_above: [403, 'You cannot give a role above your own.'],
+  person_above: [403, 'Only a platform administrator may change this person.'],
+  tier_not_yours: [403, 'Only a platform administrator may change a plan.'],
+  password_not_yours: [
+    403,
+    'This person also belongs to an organization that is not yours. They can set a new password with "Forgot password".',
+  ],
+  role_needs_organization: [400, 'Choose an organization first: a role is held in one.'],
+  last_superadmin: [409, 'This is the last platform administrator.'],
+  sole_admin: [409, 'This is the only administrator of the organization. Make somebody else administrator first.'],
+  owner: [409, 'This person owns the organization. It has to be handed over first.'],
+  owns_organizations: [409, 'This person owns an organization. It has to be handed over first.'],
+  open_orders: [409, 'This person has open orders. Close or cancel them first.'],
+  not_a_member: [404, 'You are not a member of this organization.'],
+});

@@ -1,0 +1,38 @@
+import type { Role } from '../roles/roles.ts';
+
+/** Rules and texts of managing people (specification 3, sections 2, 5, 8 and 9). */
+
+export const peoplePerPage = 20;
+/** Rows of a list of people that are shown before it is brought in. */
+export const previewRows = 5;
+/** Rows of people that one call takes; a longer list is sent in parts. */
+export const mostPeopleAtOnce = 100;
+/** Milliseconds until the list is shown anew after people were brought in. */
+export const reloadAfterImportMs = 2000;
+
+/** Roles as the forms and the table of people name them. */
+export const roleLabelOfPeople: Readonly<Record<Role, string>> = {
+  GUEST: 'Guest',
+  BUYER: 'Buyer',
+  AGENT: 'Agent',
+  ORGADMIN: 'Org Admin',
+  SUPERADMIN: 'Super Admin',
+};
+
+export const userTexts = {
+  roleInvalid: 'Choose a role of the list',
+  tierInvalid: 'Choose a plan of the list',
+  tooManyRows: 'At most 100 people can be sent at once',
+  updateFailed: 'Failed to update user',
+  createFailed: 'Failed to create user',
+  importFailed: 'Import failed',
+  deleteFailed: 'Failed to delete user',
+} as const;
+
+/** What is said of a row that was not brought in. */
+export const importRowTexts = {
+  alreadyMember: 'Already a member of this organization',
+  noSuperadmin: 'Nobody becomes a platform administrator by import',
+  noTier: 'Only a platform administrator may set a plan',
+  twice: 'This e-mail stands in the list twice',
+} as const;

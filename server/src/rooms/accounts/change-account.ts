@@ -1,0 +1,13 @@
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { updateUser } from './accounts.queries.ts';
+import type { Account } from './lock-account.ts';
+
+/** What a platform administrator decides about an account that the transaction holds. */
+export const changeAccount = (
+  tx: Db,
+  { clock }: Pick<Services, 'clock'>,
+  account: Account,
+  changes: { tier?: Tier; isSuperadmin?: boolean },
+): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });

@@ -1,0 +1,34 @@
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const instant = () => timestamp({ withTimezone: true });
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    role: text().$type<MemberRole>().notNull(),
+    codeHash: bytea().notNull(),
+    codeSealed: bytea().notNull(),
+    email: text(),
+    maxUsages: integer(),
+    usageCount: integer().notNull().default(0),
+    createdById: uuid().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+);
+
+export const invitationUses = pgTable(
+  'invitation_uses',
+  {
+    organizationId: uuid().notNull(),
+    invitationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.invitationId, table.userId] })],
+);

@@ -1,0 +1,66 @@
+import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
+import { roleRank } from '@cobuy/domain/roles/roles';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { grantRole } from './grant-role.ts';
+import { findRequest, lockRequest, lockRole, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
+import { presentRequest } from './role-requests.view.ts';
+import { tellDecision } from './tell-decision.ts';
+
+async function present(db: Db, organizationId: string, id: string) {
+  const row = (await findRequest(db, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
+  return { request: presentRequest(row) };
+}
+
+/** The request, held with whom it is about; of two who decide at once the second finds it decided. */
+async function holdOpenRequest(tx: Db, organizationId: string, id: string) {
+  const found = (await findRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
+  await lockAccount(tx, found.request.userId);
+  const role = await lockRole(tx, organizationId, found.request.userId);
+  const request = (await lockRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.gone);
+  if (request.status !== 'PENDING') refuse(roleRequestErrors.decided_already);
+  return { request, role: role ?? refuse(roleRequestErrors.gone) };
+}
+
+async function decide(
+  context: SignedInContext,
+  tx: Db,
+  request: RoleRequestColumns,
+  decision: Pick<RoleRequestColumns, 'status' | 'notes'>,
+) {
+  const changes = { ...decision, decidedAt: context.clock.now(), decidedById: context.actor.userId };
+  await updateRequest(tx, request, changes);
+  return { ...request, ...changes };
+}
+
+/** Gives the role, unless the person has a higher one by now. */
+export async function approveRoleRequest(context: SignedInContext, id: string) {
+  const organizationId = selectedOrganization(context.actor);
+  return inTransaction(context, async (tx, afterCommit) => {
+    const { request, role } = await holdOpenRequest(tx, organizationId, id);
+    const decided = await decide(context, tx, request, { status: 'APPROVED', notes: null });
+    const organization = await getOrganizationName(tx, organizationId);
+    if (roleRank[role] < roleRank[request.requestedRole])
+      await grantRole(tx, afterCommit, context, { ...request, role: request.requestedRole }, organization);
+    await tellDecision(tx, afterCommit, context, decided, organization);
+    return present(tx, organizationId, id);
+  });
+}
+
+export async function rejectRoleRequest(context: SignedInContext, id: string, { notes }: { notes: string | null }) {
+  const organizationId = selectedOrganization(context.actor);
+  const checkTexts = await prepareTextCheck(context);
+  checkTexts({ field: 'notes', text: notes });
+  return inTransaction(context, async (tx, afterCommit) => {
+    const { request } = await holdOpenRequest(tx, organizationId, id);
+    const decided = await decide(context, tx, request, { status: 'REJECTED', notes });
+    await tellDecision(tx, afterCommit, context, decided, await getOrganizationName(tx, organizationId));
+    return present(tx, organizationId, id);
+  });
+}

@@ -1,0 +1,18 @@
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { changeMembership } from '../accounts/membership/change-membership.ts';
+import { tellMembership } from '../accounts/membership/tell-membership.ts';
+
+/** Makes a member what was asked for; open pages know within a second. */
+export async function grantRole(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'realtime'>,
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: MemberRole },
+  organization: string,
+): Promise<void> {
+  await changeMembership(tx, { organizationId, userId, role });
+  tellMembership(afterCommit, services, userId, { organizationId, organization, role });
+}

@@ -1,0 +1,30 @@
+import type { SignedInContext } from '../../platform/context.ts';
+import { accessOrganization } from '../organizations/organizations.access.ts';
+import { accessManagedOrganization } from './role-requests.access.ts';
+import { countAgents, countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
+import { presentRequest } from './role-requests.view.ts';
+
+/** What became of what the caller asked for last. */
+export async function getOwnRoleRequest(context: SignedInContext, organizationId: string) {
+  const { organization } = await accessOrganization(context, organizationId);
+  const row = await findLastRequest(context.db, organization.id, context.actor.userId);
+  return { request: row && presentRequest(row), hasPendingRequest: row?.request.status === 'PENDING' };
+}
+
+export async function listPendingRoleRequests(context: SignedInContext, organizationId: string) {
+  const { id } = await accessManagedOrganization(context, organizationId);
+  const rows = await listOpenRequests(context.db, id);
+  return { requests: rows.map(presentRequest) };
+}
+
+export async function getRoleRequestStats(context: SignedInContext, organizationId: string) {
+  const { id, autoApproveAgentRequests } = await accessManagedOrganization(context, organizationId);
+  const [counts, totalAgents] = await Promise.all([countRequests(context.db, id), countAgents(context.db, id)]);
+  return {
+    pending: counts.get('PENDING') ?? 0,
+    approved: counts.get('APPROVED') ?? 0,
+    rejected: counts.get('REJECTED') ?? 0,
+    totalAgents,
+    autoApproveAgentRequests,
+  };
+}

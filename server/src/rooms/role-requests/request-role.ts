@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findAnswer, once } from '../../platform/http/idempotency.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { accessOrganization } from '../organizations/organizations.access.ts';
+import { grantRole } from './grant-role.ts';
+import { approvesByItself, insertRequest, listManagers, lockRole } from './role-requests.queries.ts';
+import { presentRequest } from './role-requests.view.ts';
+import { tellDecision } from './tell-decision.ts';
+
+interface Body {
+  organizationId: string;
+  requestedRole: 'AGENT';
+}
+
+/** Asks to become an agent. An organization that approves by itself has decided when this is done. */
+export async function requestRole(context: SignedInContext, body: Body) {
+  const request = { call: 'requestRole', body };
+  const answered = await findAnswer<{ request: ReturnType<typeof presentRequest> }>(context, request);
+  if (answered) return answered;
+  const { organization } = await accessOrganization(context, body.organizationId);
+  const { actor, clock, throttle } = context;
+  const wait = await throttle.take('role-requests', requestsPerPerson, actor.userId);
+  if (wait) refuse(roleRequestErrors.too_many, { retryAfter: wait });
+  return inTransaction(context, (tx, afterCommit) =>
+    once(context, tx, request, async () => {
+      const account = await lockAccount(tx, actor.userId);
+      const role = (await lockRole(tx, organization.id, account.id)) ?? refuse(organizationErrors.access_denied);
+      if (role !== 'BUYER' || account.isSuperadmin) refuse(roleRequestErrors.has_role_already);
+      const now = clock.now();
+      const isApproved = await approvesByItself(tx, organization.id);
+      const row = {
+        organizationId: organization.id,
+        id: randomUUIDv7(),
+        userId: account.id,
+        roleThen: role,
+        requestedRole: body.requestedRole,
+        requestedAt: now,
+        status: isApproved ? ('APPROVED' as const) : ('PENDING' as const),
+        notes: null,
+        decidedAt: isApproved ? now : null,
+        decidedById: null,
+      };
+      if (!(await insertRequest(tx, row))) refuse(roleRequestErrors.pending_already);
+      if (isApproved) {
+        await grantRole(tx, afterCommit, context, { ...row, role: row.requestedRole }, organization.name);
+        await tellDecision(tx, afterCommit, context, row, organization.name);
+      } else {
+        const notice = {
+          organizationId: organization.id,
+          title: 'Somebody asks to become an agent',
+          body: `${displayName(account)} would like to run group buys of ${organization.name}.`,
+          path: '/admin/users?tab=requests',
+          subject: 'role-requests',
+          senderName: displayName(account),
+        };
+        const managers = await listManagers(tx, organization.id);
+        const tellings = managers.map(({ id: userId }) => ({ userId, notice }));
+        await tellPeople(
+          tx,
+          afterCommit,
+          context,
+          { kind: 'role_requested', organizationId: organization.id },
+          tellings,
+        );
+      }
+      const { id, email, firstName, lastName } = account;
+      return { request: presentRequest({ request: row, user: { id, email, firstName, lastName } }) };
+    }),
+  );
+}

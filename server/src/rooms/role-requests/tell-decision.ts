@@ -1,0 +1,35 @@
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import type { RoleRequestColumns } from './role-requests.queries.ts';
+
+/** Whoever asked is told what was decided, in the application and by mail. */
+export async function tellDecision(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { organizationId, userId, status, notes, id }: RoleRequestColumns,
+  organizationName: string,
+): Promise<void> {
+  const isApproved = status === 'APPROVED';
+  const path = isApproved ? '/agent/dashboard' : '/profile';
+  const notice = {
+    organizationId,
+    title: isApproved ? 'You are an agent now' : 'You did not become an agent',
+    body: isApproved
+      ? `${organizationName} has made you an agent: you may run group buys.`
+      : [`${organizationName} has not made you an agent.`, notes].filter(Boolean).join(' '),
+    path,
+    subject: `role-request:${id}`,
+    senderName: organizationName,
+  };
+  const mail = composeMail('role-request-decided', {
+    organizationName,
+    isApproved,
+    notes,
+    url: `${context.publicUrl}${path}`,
+  });
+  await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [{ userId, notice, mail }]);
+}

@@ -1,0 +1,38 @@
+import type { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+
+export interface MembersQuery extends Page {
+  search?: string | undefined;
+  role: readonly (typeof agentLevelRoles)[number][];
+}
+
+/** The effective role of a member in the organization of the membership. */
+const role = sql<
+  (typeof agentLevelRoles)[number]
+>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' ELSE ${memberships.role} END`;
+
+/** Members with one of the roles, by name; those without a name by their address. */
+export async function listMemberRows(db: Db, organizationId: string, { search, role: roles, ...page }: MembersQuery) {
+  const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+  const where = and(
+    eq(memberships.organizationId, organizationId),
+    isNull(users.deletedAt),
+    inArray(role, [...roles]),
+    search ? or(ilike(fullName, containing(search)), ilike(users.email, containing(search))) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, role })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(where)
+      .orderBy(asc(sql`lower(coalesce(nullif(${fullName}, ''), ${users.email}))`), asc(users.id))
+      .limit(page.limit)
+      .offset(offsetOf(page)),
+    db.select({ rows: count() }).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).where(where),
+  ]);
+  return { rows, total: total?.rows ?? 0 };
+}

@@ -1,0 +1,93 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import { isAgentLevel, type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
+import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { changeAccount } from '../accounts/change-account.ts';
+import type { Account } from '../accounts/lock-account.ts';
+import { changeMembership } from '../accounts/membership/change-membership.ts';
+import { tellMembership } from '../accounts/membership/tell-membership.ts';
+import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
+import { requireAnother } from './hold-administrators.ts';
+import { findOwner, findSuccessor } from './users.queries.ts';
+
+/** Where somebody stands, and who else administers there; all of it held. */
+export interface HeldPlace {
+  /** Null: a SUPERADMIN has selected none. */
+  organizationId: string | null;
+  /** Null: no member. */
+  role: MemberRole | null;
+  administrators: readonly string[];
+  superadmins: readonly string[];
+}
+
+interface Change {
+  account: Account;
+  place: HeldPlace;
+  role: MemberRole | 'SUPERADMIN';
+}
+
+/** Gives somebody another role in the selected organization, or makes or unmakes a platform administrator. */
+export async function changeRole(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { account, place, role }: Change,
+): Promise<void> {
+  const { actor } = context;
+  const now = account.isSuperadmin ? 'SUPERADMIN' : place.role;
+  if (role === now) return;
+  if (account.id === actor.userId) refuse(userErrors.own_role);
+  if (roleRank[role] > roleRank[actor.effectiveRole]) refuse(userErrors.role_above);
+  const refresh = () => context.realtime.disconnectUser(account.id);
+  if (role === 'SUPERADMIN') {
+    await changeAccount(tx, context, account, { isSuperadmin: true });
+    afterCommit(refresh);
+    return;
+  }
+  if (account.isSuperadmin) {
+    if (place.superadmins.length === 1) refuse(userErrors.last_superadmin);
+    await changeAccount(tx, context, account, { isSuperadmin: false });
+    afterCommit(refresh);
+    // An account without an organization is a buyer again.
+    if (!place.role && role === 'BUYER') return;
+  }
+  await changeInOrganization(tx, afterCommit, context, { account, place, role });
+}
+
+async function changeInOrganization(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { account, place, role }: Change & { role: MemberRole },
+): Promise<void> {
+  const organizationId = place.organizationId ?? refuse(userErrors.role_needs_organization);
+  const before = place.role ?? refuse(accountErrors.not_found);
+  if (before === role) return;
+  const member = { organizationId, userId: account.id };
+  if (before === 'ORGADMIN') await requireAnother(tx, place.administrators, member);
+  const organization = (await findOwner(tx, organizationId))?.name ?? '';
+  await changeMembership(tx, { ...member, role });
+  if (isAgentLevel(role)) await withdrawRoleRequests(tx, organizationId, account.id);
+  else {
+    const successorId = await findSuccessor(tx, organizationId, account.id);
+    await releaseDeals(tx, afterCommit, context, { ...member, successorId });
+  }
+  const notice = {
+    organizationId,
+    title: `Your role is now ${roleLabelOfPeople[role]}`,
+    body: `An administrator of ${organization} has changed what you may do there.`,
+    path: '/organizations',
+    subject: `role:${organizationId}`,
+    senderName: organization,
+  };
+  await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId }, [
+    { userId: account.id, notice },
+  ]);
+  tellMembership(afterCommit, context, account.id, { organizationId, organization, role });
+}

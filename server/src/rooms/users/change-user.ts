@@ -1,0 +1,81 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import type { userCalls } from '@cobuy/contract/users/users.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { changeAccount } from '../accounts/change-account.ts';
+import { endAllAccess } from '../accounts/end-all-access.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { givePassword } from '../accounts/give-password.ts';
+import { type Account, lockAccount } from '../accounts/lock-account.ts';
+import { hashNewPassword } from '../auth/passwords.ts';
+import { tellOwner } from '../auth/recovering/tell-owner.ts';
+import { changeRole } from './change-role.ts';
+import { holdAdministrators, holdPlatform } from './hold-administrators.ts';
+import {
+  belongsBeyondAcrossOrganizations,
+  findAccountRowAcrossOrganizations,
+  findMemberOf,
+  lockRole,
+} from './users.queries.ts';
+import { presentPerson } from './users.view.ts';
+
+type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
+
+/**
+ * Changes what the caller may of somebody: the role in the selected organization, and the password where every
+ * organization of the person is the caller's; a SUPERADMIN also the plan, and who is one.
+ */
+export async function changeUser(context: SignedInContext, userId: string, body: Body) {
+  const { actor, db } = context;
+  const isPlatform = actor.effectiveRole === 'SUPERADMIN';
+  const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
+  if (body.tier && !isPlatform) refuse(userErrors.tier_not_yours);
+  const hash = body.password === undefined ? null : await hashFor(context, userId, body.password);
+  await inTransaction(context, async (tx, afterCommit) => {
+    const superadmins = await holdPlatform(tx, actor);
+    const account = await lockAccount(tx, userId);
+    const administrators = organizationId ? await holdAdministrators(tx, actor, organizationId) : [];
+    const role = organizationId ? await lockRole(tx, organizationId, userId) : null;
+    if (!isPlatform && !role) refuse(accountErrors.not_found);
+    if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
+    const place = { organizationId, role, administrators, superadmins };
+    if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
+    if (body.tier && body.tier !== account.tier) {
+      await changeAccount(tx, context, account, { tier: body.tier });
+      afterCommit(() => context.keptAnswers.forget());
+    }
+    if (hash) await setPassword(tx, afterCommit, context, account, hash);
+  });
+  const row =
+    (organizationId && (await findMemberOf(db, organizationId, userId))) ||
+    (await findAccountRowAcrossOrganizations(db, userId));
+  return presentPerson(row ?? refuse(accountErrors.not_found), isPlatform);
+}
+
+/** Before the transaction: neither a connection nor a row waits for it. */
+async function hashFor(context: SignedInContext, userId: string, password: string) {
+  if (userId === context.actor.userId) refuse(userErrors.own_password);
+  const account = (await findAccount(context.db, { id: userId })) ?? refuse(accountErrors.not_found);
+  return hashNewPassword(context, { password, email: account.email });
+}
+
+/** Whoever was signed in with the old one is out, and the owner of the address is told. */
+async function setPassword(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  account: Account,
+  hash: string,
+): Promise<void> {
+  const isPlatform = context.actor.effectiveRole === 'SUPERADMIN';
+  if (!isPlatform && (await belongsBeyondAcrossOrganizations(tx, account.id, context.actor.userId)))
+    refuse(userErrors.password_not_yours);
+  await givePassword(tx, context, account, { hash, isGiven: true });
+  await endAllAccess(tx, afterCommit, context, account.id);
+  await tellOwner(tx, context, account);
+}

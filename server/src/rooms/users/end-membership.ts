@@ -1,0 +1,36 @@
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { removeMembership } from '../accounts/membership/remove-membership.ts';
+import { tellMembership } from '../accounts/membership/tell-membership.ts';
+import { leaveAllChannels } from '../channels/joining/leave-all-channels.ts';
+import { forgetReadPositions } from '../conversations/forget-read-positions.ts';
+import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
+import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
+import { findSuccessor } from './users.queries.ts';
+
+interface Ended {
+  organizationId: string;
+  /** Its name. */
+  organization: string;
+  userId: string;
+}
+
+/**
+ * Ends a membership with all that hangs on it: deals pass to somebody who answers, places in channels, where the person
+ * has read, open requests. Orders stay. Who may do it, and whether somebody is left, has been asked before.
+ */
+export async function endMembership(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  { organizationId, organization, userId }: Ended,
+): Promise<void> {
+  await removeMembership(tx, organizationId, userId);
+  const successorId = await findSuccessor(tx, organizationId, userId);
+  await releaseDeals(tx, afterCommit, context, { organizationId, userId, successorId });
+  await leaveAllChannels(tx, afterCommit, context, organizationId, userId);
+  await forgetReadPositions(tx, organizationId, userId);
+  await withdrawRoleRequests(tx, organizationId, userId);
+  tellMembership(afterCommit, context, userId, { organizationId, organization, role: null });
+}

@@ -1,0 +1,119 @@
+import type { ImportedPerson, userCalls } from '@cobuy/contract/users/users.http';
+import { userPaths } from '@cobuy/contract/users/users.paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longestTurnOf } from '../../../test/longest-turn.ts';
+import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { login } from '../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+
+const password = 'pear-tree-9';
+const send = (users: readonly object[], person: Person = 'adminOwn', headers: Record<string, string> = {}) =>
+  server.call<typeof userCalls.importUsers>(userPaths.importUsers, { body: { users } } as never, {
+    token: world.tokens[person],
+    organizationId: world.own,
+    headers,
+  });
+const row = (email: string, changes: Partial<ImportedPerson> = {}) => ({ email, password, role: 'BUYER', ...changes });
+const membershipOf = async (email: string) => {
+  const { rows } = await world.pool.query<{ role: string; tier: string; username: string | null }>(
+    `SELECT m.role, u.tier, u.username FROM users u LEFT JOIN memberships m ON m.user_id = u.id AND m.organization_id = $2
+     WHERE u.email = $1`,
+    [email, world.own],
+  );
+  return rows[0] ?? null;
+};
+
+test('makes accounts that can sign in, with the role of their row and a name of their own', async () => {
+  const { status, body } = await send([row(' Mia@Import.example '), row('mia@other.example', { role: 'agent' })]);
+  expect([status, body]).toEqual([
+    201,
+    { data: { success: [{ email: 'mia@import.example' }, { email: 'mia@other.example' }], failed: [] } },
+  ]);
+  expect((await login(server, 'mia@import.example', password)).status).toBe(200);
+  expect(await membershipOf('mia@import.example')).toEqual({ role: 'BUYER', tier: 'FREE', username: 'mia' });
+  expect(await membershipOf('mia@other.example')).toEqual({ role: 'AGENT', tier: 'FREE', username: 'mia2' });
+});
+
+test('says of each row that is wrong why, and brings the others in', async () => {
+  const { body } = await send([
+    row('right@import.example'),
+    row('nobody'),
+    row('short@import.example', { password: '12345' }),
+    row('common@import.example', { password: 'password' }),
+    row('chief@import.example', { role: 'SUPERADMIN' }),
+    row('odd@import.example', { role: 'CHIEF' }),
+    row('rich@import.example', { tier: 'PREMIUM' }),
+    row('RIGHT@import.example'),
+    row('buyerowner@matrix.example'),
+  ]);
+  expect(body.data).toEqual({
+    success: [{ email: 'right@import.example' }],
+    failed: [
+      { email: 'nobody', error: 'Invalid email address' },
+      { email: 'short@import.example', error: 'Password must be at least 6 characters' },
+      { email: 'common@import.example', error: 'This password is too easy to guess. Please choose another.' },
+      { email: 'chief@import.example', error: 'Nobody becomes a platform administrator by import' },
+      { email: 'odd@import.example', error: 'Choose a role of the list' },
+      { email: 'rich@import.example', error: 'Only a platform administrator may set a plan' },
+      { email: 'RIGHT@import.example', error: 'This e-mail stands in the list twice' },
+      { email: 'buyerowner@matrix.example', error: 'Already a member of this organization' },
+    ],
+  });
+});
+
+test('an account that is there becomes a member as it is, and the answer does not tell it from a new one', async () => {
+  const before = await world.pool.query('SELECT * FROM users WHERE id = $1', [world.users.buyerForeign]);
+  const { body } = await send(
+    [row('buyerforeign@matrix.example', { tier: 'PREMIUM' }), row('new@import.example')],
+    'superadmin',
+  );
+  expect(body.data.success).toEqual([{ email: 'buyerforeign@matrix.example' }, { email: 'new@import.example' }]);
+  expect(await membershipOf('buyerforeign@matrix.example')).toMatchObject({ role: 'BUYER', tier: 'FREE' });
+  const after = await world.pool.query('SELECT * FROM users WHERE id = $1', [world.users.buyerForeign]);
+  expect(after.rows).toEqual(before.rows);
+  await send([row('orderguest@matrix.example')]);
+  expect((await login(server, 'orderguest@matrix.example', password)).status).toBe(400);
+});
+
+test('a platform administrator gives plans to new accounts', async () => {
+  await send([row('plan@import.example', { tier: 'premium' })], 'superadmin');
+  expect(await membershipOf('plan@import.example')).toMatchObject({ tier: 'PREMIUM' });
+});
+
+test('more than a hundred at once, and none, are refused before anything is written', async () => {
+  const many = Array.from({ length: 101 }, (_, turn) => row(`many${turn}@import.example`));
+  expect(await send(many)).toMatchObject({ status: 400, body: { error: 'At most 100 people can be sent at once' } });
+  expect((await send([])).status).toBe(400);
+  expect(await membershipOf('many0@import.example')).toBeNull();
+});
+
+test('three hundred in parts, two senders of the same list at once, each part with its key: everybody once, and nobody waits', async () => {
+  const parts = [0, 1, 2].map((part) =>
+    Array.from({ length: 100 }, (_, turn) => row(`crowd${part * 100 + turn}@import.example`)),
+  );
+  const keyed = parts.map((users) => ({ users, headers: { 'idempotency-key': crypto.randomUUID() } }));
+  const { result, longestTurnMs } = await longestTurnOf(() =>
+    Promise.all([
+      ...keyed.map(({ users, headers }) => send(users, 'adminOwn', headers)),
+      ...keyed.map(({ users, headers }) => send(users, 'adminOwn', headers)),
+      ...parts.map((users) => send(users.toReversed(), 'superadmin')),
+    ]),
+  );
+  expect(result.map(({ status }) => status)).toEqual(Array(9).fill(201));
+  expect(result.slice(3, 6).map(({ body }) => body)).toEqual(result.slice(0, 3).map(({ body }) => body));
+  const brought = [...result.slice(0, 3), ...result.slice(6)].flatMap(({ body }) => body.data.success);
+  expect(brought).toHaveLength(300);
+  const { rows } = await world.pool.query(
+    `SELECT count(*)::int AS n, count(DISTINCT username)::int AS names FROM users WHERE email LIKE 'crowd%'`,
+  );
+  expect(rows).toEqual([{ n: 300, names: 300 }]);
+  expect(longestTurnMs).toBeLessThan(100);
+}, 60_000);

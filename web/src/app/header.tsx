@@ -26,6 +26,10 @@ const NotificationBell = lazy(async () => ({
   default: (await loadCode(() => import('../rooms/notifications/notification-bell.tsx'))).NotificationBell,
 }));
 
+const LiveMembership = lazy(async () => ({
+  default: (await loadCode(() => import('./live-membership.tsx'))).LiveMembership,
+}));
+
 // Nor for what they never see.
 const OrganiserBar = lazy(async () => ({
   default: (await loadCode(() => import('./organiser-bar.tsx'))).OrganiserBar,
@@ -51,6 +55,7 @@ export function Header() {
             {isAuthenticated && !isLimitedToOrder ? (
               <Suspense fallback={<span className={styles.tool} />}>
                 <NotificationBell className={styles.tool} />
+                <LiveMembership />
               </Suspense>
             ) : null}
             {isAuthenticated ? <UserMenu /> : <EntryLinks />}
@@ -137,6 +142,13 @@ function UserMenu() {
             ...(isLimitedToOrder
               ? []
               : [
+                  {
+                    id: 'profile',
+                    label: 'Your Profile',
+                    text: 'Your Profile',
+                    icon: 'person' as const,
+                    onAction: () => void navigate('/profile'),
+                  },
                   {
                     id: 'settings',
                     label: 'Settings',

@@ -19,6 +19,7 @@ test.each(['ORGADMIN', 'SUPERADMIN'] as const)('shows %s all of them', (role) =>
     'Questions',
     'Products',
     'Announcements',
+    'Users',
     'Payment methods',
   ]);
 });
@@ -32,6 +33,7 @@ test.each([
   ['/admin/questions', 'Questions'],
   ['/admin/products/import', 'Products'],
   ['/admin/broadcasts', 'Announcements'],
+  ['/admin/users', 'Users'],
   ['/admin/payment-methods', 'Payment methods'],
 ])('%s is lit as %s alone', (path, label) => {
   const current = organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, path));

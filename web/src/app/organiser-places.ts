@@ -37,6 +37,7 @@ const proofs = place('Proofs', proofsPath, 'camera', 'proofs');
 const questions = place('Questions', '/admin/questions', 'help', 'questions');
 const products = place('Products', '/admin/products', 'box');
 const announcements = place('Announcements', '/admin/broadcasts', 'send');
+const people = place('Users', '/admin/users', 'person');
 const paymentMethods = place('Payment methods', '/admin/payment-methods', 'copy');
 const dashboard = {
   ...place('Dashboard', '/dashboard', 'panes'),
@@ -46,7 +47,8 @@ const dashboard = {
 
 /** Where somebody organises, as far as they may enter: nowhere for buyers and visitors. */
 export function organiserPlaces(role: Role): OrganiserPlace[] {
-  if (isOrganizationManager(role)) return [deals, orders, proofs, questions, products, announcements, paymentMethods];
+  if (isOrganizationManager(role))
+    return [deals, orders, proofs, questions, products, announcements, people, paymentMethods];
   return isAgentLevel(role) ? [deals, orders, proofs, questions, announcements] : [];
 }
 

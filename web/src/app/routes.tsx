@@ -86,6 +86,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireRole roles={signedInRoles} admitsOrderSession />,
             children: [
+              page('/profile', () => import('../pages/profile.tsx'), 'ProfilePage'),
               page('/settings', () => import('../pages/settings.tsx'), 'SettingsPage'),
               page('/buyer/dashboard', () => import('../pages/buyer-dashboard.tsx'), 'BuyerDashboardPage'),
               page('/buyer/orders', () => import('../pages/buyer-orders.tsx'), 'BuyerOrdersPage'),
@@ -116,6 +117,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireRole roles={organizationManagerRoles} />,
             children: [
+              page('/admin/users', () => import('../pages/users.tsx'), 'UsersPage'),
               page('/admin/payment-methods', () => import('../pages/payment-methods.tsx'), 'PaymentMethodsPage'),
               page('/admin/products', () => import('../pages/manage-products.tsx'), 'ManageProductsPage'),
               page('/admin/products/new', () => import('../pages/product-form.tsx'), 'NewProductPage'),

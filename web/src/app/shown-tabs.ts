@@ -39,6 +39,7 @@ const organisersPages = [
   '/admin/orders',
   '/admin/proofs',
   '/admin/broadcasts',
+  '/admin/users',
   '/admin/payment-methods',
 ];
 const dashboard: ShellTab = {

@@ -46,9 +46,9 @@ export async function approveRoleRequest(context: SignedInContext, id: string) {
     const { request, role } = await holdOpenRequest(tx, organizationId, id);
     const decided = await decide(context, tx, request, { status: 'APPROVED', notes: null });
     const organization = await getOrganizationName(tx, organizationId);
+    await tellDecision(tx, afterCommit, context, decided, organization);
     if (roleRank[role] < roleRank[request.requestedRole])
       await grantRole(tx, afterCommit, context, { ...request, role: request.requestedRole }, organization);
-    await tellDecision(tx, afterCommit, context, decided, organization);
     return present(tx, organizationId, id);
   });
 }

@@ -5,7 +5,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { changeMembership } from '../accounts/membership/change-membership.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 
-/** Makes a member what was asked for; open pages know within a second. */
+/** Makes a member what was asked for. Ends the person's sockets: whatever else they are told is told before. */
 export async function grantRole(
   tx: Db,
   afterCommit: AfterCommit,

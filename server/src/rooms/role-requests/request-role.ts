@@ -50,8 +50,8 @@ export async function requestRole(context: SignedInContext, body: Body) {
       };
       if (!(await insertRequest(tx, row))) refuse(roleRequestErrors.pending_already);
       if (isApproved) {
-        await grantRole(tx, afterCommit, context, { ...row, role: row.requestedRole }, organization.name);
         await tellDecision(tx, afterCommit, context, row, organization.name);
+        await grantRole(tx, afterCommit, context, { ...row, role: row.requestedRole }, organization.name);
       } else {
         const notice = {
           organizationId: organization.id,

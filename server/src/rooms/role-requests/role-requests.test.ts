@@ -1,8 +1,9 @@
 import type { roleRequestCalls } from '@cobuy/contract/role-requests/role-requests.http';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
+import { openSockets } from '../../../test/open-sockets.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await insertDefaultKeywords(server.services);
 });
 afterAll(() => server.close());
+const sockets = openSockets(() => server.url);
+afterEach(() => sockets.closeAll());
 beforeEach(() =>
   world.pool.query(`DELETE FROM role_requests; DELETE FROM throttles; DELETE FROM notifications; DELETE FROM mail_outbox;
     UPDATE organizations SET auto_approve_agent_requests = false;
@@ -94,7 +97,7 @@ test('a buyer asks, managers are told, an approval makes an agent at once and sa
   });
   const [mail] = await mailsTo(server, 'buyerother@matrix.example');
   expect(mail).toMatchObject({ template: 'role-request-decided', subject: 'You are an agent of Own now' });
-  expect(await noticesOf('buyerOther')).toEqual([{ title: 'You are an agent now', path: '/agent/dashboard' }]);
+  expect(await noticesOf('buyerOther')).toEqual([{ title: 'Your role is now Agent', path: '/agent/dashboard' }]);
 });
 
 test('a refusal carries its note to whoever asked, who may ask again', async () => {
@@ -109,6 +112,15 @@ test('a refusal carries its note to whoever asked, who may ask again', async () 
   expect((await mailsTo(server, 'buyerother@matrix.example'))[0]?.text).toContain('Ask again in spring.');
   expect(await own('buyerOther')).toMatchObject({ hasPendingRequest: false, request: { status: 'REJECTED' } });
   expect((await ask()).status).toBe(201);
+});
+
+test('open pages hear of the new role before their sockets end', async () => {
+  const { body } = await ask();
+  const page = await sockets.listen('/', world.tokens.buyerOther);
+  await approve(body.request.id);
+  await expect.poll(() => page.socket.connected).toBe(false);
+  expect(page.payloads('notification:new')).toMatchObject([{ title: 'Your role is now Agent' }]);
+  expect(page.payloads('membership:changed')).toMatchObject([{ role: 'AGENT' }]);
 });
 
 test('an organization that approves by itself does so at once', async () => {

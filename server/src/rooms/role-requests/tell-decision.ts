@@ -17,7 +17,7 @@ export async function tellDecision(
   const path = isApproved ? '/agent/dashboard' : '/profile';
   const notice = {
     organizationId,
-    title: isApproved ? 'You are an agent now' : 'You did not become an agent',
+    title: isApproved ? 'Your role is now Agent' : 'You did not become an agent',
     body: isApproved
       ? `${organizationName} has made you an agent: you may run group buys.`
       : [`${organizationName} has not made you an agent.`, notes].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../../platform/database/transaction.ts';
 
 type Payload = Parameters<AccountServerEvents['membership:changed']>[0];
 
-/** The person's open pages hear what they are now; their sockets come back with what they may do now. */
+/** The person's open pages hear what they are now; their sockets end, and come back with what they may do now. */
 export function tellMembership(
   afterCommit: AfterCommit,
   { realtime }: Pick<Services, 'realtime'>,

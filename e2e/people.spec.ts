@@ -1,0 +1,154 @@
+// People of an organization: added, brought in by a list, given another role, taken out; and buyers who ask for more.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { signInByForm } from './acts/sign-in-by-form.ts';
+import { type OpenWindow, test } from './acts/windows.ts';
+
+const password = 'pear-tree-and-nine';
+const newEmail = () => `p${crypto.randomUUID().slice(0, 8)}@people.example`;
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+const asFile = (text: string, name = 'people.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function openUsers(openWindow: OpenWindow, email = 'admin@cobuy.example') {
+  const page = await openWindow();
+  await signIn(page, email);
+  await page.goto('/admin/users');
+  await expect(page.getByText(/^\d+ users$/)).toBeVisible();
+  return page;
+}
+
+async function search(page: Page, email: string) {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await expect(rowOf(page, email)).toBeVisible();
+}
+
+async function addUser(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a user' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an administrator adds somebody, makes them an agent while they look on, and takes them out', async ({
+  openWindow,
+}) => {
+  const page = await openUsers(openWindow);
+  const email = newEmail();
+  await test.step('what is wrong is said at its field, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a user' });
+    await dialog.getByLabel('Email').fill('nobody');
+    await dialog.getByLabel('Password', { exact: true }).fill('12345');
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    for (const sentence of ['Invalid email address', 'Password must be at least 6 characters'])
+      await expect(dialog.getByText(sentence).last()).toBeVisible();
+    await dialog.getByLabel('Email').fill('buyer@cobuy.example');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Confirm password').fill(password);
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await expect(dialog.getByText('Already a member of this organization')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await addUser(page, email);
+  await search(page, email);
+  const theirs = await openWindow();
+  await signInByForm(theirs, email, password);
+  await theirs.goto('/profile');
+  await expect(theirs.getByText('Buyer of Riverside Food Co-op')).toBeVisible();
+  await test.step('the role that is given shows in their open page', async () => {
+    await rowOf(page, email)
+      .getByRole('button', { name: `Edit ${email}` })
+      .click();
+    await page.getByRole('dialog').getByLabel('Role').selectOption('Agent');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(rowOf(page, email).getByText('Agent', { exact: true })).toBeVisible();
+    await expect(theirs.getByText('Your role is now Agent').first()).toBeVisible();
+    await expect(theirs.getByText('Agent of Riverside Food Co-op')).toBeVisible();
+  });
+  await test.step('whoever is taken out is none of them at once', async () => {
+    await rowOf(page, email)
+      .getByRole('button', { name: `Delete ${email}` })
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: `Remove ${email} from Riverside Food Co-op?` });
+    await dialog.getByRole('button', { name: 'Remove from organization' }).click();
+    await expect(page.getByText('No users match')).toBeVisible();
+    await expect(theirs.getByText('You are no longer a member of Riverside Food Co-op')).toBeVisible();
+  });
+});
+
+test('a list of people is looked at, brought in, and answered row by row, in a file too', async ({ openWindow }) => {
+  const page = await openUsers(openWindow);
+  await page.getByRole('button', { name: 'Import Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import users' });
+  const choose = (file: ReturnType<typeof asFile>) => dialog.getByLabel('List of people').setInputFiles(file);
+  await choose(asFile('email,password,role\n', 'people.txt'));
+  await expect(dialog.getByText('Please select a CSV file')).toBeVisible();
+  await choose(asFile('email;name\na@b.org;Ana'));
+  await expect(dialog.getByText('Missing required columns: password, role')).toBeVisible();
+  const emails = Array.from({ length: 120 }, newEmail);
+  const rows = emails.map((email) => `${email};${password};BUYER`);
+  await choose(asFile(`email;password;role\n${rows.join('\n')}\nbuyer@cobuy.example;${password};BUYER\nnobody;;BUYER`));
+  await expect(dialog.getByText('121 users in people.csv')).toBeVisible();
+  await expect(dialog.getByText('1 row without an email, a password or a role is left out.')).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(6);
+  await expect(dialog.getByText(password)).toHaveCount(0);
+  await seeNoViolation(page, { colours: true, scheme: 'light' });
+  await dialog.getByRole('button', { name: 'Import 121 users' }).click();
+  await expect(dialog.getByText('120 users imported, 1 failed')).toBeVisible();
+  await expect(rowOf(page, 'buyer@cobuy.example').filter({ hasText: 'Already a member' })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the results' }).click(),
+  ]);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text).toContain(`${emails[119]},imported,`);
+  expect(text).toContain('buyer@cobuy.example,failed,Already a member of this organization');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await search(page, emails[0] ?? '');
+});
+
+test('a buyer asks to become an agent, and is one when it is approved', async ({ openWindow }) => {
+  const page = await openUsers(openWindow);
+  const email = newEmail();
+  await addUser(page, email);
+  const theirs = await openWindow();
+  await signInByForm(theirs, email, password);
+  await theirs.goto('/profile');
+  await theirs.getByRole('button', { name: 'Request Agent Role' }).click();
+  await expect(theirs.getByText('Agent role request submitted successfully!')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText(/^You asked Riverside Food Co-op on/)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Request Agent Role' })).toBeHidden();
+
+  await page.reload();
+  await page.getByRole('tab', { name: /^Agent Requests/ }).click();
+  await page.getByRole('button', { name: `Reject ${email}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject the request of ${email}?` });
+  await dialog.getByLabel('Notes').fill('Ask again in spring.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(rowOf(page, email)).toBeHidden();
+
+  await theirs.reload();
+  await expect(theirs.getByText('Ask again in spring.').first()).toBeVisible();
+  await theirs.getByRole('button', { name: 'Request Agent Role' }).click();
+  await expect(theirs.getByText('Agent role request submitted successfully!')).toBeVisible();
+  await page.reload();
+  await page.getByRole('checkbox', { name: `Select the request of ${email}` }).check();
+  await page.getByRole('button', { name: 'Approve the 1 selected' }).click();
+  await expect(page.getByText('1 request approved')).toBeVisible();
+  await expect(theirs.getByText('Your role is now Agent').first()).toBeVisible();
+  await expect(theirs.getByText('Agent of Riverside Food Co-op')).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Become an agent' })).toBeHidden();
+});
+
+test('an agent has no way to the people of the organization', async ({ openWindow }) => {
+  const page = await openWindow();
+  await signIn(page, 'agent@cobuy.example');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});

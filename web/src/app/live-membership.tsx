@@ -1,0 +1,50 @@
+import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
+import { useEffect } from 'react';
+import { openSocket } from '../lib/connection.ts';
+import { hear } from '../lib/hear.ts';
+import { refreshSession } from '../lib/refresh-session.ts';
+import { useSession } from '../lib/session.ts';
+import { showToast } from '../ui/feedback/show-toast.ts';
+
+/**
+ * Follows what the person may do: another role, or none, holds in the open page within a second. A new role comes with a
+ * notification that says so; who belongs no more is told here. Renders nothing.
+ */
+export function LiveMembership() {
+  useEffect(() => tellOfLostOnes(), []);
+  useEffect(() => {
+    let isOver = false;
+    let leave = () => {};
+    const refresh = () => void refreshSession({ always: true }).catch(() => undefined);
+    let wasDown = false;
+    void openSocket('/').then((socket) => {
+      if (!socket || isOver) return;
+      leave = hear<AccountServerEvents>(socket, {
+        'membership:changed': refresh,
+        disconnect: () => {
+          wasDown = true;
+        },
+        // Whatever was told while the connection was down, or as it went down, is found by asking.
+        connect: () => {
+          if (wasDown && useSession.getState().isAuthenticated) refresh();
+          wasDown = false;
+        },
+      });
+    });
+    return () => {
+      isOver = true;
+      leave();
+    };
+  }, []);
+  return null;
+}
+
+/** However it was learnt, and wherever it was done: by an administrator, with the organization, or by oneself. */
+const tellOfLostOnes = () =>
+  useSession.subscribe((now, before) => {
+    if (now.userOrganizations === before.userOrganizations || now.user?.id !== before.user?.id) return;
+    if (!now.isAuthenticated || now.user?.role === 'SUPERADMIN') return;
+    const left = new Set(now.userOrganizations.map(({ id }) => id));
+    for (const { id, name } of before.userOrganizations)
+      if (!left.has(id)) showToast({ tone: 'warn', title: `You are no longer a member of ${name}` });
+  });

@@ -1,0 +1,38 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { roleLabel } from '@cobuy/domain/roles/roles';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
+import { Moment } from '../ui/format/moment.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { FactList } from '../ui/ledger/fact-list.tsx';
+
+/** `/profile`: who one is here, and for buyers the way to more. */
+export function ProfilePage() {
+  usePageTitle('Your Profile');
+  const user = useSession((session) => session.user);
+  const role = useEffectiveRole();
+  const organization = useCurrentMembership();
+  if (!user) return null;
+  const isNamed = Boolean(user.firstName || user.lastName);
+  return (
+    <Page title="Your Profile" width="reading">
+      <Stack gap={24}>
+        <Card aria-label="Your account">
+          <FactList
+            facts={[
+              ...(isNamed ? [{ term: 'Name', value: displayName(user) }] : []),
+              { term: 'Email', value: user.email },
+              ...(user.username ? [{ term: 'Username', value: user.username }] : []),
+              { term: 'Role', value: organization ? `${roleLabel[role]} of ${organization.name}` : roleLabel[role] },
+              { term: 'Member since', value: <Moment at={user.createdAt} style="date" /> },
+            ]}
+          />
+        </Card>
+        <AskToOrganise />
+      </Stack>
+    </Page>
+  );
+}

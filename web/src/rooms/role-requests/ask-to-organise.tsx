@@ -1,0 +1,91 @@
+import { requestedMessageMs, roleRequestTexts } from '@cobuy/domain/role-requests/role-request-rules';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
+import { useCurrentMembership, useEffectiveRole } from '../../lib/session.ts';
+import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useChangeRequests, useOwnRequest } from './role-requests.api.ts';
+
+/** For buyers: asking to run group buys of the organization, and what became of it. */
+export function AskToOrganise() {
+  const role = useEffectiveRole();
+  const membership = useCurrentMembership();
+  if (role !== 'BUYER') return null;
+  return <AskBox organizationId={membership?.id ?? ''} organization={membership?.name ?? null} />;
+}
+
+function AskBox({ organizationId, organization }: { organizationId: string; organization: string | null }) {
+  const { data, isPending } = useOwnRequest(organizationId);
+  const { ask } = useChangeRequests();
+  const keyOf = useIdempotencyKeys();
+  const [tries, setTries] = useState(0);
+  const [said, setSaid] = useState<{ tone: 'ok' | 'danger'; text: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (said?.tone !== 'ok') return;
+    const timer = setTimeout(() => setSaid(null), requestedMessageMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const send = async () => {
+    if (!organizationId) return setSaid({ tone: 'danger', text: roleRequestTexts.noOrganization });
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      const { request } = await ask(organizationId, keyOf({ organizationId, tries }));
+      setTries(tries + 1);
+      setSaid({
+        tone: 'ok',
+        text: request.status === 'APPROVED' ? 'You are an agent now.' : 'Agent role request submitted successfully!',
+      });
+      if (request.status === 'APPROVED') await refreshSession({ always: true });
+    } catch (error) {
+      setSaid({ tone: 'danger', text: messageOf(error, roleRequestTexts.requestFailed) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const waiting = data?.hasPendingRequest ? data.request : null;
+  const refused = data?.request?.status === 'REJECTED' ? data.request : null;
+  return (
+    <Card aria-labelledby="ask-to-organise">
+      <Stack gap={12}>
+        <h2 id="ask-to-organise">Become an agent</h2>
+        {said ? (
+          <Notice tone={said.tone} announced>
+            {said.text}
+          </Notice>
+        ) : null}
+        {waiting ? (
+          <p>
+            You asked {organization} on <Moment at={waiting.requestedAt} style="date" />. Its administrators have been
+            told; you will hear from them here and by mail.
+          </p>
+        ) : (
+          <>
+            <p>
+              Agents run group buys: they create them, answer buyers and see that everybody gets what they ordered.
+              {organization ? ` Ask ${organization} whether you may.` : ''}
+            </p>
+            {refused ? (
+              <Notice tone="info" title="Your last request was declined">
+                {refused.notes ?? 'You may ask again.'}
+              </Notice>
+            ) : null}
+            {organizationId && isPending ? null : (
+              <div>
+                <Button variant="primary" pending={isBusy} onClick={() => void send()}>
+                  Request Agent Role
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

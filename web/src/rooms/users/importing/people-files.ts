@@ -1,0 +1,19 @@
+/** A cell that a spreadsheet takes for a formula is made a text. */
+const written = (cell: string) => {
+  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** A table as a CSV file, with the mark by which spreadsheets know UTF-8. */
+export const csvFile = (rows: readonly (readonly string[])[]) =>
+  new Blob([`\ufeff${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`], {
+    type: 'text/csv;charset=utf-8',
+  });
+
+/** What a list of people has to look like. */
+export const templateFile = ({ asksTier }: { asksTier: boolean }) =>
+  csvFile([
+    ['email', 'password', 'role', ...(asksTier ? ['tier'] : [])],
+    ['ana@example.org', 'choose-a-good-one', 'BUYER', ...(asksTier ? ['FREE'] : [])],
+    ['ben@example.org', 'and-another-one', 'AGENT', ...(asksTier ? ['FREE'] : [])],
+  ]);

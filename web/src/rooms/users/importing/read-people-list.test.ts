@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { csvFile } from './people-files.ts';
+import { decodeList, readPeopleList } from './read-people-list.ts';
+
+const read = (text: string, asksTier = false) => readPeopleList(text, { asksTier });
+const ana = { email: 'ana@example.org', password: 'pear tree', role: 'BUYER' };
+
+test.each([
+  ['plainly', 'email,password,role\nana@example.org,pear tree,BUYER\n'],
+  [
+    'with a byte-order mark and Windows line endings',
+    '\ufeffemail,password,role\r\nana@example.org,pear tree,BUYER\r\n',
+  ],
+  ['with old line endings', 'email,password,role\rana@example.org,pear tree,BUYER\r'],
+  ['with semicolons, quotes and another order', 'Role;"EMAIL";Password\nBUYER;"ana@example.org";"pear tree"'],
+  [
+    'with tabs, further columns and empty lines',
+    'name\temail\tpassword\trole\n\nAna\tana@example.org\tpear tree\tBUYER\n\n',
+  ],
+])('reads a list that is written %s', (_, text) => {
+  expect(read(text)).toEqual({ people: [ana], skipped: 0 });
+});
+
+test('keeps spaces of a password, and quotes and commas in it', () => {
+  expect(read('email,password,role\na@b.org," a ""b"", c ",AGENT')).toEqual({
+    people: [{ email: 'a@b.org', password: ' a "b", c ', role: 'AGENT' }],
+    skipped: 0,
+  });
+});
+
+test('leaves rows out that lack something, and says how many', () => {
+  expect(read('email,password,role\n,x,BUYER\na@b.org,,BUYER\na@b.org,x,\nana@example.org,pear tree,BUYER')).toEqual({
+    people: [ana],
+    skipped: 3,
+  });
+});
+
+test('takes plans from a platform administrator alone, who has to have a column for them', () => {
+  const text = 'email,password,role,tier\nana@example.org,pear tree,BUYER,PREMIUM';
+  expect(read(text)).toEqual({ people: [ana], skipped: 0 });
+  expect(read(text, true)).toEqual({ people: [{ ...ana, tier: 'PREMIUM' }], skipped: 0 });
+  expect(read('email,password,role\na@b.org,x,BUYER', true)).toEqual({ problem: 'Missing required columns: tier' });
+});
+
+test.each([
+  ['', 'Missing required columns: email, password, role'],
+  ['e-mail,password\na,b', 'Missing required columns: email, role'],
+  ['email,password,role\n', 'No valid users found in CSV'],
+  ['email,password,role\n"never closed', 'This file cannot be read as a CSV'],
+])('says what is wrong with %j', (text, problem) => {
+  expect(read(text)).toMatchObject({ problem: expect.stringContaining(problem) });
+});
+
+test('refuses more rows than can be sent', () => {
+  const rows = 'a@b.org,x,BUYER\n'.repeat(20_001);
+  expect(read(`email,password,role\n${rows}`)).toMatchObject({
+    problem: expect.stringContaining('more than 20,000 rows'),
+  });
+});
+
+test('decodes what spreadsheets write', () => {
+  expect(decodeList(new TextEncoder().encode('é'))).toBe('é');
+  expect(decodeList(Uint8Array.of(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
+  expect(decodeList(Uint8Array.of(0xe9))).toBe('é');
+});
+
+test('writes no cell that a spreadsheet would take for a formula, and the mark by which it knows UTF-8', async () => {
+  const file = csvFile([
+    ['a', '=1+1'],
+    ['x,y', '"'],
+  ]);
+  expect(await file.text()).toContain('a,\'=1+1\r\n"x,y",""""\r\n');
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+});

@@ -1,0 +1,95 @@
+import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+import { mostPeopleAtOnce, reloadAfterImportMs, userTexts } from '@cobuy/domain/users/user-rules';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../../lib/new-idempotency-key.ts';
+import { sendPeople, useForgetPeople } from '../users.api.ts';
+import { decodeList, readPeopleList } from './read-people-list.ts';
+
+interface Part {
+  people: ImportedPerson[];
+  /** Of all tries of this part: one whose answer was lost brings nobody in twice. */
+  key: string;
+}
+
+interface Chosen {
+  name: string;
+  people: ImportedPerson[];
+  skipped: number;
+  parts: Part[];
+}
+
+/** Where a list of people is on its way in. */
+export type ImportStep =
+  | { is: 'none'; problem: string | null }
+  | { is: 'chosen'; list: Chosen }
+  /** `sent` of the parts have an answer. */
+  | { is: 'sending'; list: Chosen; sent: number; result: ImportedPeople }
+  /** The next part could not be sent: the rest waits. */
+  | { is: 'stopped'; list: Chosen; sent: number; result: ImportedPeople; problem: string }
+  | { is: 'done'; list: Chosen; result: ImportedPeople };
+
+const nobody: ImportedPeople = { success: [], failed: [] };
+
+const partsOf = (people: ImportedPerson[]): Part[] =>
+  Array.from({ length: Math.ceil(people.length / mostPeopleAtOnce) }, (_, part) => ({
+    people: people.slice(part * mostPeopleAtOnce, (part + 1) * mostPeopleAtOnce),
+    key: newIdempotencyKey(),
+  }));
+
+/** A list of people: chosen and looked at, then sent in parts of a hundred. */
+export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
+  const [step, setStep] = useState<ImportStep>({ is: 'none', problem: null });
+  const forget = useForgetPeople();
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+    };
+  }, []);
+
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    if (!file.name.toLowerCase().endsWith('.csv')) return setStep({ is: 'none', problem: 'Please select a CSV file' });
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) return setStep({ is: 'none', problem: 'This file cannot be read' });
+    const read = readPeopleList(decodeList(new Uint8Array(bytes)), { asksTier });
+    if ('problem' in read) return setStep({ is: 'none', problem: read.problem });
+    setStep({ is: 'chosen', list: { ...read, name: file.name, parts: partsOf(read.people) } });
+  };
+
+  const send = async (list: Chosen, from: number, before: ImportedPeople) => {
+    let result = before;
+    for (let sent = from; sent < list.parts.length; sent++) {
+      const part = list.parts[sent];
+      if (!part) break;
+      setStep({ is: 'sending', list, sent, result });
+      try {
+        const answer = await sendPeople(part.people, part.key);
+        result = {
+          success: [...result.success, ...answer.success],
+          failed: [...result.failed, ...answer.failed],
+        };
+      } catch (error) {
+        setStep({ is: 'stopped', list, sent, result, problem: messageOf(error, userTexts.importFailed) });
+        void forget();
+        return;
+      }
+      // Whoever has closed the window wants no more of it to be sent.
+      if (isOver.current) return void forget();
+    }
+    setStep({ is: 'done', list, result });
+    setTimeout(() => void forget(), reloadAfterImportMs);
+  };
+
+  return {
+    step,
+    open: (file: File | undefined) => void open(file),
+    start: () => {
+      if (step.is === 'chosen') void send(step.list, 0, nobody);
+      if (step.is === 'stopped') void send(step.list, step.sent, step.result);
+    },
+    startAnew: () => setStep({ is: 'none', problem: null }),
+  };
+}

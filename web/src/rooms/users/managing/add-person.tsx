@@ -1,0 +1,55 @@
+import { confirmPasswordProblem, emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { userTexts } from '@cobuy/domain/users/user-rules';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useChangePeople } from '../users.api.ts';
+import { memberRoleOptions, tierOptions } from './offered-roles.ts';
+
+/** Why the one row of the call was not taken. */
+class RowProblem extends Error {}
+
+/** One person, by the same call that brings in many. */
+export function AddPerson({ onClose }: { onClose: () => void }) {
+  const viewer = useEffectiveRole();
+  const { add } = useChangePeople();
+  const keyOf = useIdempotencyKeys();
+  const form = useForm({
+    start: { email: '', password: '', confirmPassword: '', role: 'BUYER', tier: 'FREE' },
+    read: (fields) =>
+      readChecked(fields, {
+        email: emailProblem(fields.email),
+        password: signInPasswordProblem(fields.password),
+        confirmPassword: confirmPasswordProblem(fields),
+      }),
+    explain: (error) => (error instanceof RowProblem ? error.message : messageOf(error, userTexts.createFailed)),
+    onSubmit: async ({ confirmPassword: _, tier, ...person }) => {
+      const row = viewer === 'SUPERADMIN' ? { ...person, tier } : person;
+      const { failed } = await add(row, keyOf(row));
+      const [first] = failed;
+      if (first) throw new RowProblem(first.error);
+      showToast({ tone: 'ok', title: 'User added', text: `${person.email.trim()} can sign in now.` });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Add a user" onClose={onClose} form={form} submitLabel="Add User">
+      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        hint="Tell it to them: nobody mails it. Whoever has an account already keeps theirs."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Select label="Role" options={memberRoleOptions} {...form.field('role')} />
+      {viewer === 'SUPERADMIN' ? <Select label="Tier" options={tierOptions} {...form.field('tier')} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ManagedPerson } from '@cobuy/contract/users/users.http';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { userTexts } from '@cobuy/domain/users/user-rules';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useCurrentMembership, useEffectiveRole } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useChangePeople } from '../users.api.ts';
+
+/** An administrator takes somebody out of the organization; a platform administrator deletes the account. */
+export function DeletePerson({ person, onClose }: { person: ManagedPerson; onClose: () => void }) {
+  const isWhole = useEffectiveRole() === 'SUPERADMIN';
+  const organization = useCurrentMembership()?.name ?? 'the organization';
+  const { remove } = useChangePeople();
+  const name = displayName(person);
+  const confirm = async () => {
+    await remove(person.id).catch((error: unknown) => {
+      throw new Error(messageOf(error, userTexts.deleteFailed));
+    });
+    showToast({ tone: 'ok', title: isWhole ? 'User deleted' : `${name} is no longer a member` });
+  };
+  return (
+    <ConfirmDialog
+      title={isWhole ? `Delete the account of ${name}?` : `Remove ${name} from ${organization}?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={isWhole ? 'Delete account' : 'Remove from organization'}
+      isDanger
+    >
+      {isWhole ? (
+        <p>
+          Their name, e-mail and password are gone for good, in every organization. Their orders and messages stay under
+          “Deleted user”.
+        </p>
+      ) : (
+        <p>
+          They lose their role here and their places in channels at once; group buys that only they run pass to an
+          administrator. Their account and their orders stay.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ManagedPerson } from '@cobuy/contract/users/users.http';
+import { confirmPasswordProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { memberRoles, type Role } from '@cobuy/domain/roles/roles';
+import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
+import { roleLabelOfPeople, userTexts } from '@cobuy/domain/users/user-rules';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { type SentPerson, useChangePeople } from '../users.api.ts';
+import { roleOptions, tierOptions } from './offered-roles.ts';
+
+interface Fields {
+  role: string;
+  tier: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const givenRoles = [...memberRoles, 'SUPERADMIN'] as const;
+
+/** Only what differs is sent: another administrator may have changed the rest meanwhile. */
+function readFields(person: ManagedPerson, { role, tier, password, confirmPassword }: Fields): Reading<SentPerson> {
+  const wrong = {
+    password: password === '' ? null : signInPasswordProblem(password),
+    confirmPassword: password === '' ? null : confirmPasswordProblem({ password, confirmPassword }),
+  };
+  const problems = Object.entries(wrong).flatMap(([field, message]) => (message ? [{ field, message }] : []));
+  if (problems.length > 0) return { problems };
+  const body: SentPerson = {};
+  const given = givenRoles.find((one) => one === role);
+  if (given && given !== person.role) body.role = given;
+  const plan = tiers.find((one) => one === tier);
+  if (plan && plan !== person.tier) body.tier = plan as Tier;
+  if (password !== '') body.password = password;
+  return { body };
+}
+
+/** What an administrator may change of somebody: role, plan, password. */
+export function EditPerson({ person, onClose }: { person: ManagedPerson; onClose: () => void }) {
+  const viewer: Role = useEffectiveRole();
+  const { update } = useChangePeople();
+  const form = useForm({
+    start: { role: person.role, tier: person.tier ?? '', password: '', confirmPassword: '' } as Fields,
+    read: (fields) => readFields(person, fields),
+    explain: (error) => messageOf(error, userTexts.updateFailed),
+    onSubmit: async (body) => {
+      if (Object.keys(body).length > 0) {
+        await update(person.id, body);
+        showToast({ tone: 'ok', title: 'User updated' });
+      }
+      onClose();
+    },
+  });
+  const isFixed = person.isSole || person.isOwner;
+  return (
+    <FormDialog title={`Edit ${displayName(person)}`} onClose={onClose} form={form} submitLabel="Save">
+      <Select
+        label="Role"
+        hint={hintOfRole(person)}
+        disabled={isFixed}
+        options={[
+          ...roleOptions(viewer),
+          // What stands there is shown, though it is not given.
+          ...(person.role === 'GUEST' ? [{ value: 'GUEST', label: roleLabelOfPeople.GUEST }] : []),
+        ]}
+        {...form.field('role')}
+      />
+      {viewer === 'SUPERADMIN' ? <Select label="Tier" options={tierOptions} {...form.field('tier')} /> : null}
+      <PasswordField
+        label="New password"
+        optional
+        hint="Left blank, it stays. A new one ends all their sessions, and they are told."
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      {form.fields.password === '' ? null : (
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      )}
+    </FormDialog>
+  );
+}
+
+function hintOfRole({ isSole, isOwner, role }: ManagedPerson): string | undefined {
+  if (isOwner) return 'The owner stays administrator until the organization is handed over.';
+  if (isSole) return role === 'SUPERADMIN' ? 'The only platform administrator.' : 'The only administrator.';
+  return undefined;
+}

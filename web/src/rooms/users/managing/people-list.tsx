@@ -1,0 +1,160 @@
+import type { ManagedPerson } from '@cobuy/contract/users/users.http';
+import { hasRole, type Role, roles } from '@cobuy/domain/roles/roles';
+import { peoplePerPage, roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { useEffectiveRole, useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { countText } from '../../../ui/format/counts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import { Pagination } from '../../../ui/ledger/pagination.tsx';
+import { loadCode } from '../../../ui/load-code.ts';
+import { openedPeopleTab, type PeopleAddress, toPeople } from '../people-address.ts';
+import { usePeople } from '../users.api.ts';
+import { type PersonDeed, peopleColumns } from './people-columns.tsx';
+import styles from './people-list.module.css';
+
+// What only some of those need who look at the list.
+const AddPerson = lazy(async () => ({ default: (await loadCode(() => import('./add-person.tsx'))).AddPerson }));
+const EditPerson = lazy(async () => ({ default: (await loadCode(() => import('./edit-person.tsx'))).EditPerson }));
+const DeletePerson = lazy(async () => ({
+  default: (await loadCode(() => import('./delete-person.tsx'))).DeletePerson,
+}));
+const ImportPeople = lazy(async () => ({
+  default: (await loadCode(() => import('../importing/import-people.tsx'))).ImportPeople,
+}));
+
+async function saveTemplate(asksTier: boolean) {
+  const { templateFile } = await loadCode(() => import('../importing/people-files.ts'));
+  saveAsFile(templateFile({ asksTier }), 'users_template.csv');
+}
+
+type Opened = { to: 'add' | 'import' } | { to: PersonDeed; person: ManagedPerson };
+
+/** The people of the organization: found, added, brought in by a file, changed and removed. */
+export function PeopleList({ address }: { address: PeopleAddress }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const asksTier = useEffectiveRole() === 'SUPERADMIN';
+  const close = () => setOpened(null);
+  return (
+    <Stack gap={16}>
+      <div className={styles.tools}>
+        <Filters address={address} />
+        <Cluster gap={8}>
+          <Button variant="quiet" icon={<Icon name="download" size={16} />} onClick={() => void saveTemplate(asksTier)}>
+            CSV Template
+          </Button>
+          <Button icon={<Icon name="upload" size={16} />} onClick={() => setOpened({ to: 'import' })}>
+            Import Users
+          </Button>
+          <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={() => setOpened({ to: 'add' })}>
+            Add User
+          </Button>
+        </Cluster>
+      </div>
+      <Rows address={address} onDeed={(to, person) => setOpened({ to, person })} />
+      <Suspense fallback={null}>
+        {opened?.to === 'add' ? <AddPerson onClose={close} /> : null}
+        {opened?.to === 'import' ? <ImportPeople onClose={close} /> : null}
+        {opened?.to === 'edit' ? <EditPerson person={opened.person} onClose={close} /> : null}
+        {opened?.to === 'delete' ? <DeletePerson person={opened.person} onClose={close} /> : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** What may be looked for: only who is one looks for platform administrators. */
+const shownRoles = (viewer: Role): readonly Role[] =>
+  roles.filter((role) => role !== 'GUEST' && (role !== 'SUPERADMIN' || hasRole(viewer, 'SUPERADMIN')));
+
+function Filters({ address }: { address: PeopleAddress }) {
+  const navigate = useNavigate();
+  const viewer = useEffectiveRole();
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          name="search"
+          label="Search users"
+          maxLength={100}
+          value={address.search}
+          onSearch={(search) =>
+            navigate(toPeople({ ...address, search, page: 1 }), {
+              replace: address.search !== '',
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+      <Select
+        name="shown-role"
+        label="Role"
+        options={[
+          { value: '', label: 'All roles' },
+          ...shownRoles(viewer).map((role) => ({ value: role, label: roleLabelOfPeople[role] })),
+        ]}
+        value={address.role ?? ''}
+        onChange={({ target }) =>
+          navigate(toPeople({ ...address, role: roles.find((one) => one === target.value) ?? null, page: 1 }), {
+            preventScrollReset: true,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+interface RowsProps {
+  address: PeopleAddress;
+  onDeed: (deed: PersonDeed, person: ManagedPerson) => void;
+}
+
+function Rows({ address, onDeed }: RowsProps) {
+  const role = useEffectiveRole();
+  const id = useSession(({ user }) => user?.id ?? '');
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = usePeople(address);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading users…">
+        <SkeletonRows count={peoplePerPage} height="53px" />
+      </SkeletonFrame>
+    );
+  if (isLoadingError)
+    return <ErrorState title="Failed to load users" onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data: people, pagination } = data;
+  if (people.length === 0)
+    return (
+      <EmptyState
+        title={pagination.total > 0 ? 'This page is empty' : 'No users match'}
+        action={<LinkButton to={toPeople(openedPeopleTab('users'))}>Show all</LinkButton>}
+      >
+        {pagination.total > 0 ? 'There are fewer users than there were.' : 'Nobody here is like that.'}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={styles.found} role="status">
+        {countText(pagination.total, 'user')}
+      </p>
+      <div className={classNames(styles.table, isPlaceholderData && styles.former)} aria-busy={isPlaceholderData}>
+        <LedgerTable
+          caption="Users"
+          columns={peopleColumns({ id, role }, onDeed)}
+          rows={people}
+          rowKey={(person) => person.id}
+        />
+      </div>
+      <Pagination page={address.page} pages={pagination.pages} to={(page) => toPeople({ ...address, page })} />
+    </>
+  );
+}

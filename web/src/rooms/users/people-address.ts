@@ -1,0 +1,37 @@
+import { type Role, roles } from '@cobuy/domain/roles/roles';
+
+export const peopleTabs = ['users', 'requests'] as const;
+export type PeopleTab = (typeof peopleTabs)[number];
+
+/** What `/admin/users` shows, as its address says it. */
+export interface PeopleAddress {
+  tab: PeopleTab;
+  search: string;
+  /** Null for everybody. */
+  role: Role | null;
+  page: number;
+}
+
+export const openedPeopleTab = (tab: PeopleTab): PeopleAddress => ({ tab, search: '', role: null, page: 1 });
+
+/** What makes no sense means what it would mean if it were missing. */
+export function readPeopleAddress(parameters: URLSearchParams): PeopleAddress {
+  const page = Number(parameters.get('page'));
+  return {
+    tab: peopleTabs.find((tab) => tab === parameters.get('tab')) ?? 'users',
+    search: parameters.get('search')?.trim() ?? '',
+    role: roles.find((role) => role === parameters.get('role')) ?? null,
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** For links: the part behind the path. */
+export function toPeople({ tab, search, role, page }: PeopleAddress): { search: string } {
+  const parameters = new URLSearchParams();
+  if (tab !== 'users') parameters.set('tab', tab);
+  if (search) parameters.set('search', search);
+  if (role) parameters.set('role', role);
+  if (page > 1) parameters.set('page', String(page));
+  const text = parameters.toString();
+  return { search: text ? `?${text}` : '' };
+}

@@ -78,6 +78,8 @@ export const screens: readonly Screen[] = [
   { what: 'the people of an organization', path: '/admin/users', as: 'admin' },
   { what: 'who asks to become an agent', path: '/admin/users?tab=requests', as: 'super' },
   { what: 'a profile', path: '/profile', as: 'buyer' },
+  { what: 'invitations', path: '/admin/invitations', as: 'admin' },
+  { what: 'an invitation that is none', path: '/join?code=none' },
   { what: 'the buyer’s dashboard', path: '/buyer/dashboard', as: 'buyer' },
   { what: 'the buyer’s orders', path: '/buyer/orders', as: 'buyer' },
   { what: 'the buyer’s orders to close', path: '/buyer/orders?unclosed=true', as: 'buyer' },

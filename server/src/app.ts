@@ -22,6 +22,7 @@ import { createThrottle } from './platform/http/throttle.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
 import { openTellingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime, type RoomOfCommands } from './platform/realtime/realtime.ts';
+import { createSecrets } from './platform/secret-key.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
@@ -41,6 +42,7 @@ import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
+import { invitationRoutes } from './rooms/invitations/invitations.routes.ts';
 import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
 import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
@@ -105,6 +107,7 @@ export const rooms: readonly RoomOfCalls[] = [
   notificationRoutes,
   organizationRoutes,
   roleRequestRoutes,
+  invitationRoutes,
   paymentRoutes,
   supplierRoutes(countProductsOfSuppliers),
   productRoutes(usesOfProducts),
@@ -208,6 +211,7 @@ export async function createApp({
     disk: watchDiskSpace(config),
     realtime,
     throttle: createThrottle(database.pool),
+    secrets: createSecrets(config),
     keptAnswers: createKeptAnswers(clock),
     limitUse: createUseLimits(config),
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),

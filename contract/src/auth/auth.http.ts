@@ -9,6 +9,8 @@ import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, newPassword, user } from '../accounts/accounts.schemas.ts';
+import { invitationErrors } from '../invitations/invitations.errors.ts';
+import { invitationRefusals } from '../invitations/invitations.http.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { createOrganizationBody } from '../organizations/organizations.http.ts';
 import { publicAddress } from '../system/public-address.ts';
@@ -41,6 +43,8 @@ export const registerBody = z.object({
   password: newPassword,
   firstName: firstNameInput,
   lastName: lastNameInput,
+  /** Of an invitation: its organization is joined, in its role. */
+  invitationCode: z.string().max(1000).optional(),
 });
 
 /**
@@ -65,7 +69,7 @@ export const reclaimAccountBody = mailedLink.extend({
 
 export const forgotPasswordBody = z.object({ email: emailInput });
 export const resetPasswordBody = z.object({ token: z.string().min(1).max(200), password: newPassword });
-export const setUpBody = registerBody.extend({
+export const setUpBody = registerBody.omit({ invitationCode: true }).extend({
   token: z.string().min(1).max(200),
   organization: createOrganizationBody,
   /** The address that links in mails begin with, as the browser proposed it and a person confirmed it. */
@@ -108,11 +112,18 @@ export const authCalls = defineCalls(authPaths, {
   register: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Create an account as a BUYER of the default organization',
+    summary: 'Create an account as a BUYER of the default organization, or as what an invitation says',
     body: registerBody,
     response: z.object({ user }),
     status: 201,
-    errors: [accountErrors.email_taken, authErrors.password_common, authErrors.locked, prohibitedIn('firstName')],
+    errors: [
+      accountErrors.email_taken,
+      authErrors.password_common,
+      authErrors.locked,
+      prohibitedIn('firstName'),
+      ...invitationRefusals,
+      invitationErrors.too_many_codes,
+    ],
   },
   setPassword: {
     access: 'public',

@@ -34,6 +34,7 @@ const environment = z.object({
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
   PUBLIC_URL: optional(publicAddress),
+  SECRET_KEY: optional(z.string().min(32, 'it has at least 32 characters; `openssl rand -base64 32` makes one')),
   LEAST_FREE_DISK_MB: z.preprocess(blankIsAbsent, number(1000, 1_000_000_000)),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -65,6 +66,8 @@ export interface Config {
   publicUrl: string | null;
   /** Null: mails stay in the outbox, where a SUPERADMIN reads them. */
   smtpUrl: string | null;
+  /** Seals what the database holds and nobody may read out of it. Null: the key of the data folder (secret-key.ts). */
+  secretKey: string | null;
   /** Of the disk that the data folder is on: with less, no file is taken. */
   leastFreeBytes: number;
   logLevel: string;
@@ -96,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     inEarnestBy: values.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    secretKey: values.SECRET_KEY ?? null,
     leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? null,

@@ -9,6 +9,7 @@ import type { KeptAnswers } from './http/kept-answers.ts';
 import type { LimitUse } from './http/limit-use.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Realtime } from './realtime/tell.ts';
+import type { Secrets } from './secret-key.ts';
 
 /** What every action may use, whoever calls. */
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   readonly disk: DiskSpace;
   readonly realtime: Realtime;
   readonly throttle: Throttle;
+  readonly secrets: Secrets;
   readonly keptAnswers: KeptAnswers;
   readonly limitUse: LimitUse;
   /**

@@ -1,7 +1,7 @@
 // What each kind of person gets from each call, beyond what the contract's `access` and the organization header decide.
 // A call of the contract without its line here fails the matrix.
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { toPortland } from '../to-portland.ts';
 import { channelExpectations } from './channel-expectations.ts';
 import { homeOf, insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
@@ -136,6 +136,44 @@ const asksToBecomeAgent = async ({ pool, own, users }: World, person: Person) =>
   await insert(pool, 'organizations', { id: organizationId, name: 'Fresh', slug: organizationId.slice(0, 30) });
   await insert(pool, 'memberships', { organization_id: organizationId, user_id: users[person], role: 'BUYER' });
   return { body: { organizationId, requestedRole: 'AGENT' } };
+};
+/** A link of the own organization, by its code as well. */
+const freshInvitation = async ({ pool, own, users }: World) => {
+  const [id, code] = [randomUUID(), randomUUID()];
+  await insert(pool, 'invitations', {
+    organization_id: own,
+    id,
+    role: 'BUYER',
+    code_hash: createHash('sha256').update(code).digest(),
+    code_sealed: Buffer.alloc(40),
+    created_by_id: users.adminOwn,
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+  });
+  return { id, code };
+};
+const acceptsLink: Expectation = {
+  input: async ({ pool }) => {
+    // Nobody becomes a member of what the matrix tells apart: it belongs to an organization of its own.
+    const organizationId = randomUUID();
+    await insert(pool, 'organizations', { id: organizationId, name: 'Inviting', slug: organizationId.slice(0, 30) });
+    const inviter = randomUUID();
+    await insert(pool, 'users', { id: inviter, email: `${inviter}@matrix.example`, password_hash: 'x' });
+    await insert(pool, 'memberships', { organization_id: organizationId, user_id: inviter, role: 'ORGADMIN' });
+    const code = randomUUID();
+    await insert(pool, 'invitations', {
+      organization_id: organizationId,
+      id: randomUUID(),
+      role: 'BUYER',
+      code_hash: createHash('sha256').update(code).digest(),
+      code_sealed: Buffer.alloc(40),
+      created_by_id: inviter,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    });
+    return { body: { code } };
+  },
+  outcome: (person) => (person === 'orderGuest' || person === 'otherOrderGuest' ? 403 : 'ok'),
 };
 const ownOrganization: Expectation['input'] = ({ own }) => ({ params: { orgId: own } });
 const isOwnPerson = (person: Person) => person === 'superadmin' || homeOf(person)?.[0] === 'own';
@@ -378,6 +416,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deleteUser: {
     input: async (world) => ({ params: { id: await freshMember(world) } }),
     outcome: (person, header) => (person === 'superadmin' ? 'ok' : inSelected(person, header)),
+  },
+
+  // invitations
+  validateInvitation: { input: async (world) => ({ params: { code: (await freshInvitation(world)).code } }) },
+  acceptInvitation: acceptsLink,
+  acceptInvitationPublicly: acceptsLink,
+  createInvitation: { input: () => ({ body: { role: 'BUYER', maxUsages: 3 } }), outcome: needsOrganization },
+  sendInvitations: {
+    input: () => ({ body: { emails: [`${randomUUID()}@matrix.example`], role: 'BUYER' } }),
+    outcome: needsOrganization,
+  },
+  listInvitations: { outcome: needsOrganization },
+  deleteInvitation: {
+    input: async (world) => ({ params: { id: (await freshInvitation(world)).id } }),
+    outcome: inSelected,
   },
 
   // role-requests

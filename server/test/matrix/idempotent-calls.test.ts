@@ -25,6 +25,8 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   addKeyword: ['notes', 'Another one'],
   addWhitelistEntry: ['reason', 'A town'],
   sendSupportMessage: ['message', 'When is the pickup?'],
+  createInvitation: ['role', 'AGENT'],
+  sendInvitations: ['role', 'AGENT'],
   importUsers: ['users', ''],
   requestRole: ['organizationId', 'another'],
 };

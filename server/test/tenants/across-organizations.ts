@@ -2,6 +2,7 @@
 
 /** Somebody follows a link: it names the thing, and what is found says of which organization it is. */
 const byLink = [
+  'findInvitationByCodeAcrossOrganizations',
   'findChannelAcrossOrganizations',
   'findFollowByTokenAcrossOrganizations',
   'findCountedChannelAcrossOrganizations',

@@ -34,6 +34,7 @@ test.each([
   ['/admin/products/import', 'Products'],
   ['/admin/broadcasts', 'Announcements'],
   ['/admin/users', 'Users'],
+  ['/admin/invitations', 'Users'],
   ['/admin/payment-methods', 'Payment methods'],
 ])('%s is lit as %s alone', (path, label) => {
   const current = organiserPlaces('ORGADMIN').filter((place) => isCurrentPlace(place, path));

@@ -37,7 +37,7 @@ const proofs = place('Proofs', proofsPath, 'camera', 'proofs');
 const questions = place('Questions', '/admin/questions', 'help', 'questions');
 const products = place('Products', '/admin/products', 'box');
 const announcements = place('Announcements', '/admin/broadcasts', 'send');
-const people = place('Users', '/admin/users', 'person');
+const people = { ...place('Users', '/admin/users', 'person'), covers: ['/admin/users', '/admin/invitations'] };
 const paymentMethods = place('Payment methods', '/admin/payment-methods', 'copy');
 const dashboard = {
   ...place('Dashboard', '/dashboard', 'panes'),

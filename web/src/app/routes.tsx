@@ -34,6 +34,7 @@ const publicPages: RouteObject[] = [
   page('/content/:type', () => import('../pages/content.tsx'), 'ContentPage'),
   page('/pricing', () => import('../pages/pricing.tsx'), 'PricingPage'),
   page('/reset-password', () => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+  page('/join', () => import('../pages/join.tsx'), 'JoinPage'),
   page('/verify-email', () => import('../pages/verify-email.tsx'), 'VerifyEmailPage'),
   page('/follow', () => import('../pages/follow.tsx'), 'FollowPage'),
   page('/mails-off', () => import('../pages/mails-off.tsx'), 'MailsOffPage'),
@@ -118,6 +119,7 @@ export const routes: RouteObject[] = [
             element: <RequireRole roles={organizationManagerRoles} />,
             children: [
               page('/admin/users', () => import('../pages/users.tsx'), 'UsersPage'),
+              page('/admin/invitations', () => import('../pages/invitations.tsx'), 'InvitationsPage'),
               page('/admin/payment-methods', () => import('../pages/payment-methods.tsx'), 'PaymentMethodsPage'),
               page('/admin/products', () => import('../pages/manage-products.tsx'), 'ManageProductsPage'),
               page('/admin/products/new', () => import('../pages/product-form.tsx'), 'NewProductPage'),

@@ -40,6 +40,7 @@ const organisersPages = [
   '/admin/proofs',
   '/admin/broadcasts',
   '/admin/users',
+  '/admin/invitations',
   '/admin/payment-methods',
 ];
 const dashboard: ShellTab = {

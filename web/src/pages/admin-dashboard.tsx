@@ -21,11 +21,16 @@ const QuickAddProduct = lazy(async () => ({
   default: (await loadCode(() => import('../rooms/products/quick-add-product.tsx'))).QuickAddProduct,
 }));
 
+const InviteDialog = lazy(async () => ({
+  default: (await loadCode(() => import('../rooms/invitations/invite-dialog.tsx'))).InviteDialog,
+}));
+
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
   const { data: stats, isLoadingError } = useDashboardStats();
   const activity = useActivity();
   const [addsProduct, setAddsProduct] = useState(false);
+  const [invites, setInvites] = useState(false);
   return (
     <div data-density="admin">
       <Page
@@ -37,6 +42,7 @@ export function AdminDashboardPage() {
               Create Group Buy
             </LinkButton>
             <Button onClick={() => setAddsProduct(true)}>Add Product</Button>
+            <Button onClick={() => setInvites(true)}>Invite Users</Button>
           </Cluster>
         }
       >
@@ -56,6 +62,11 @@ export function AdminDashboardPage() {
           </div>
         </Stack>
       </Page>
+      {invites ? (
+        <Suspense fallback={null}>
+          <InviteDialog onClose={() => setInvites(false)} />
+        </Suspense>
+      ) : null}
       {addsProduct ? (
         <Suspense fallback={null}>
           <QuickAddProduct onClose={() => setAddsProduct(false)} />

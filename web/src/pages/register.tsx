@@ -23,9 +23,8 @@ export function RegisterPage() {
   usePageTitle('Create an account');
   const navigate = useNavigate();
   const entry = useEntryState();
-  const invitingOrganization = entry.text('invitationCode')
-    ? (entry.text('organizationName') ?? 'an organization')
-    : null;
+  const invitationCode = entry.text('invitationCode');
+  const invitingOrganization = invitationCode ? (entry.text('organizationName') ?? 'an organization') : null;
   const { field, submit, summary, isSubmitting } = useForm({
     start: { firstName: '', lastName: '', email: entry.text('email') ?? '', password: '', confirmPassword: '' },
     read: (typed) =>
@@ -38,8 +37,10 @@ export function RegisterPage() {
       }),
     explain: 'Failed to create account',
     onSubmit: async ({ confirmPassword: _, ...values }) => {
-      await register(values);
-      await navigate(safeReturnPath(entry.from) ?? '/dashboard', { replace: true });
+      await register(invitationCode ? { ...values, invitationCode } : values);
+      // Whoever was invited has joined with the account.
+      const back = invitationCode ? null : safeReturnPath(entry.from);
+      await navigate(back ?? '/dashboard', { replace: true });
     },
   });
 

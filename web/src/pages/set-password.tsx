@@ -1,6 +1,7 @@
 import { firstNameProblem, lastNameProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
+import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
@@ -43,7 +44,8 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
         ...(token ? { token } : names),
       });
       const ordered = entry.flag('fromOrderConfirmation') ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
-      await navigate(ordered ? `/buyer/orders/${encodeURIComponent(ordered)}` : '/dashboard', { replace: true });
+      const back = safeReturnPath(entry.from) ?? '/dashboard';
+      await navigate(ordered ? `/buyer/orders/${encodeURIComponent(ordered)}` : back, { replace: true });
     },
   });
 

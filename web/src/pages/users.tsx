@@ -6,6 +6,7 @@ import { RequestList } from '../rooms/role-requests/request-list.tsx';
 import { useRoleRequestStats } from '../rooms/role-requests/role-requests.api.ts';
 import { PeopleList } from '../rooms/users/managing/people-list.tsx';
 import { openedPeopleTab, peopleTabs, readPeopleAddress, toPeople } from '../rooms/users/people-address.ts';
+import { LinkButton } from '../ui/actions/link-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Tabs } from '../ui/ledger/tabs.tsx';
@@ -23,6 +24,7 @@ export function UsersPage() {
       <Page
         title="Users"
         crumbs={crumbsOf.section}
+        actions={<LinkButton to="/admin/invitations">Invitations</LinkButton>}
         lead={organization ? `Who belongs to ${organization.name}, and what they may do.` : 'Everybody here.'}
       >
         <Tabs

@@ -24,6 +24,7 @@ import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { finishSumming } from '../../rooms/orders/sum-participation.ts';
+import { createSecrets } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { hashLine, type Manifest, manifestHashName, manifestName, readManifest } from './backup-format.ts';
 import { findLastBackup, keepDailyBackup } from './daily-backups.ts';
@@ -161,6 +162,7 @@ describe('a backup', () => {
   test('comes back row for row and byte for byte, from a file and from a folder, and takes orders again', async () => {
     // What was ordered just before is summed a moment later.
     await finishSumming(server.services);
+    const sealed = server.services.secrets.seal('test', 'a secret');
     const manifest = await backUp('quiet.tar');
     await keepDailyBackup({ url: server.database.url, dataDir, now: new Date(), leastFreeBytes: 0 });
     const [day = ''] = readdirSync(join(dataDir, 'backups'));
@@ -171,7 +173,9 @@ describe('a backup', () => {
       const restored = await restore(path);
       expect(await summarize(restored.pool, tables)).toEqual(wanted);
       expect(filesIn(restored.dataDir)).toEqual(filesIn(dataDir));
-      expect(readdirSync(restored.dataDir)).toEqual(['files']);
+      expect(readdirSync(restored.dataDir).toSorted()).toEqual(['files', 'secret.key']);
+      const secrets = createSecrets({ secretKey: null, dataDir: restored.dataDir });
+      expect(secrets.open('test', sealed)).toBe('a secret');
       const again = await startTestServer({
         databaseUrl: (restored.pool.options as pg.PoolConfig).connectionString ?? '',
       });

@@ -5,6 +5,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
 import { withoutDeletions } from '../files/deletion-lock.ts';
 import { filesFolder } from '../files/file-storage.ts';
+import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import {
   fileName,
@@ -109,6 +110,7 @@ async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, 
   }
   const sequences = await listSequences(client);
   await client.query('COMMIT');
+  if (await linkSecretKey(dataDir, folder)) keys.push(secretKeyName);
   const files: Manifest['files'] = [];
   const hashes = new Map(known.map((file) => [file.key, file]));
   for (const key of keys) {
@@ -167,6 +169,17 @@ async function linkFiles(from: string, to: string): Promise<string[]> {
     }
   }
   return keys;
+}
+
+/** What the rows hold sealed is opened with it. @returns whether the folder has one. */
+async function linkSecretKey(dataDir: string, folder: string): Promise<boolean> {
+  try {
+    await linkOrCopy(join(dataDir, secretKeyName), join(folder, fileName(secretKeyName)));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
 }
 
 /** The keys of the files that a storage holds, in order. */

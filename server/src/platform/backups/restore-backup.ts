@@ -6,6 +6,7 @@ import { databaseErrorOf } from '../database/database-error.ts';
 import { applyMigrations, connectAlone, listMigrations, lockMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
 import { filesFolder } from '../files/file-storage.ts';
+import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { type Manifest, NoBackup, rowsName } from './backup-format.ts';
 import { copyRowsIn, fillTables, setSequence } from './copy-rows.ts';
@@ -55,6 +56,7 @@ export async function restoreBackup(
     await rm(files, { recursive: true, force: true });
     await rename(join(folder, 'files'), files);
     isInPlace = true;
+    await rename(join(files, secretKeyName), join(dataDir, secretKeyName)).catch(passMissing);
     await client.query('COMMIT');
   } catch (error) {
     // A connection that broke at the commit leaves open whether it was done: then the files stay.
@@ -65,6 +67,11 @@ export async function restoreBackup(
     await client.end();
   }
   await refreshStatistics(url);
+}
+
+/** A backup from before the first secret, or of an installation whose key is in its environment, has no key. */
+function passMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {

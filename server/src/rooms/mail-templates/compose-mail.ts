@@ -160,6 +160,8 @@ export interface MailData {
   };
   /** To whoever asked to become an agent; `notes` of whoever decided, or null. */
   'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
+  /** To an address that somebody typed; `role` as screens name it. */
+  invitation: { organizationName: string; role: string; days: number; url: string };
   /** To administrators: what needs them, and where it shows. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };

@@ -111,6 +111,12 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     notes: 'Ask again in spring.',
     url: 'https://cobuy.example/profile',
   },
+  invitation: {
+    organizationName: 'Riverside Food Co-op',
+    role: 'Agent',
+    days: 7,
+    url: 'https://cobuy.example/join?code=abc',
+  },
   'deal-changed': {
     ...aboutOrder,
     ...toPay,

@@ -5,6 +5,8 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
 import { givePassword } from '../../accounts/give-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
+import { findInvitation } from '../../invitations/find-invitation.ts';
+import { joinByInvitation } from '../../invitations/join-by-invitation.ts';
 import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
@@ -17,17 +19,24 @@ interface Registration {
   password: string;
   firstName: string;
   lastName: string;
+  /** Of an invitation. */
+  invitationCode?: string | undefined;
 }
 
 /**
  * Creates an account, or gives a guest's account its password. Typing an address proves nothing: orders that were
- * placed with it as a guest stay with the sessions and links of those orders until the address is confirmed.
+ * placed with it as a guest stay with the sessions and links of those orders until the address is confirmed. An invitation
+ * that can't be used any more refuses the whole, so that nobody ends up in another organization than they meant.
  */
-export async function register(context: Context, { email, password, firstName, lastName }: Registration) {
+export async function register(
+  context: Context,
+  { email, password, firstName, lastName, invitationCode }: Registration,
+) {
   await takeRegistration(context);
+  const found = invitationCode ? await findInvitation(context, invitationCode) : null;
   await checkNames(context, { firstName, lastName });
   const hash = await hashNewPassword(context, { password, email });
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx, afterCommit) => {
     const guest = await findOrCreateGuest(tx, email);
     if (guest.hasPassword)
       refuse(accountErrors.email_taken, {
@@ -37,7 +46,8 @@ export async function register(context: Context, { email, password, firstName, l
       hash,
       names: { firstName, lastName },
     });
-    await joinDefaultOrganization(tx, account.id);
+    if (found) await joinByInvitation(tx, afterCommit, context, { account, found, isRegistering: true });
+    else await joinDefaultOrganization(tx, account.id);
     await askToVerifyEmail(tx, context, account);
     return { user: await describeAccount(tx, account) };
   });

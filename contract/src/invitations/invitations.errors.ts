@@ -1,0 +1,18 @@
+import { defineErrors } from '../wire/errors.ts';
+
+export const invitationErrors = defineErrors('invitation', {
+  not_found: [404, 'This invitation does not exist.'],
+  not_valid: [404, 'This invitation is no longer valid'],
+  expired: [409, 'This invitation has expired'],
+  exhausted: [409, 'This invitation has reached its usage limit'],
+  organization_gone: [409, 'The organization of this invitation is no longer here.'],
+  inviter_gone: [409, 'Whoever invited you may no longer do so. Please ask the organization for another invitation.'],
+  other_address: [409, 'This invitation is for another e-mail address. Sign in with the one it was sent to.'],
+  unconfirmed: [409, 'Please confirm your e-mail address first, then open the link of the invitation again.'],
+  used_already: [409, 'You have used this invitation before. Please ask the organization for another one.'],
+  order_session: [403, 'You are signed in to one order only. Sign in with your account, or make one, to join.'],
+  role_above: [403, 'You cannot invite to a role above your own.'],
+  organization_contradicts: [400, 'The request names one organization and selects another'],
+  too_many_codes: [429, 'Too many attempts. Please try again later.'],
+  too_many_today: [429, 'This organization has sent many invitations today. Please try again tomorrow.'],
+});

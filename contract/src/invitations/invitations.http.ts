@@ -1,0 +1,166 @@
+import {
+  invitationDays,
+  invitationsPerPage,
+  invitationTexts,
+  mostAddresses,
+  mostUsagesOffered,
+} from '@cobuy/domain/invitations/invitation-rules';
+import { memberRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
+import { z } from 'zod';
+import { emailInput } from '../accounts/accounts.schemas.ts';
+import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
+import { invitationErrors } from './invitations.errors.ts';
+import { invitationPaths } from './invitations.paths.ts';
+
+/** A link, or a mailed invitation, as administrators see it. */
+export const invitation = z
+  .object({
+    id,
+    organizationId: id,
+    /** Null where it can't be shown any more: it was sealed with another key. */
+    inviteUrl: z.string().nullable(),
+    role: z.enum(memberRoles),
+    /** Whom it was mailed to; null for a link. */
+    email: z.string().nullable(),
+    usageCount: z.int(),
+    /** Null: as many as like. */
+    maxUsages: z.int().nullable(),
+    createdAt: instant,
+    expiresAt: instant,
+    /** Who made it. */
+    inviter: z.string(),
+    /** Whoever made it may invite to this role no more: nobody can use it. */
+    isInviterGone: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitation>;
+
+const invitingOrganization = z.object({ id, name: z.string(), slug: z.string(), logo: z.string().nullable() });
+
+/** What an invitation says of itself to whoever has its code. */
+export const invitationState = z
+  .object({
+    valid: z.boolean(),
+    isExpired: z.boolean(),
+    isExhausted: z.boolean(),
+    /** Why it can't be used; null where it can. */
+    message: z.string().nullable(),
+    role: z.enum(memberRoles),
+    /** Whether only who owns the address it was mailed to may use it. */
+    isForOneAddress: z.boolean(),
+    organization: invitingOrganization,
+  })
+  .meta({ id: 'InvitationState' });
+export type InvitationState = z.infer<typeof invitationState>;
+
+/** `requiresAuth`: nobody is signed in, so nothing was done. */
+export const acceptedInvitation = z
+  .object({
+    requiresAuth: z.boolean(),
+    organization: invitingOrganization,
+    /** What the caller is there now; null where nothing was done. */
+    role: z.enum([...memberRoles, 'SUPERADMIN']).nullable(),
+    /** `kept`: a member already, with this role or a higher one. */
+    outcome: z.enum(['joined', 'raised', 'kept']).nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'AcceptedInvitation' });
+export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
+
+const role = z.enum(memberRoles, { error: invitationTexts.roleInvalid }).default('BUYER');
+const organizationId = z.string().max(100).optional();
+
+/** Both shapes of the specification: a link for a role, or one with its days and uses. */
+export const createInvitationBody = z.object({
+  role,
+  organizationId,
+  expiresInDays: z
+    .int(invitationTexts.daysInvalid)
+    .min(invitationDays.min, invitationTexts.daysInvalid)
+    .max(invitationDays.max, invitationTexts.daysInvalid)
+    .default(invitationDays.usual),
+  maxUsages: z
+    .int(invitationTexts.usagesInvalid)
+    .min(1, invitationTexts.usagesInvalid)
+    .max(mostUsagesOffered, invitationTexts.usagesInvalid)
+    .nullish()
+    .transform((uses) => uses ?? null),
+});
+
+export const sendInvitationsBody = z.object({
+  emails: z.array(emailInput).min(1, invitationTexts.noAddress).max(mostAddresses, invitationTexts.tooManyAddresses),
+  role,
+  organizationId,
+});
+
+const code = z.string().max(1000);
+const ofManager = [
+  organizationErrors.none_selected,
+  invitationErrors.organization_contradicts,
+  invitationErrors.role_above,
+  invitationErrors.too_many_today,
+];
+export const invitationRefusals = [
+  invitationErrors.not_valid,
+  invitationErrors.expired,
+  invitationErrors.exhausted,
+  invitationErrors.organization_gone,
+  invitationErrors.inviter_gone,
+  invitationErrors.other_address,
+  invitationErrors.unconfirmed,
+  invitationErrors.used_already,
+] as const;
+const accept = {
+  access: 'public',
+  organization: 'ignored',
+  body: z.object({ code }),
+  response: acceptedInvitation,
+  errors: [...invitationRefusals, invitationErrors.order_session, invitationErrors.too_many_codes],
+} as const;
+
+export const invitationCalls = defineCalls(invitationPaths, {
+  validateInvitation: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'What an invitation leads to, and whether it can be used',
+    params: z.object({ code }),
+    response: invitationState,
+    errors: [invitationErrors.not_valid, invitationErrors.too_many_codes],
+  },
+  acceptInvitationPublicly: { ...accept, summary: 'Use an invitation; who is signed out is asked to sign in' },
+  acceptInvitation: { ...accept, summary: 'The same' },
+  sendInvitations: {
+    access: organizationManagerRoles,
+    summary: 'Mail an invitation to each address: for its owner alone, once, for seven days',
+    body: sendInvitationsBody,
+    response: z.object({ sent: z.int() }),
+    status: 201,
+    idempotent: true,
+    errors: ofManager,
+  },
+  createInvitation: {
+    access: organizationManagerRoles,
+    summary: 'Make a link that others join by',
+    body: createInvitationBody,
+    response: invitation,
+    status: 201,
+    idempotent: true,
+    errors: ofManager,
+  },
+  listInvitations: {
+    access: organizationManagerRoles,
+    summary: 'The invitations of the current organization, the newest first',
+    query: z.object(pageQuery(invitationsPerPage)),
+    response: pageOf(invitation),
+    errors: [organizationErrors.none_selected],
+  },
+  deleteInvitation: {
+    access: organizationManagerRoles,
+    summary: 'Take an invitation back; who has come by it stays',
+    params: byId,
+    response: noContent,
+    errors: [organizationErrors.none_selected, invitationErrors.not_found],
+  },
+});

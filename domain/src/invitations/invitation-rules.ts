@@ -1,0 +1,64 @@
+import type { MemberRole } from '../roles/roles.ts';
+
+/** Rules and texts of invitations (specification 3, sections 2, 5, 8 and 9). */
+
+export const invitationDays = { min: 1, max: 90, usual: 7 } as const;
+export const mostUsagesOffered = 10_000;
+/** Addresses that one call mails to. */
+export const mostAddresses = 50;
+/** Addresses that an organization may invite by mail in a day. */
+export const mailedPerDay = { points: 200, seconds: 86_400 } as const;
+/** Links that an organization may make in a day. */
+export const madePerDay = { points: 200, seconds: 86_400 } as const;
+/** Codes that an address may try and that were none: then it waits. */
+export const wrongCodesPerAddress = { points: 20, seconds: 600 } as const;
+/** Bytes of a code: 144 random bits, 24 letters. */
+export const codeBytes = 18;
+export const codePattern = /^[\w-]{20,100}$/;
+export const invitationsPerPage = 20;
+
+/** Roles as the screens of invitations name them. */
+export const roleLabelOfInvitations: Readonly<Record<MemberRole, string>> = {
+  BUYER: 'Buyer',
+  AGENT: 'Agent',
+  ORGADMIN: 'Organization Admin',
+};
+
+export type InvitationStatus = 'Expired' | 'Exhausted' | 'Active';
+
+/** Specification 3, section 2: the first that holds. */
+export function invitationStatus(
+  { expiresAt, usageCount, maxUsages }: { expiresAt: string | Date; usageCount: number; maxUsages: number | null },
+  now: Date,
+): InvitationStatus {
+  if (new Date(expiresAt) <= now) return 'Expired';
+  return maxUsages !== null && usageCount >= maxUsages ? 'Exhausted' : 'Active';
+}
+
+/** Addresses that were typed one behind the other: trimmed, and none of them empty or twice. */
+export const splitAddresses = (typed: string): string[] => [
+  ...new Map(
+    typed
+      .split(/[,;\n]/)
+      .map((address) => address.trim())
+      .filter(Boolean)
+      .map((address) => [address.toLowerCase(), address]),
+  ).values(),
+];
+
+export const invitationTexts = {
+  noCode: 'No invitation code provided',
+  linkFailed: 'Failed to generate invite link',
+  sendFailed: 'Failed to send invitations',
+  createFailed: 'Failed to create invitation link',
+  deleteFailed: 'Failed to delete invitation link',
+  created: 'Invitation link created successfully',
+  deleted: 'Invitation link deleted successfully',
+  copied: 'Copied!',
+  daysInvalid: 'The days until it expires are a whole number from 1 to 90',
+  usagesInvalid: 'The uses are a whole number from 1 to 10,000',
+  roleInvalid: 'Choose a role of the list',
+  noAddress: 'Type at least one e-mail address',
+  tooManyAddresses: 'At most 50 addresses can be invited at once',
+  linkHint: 'expires in 7 days',
+} as const;

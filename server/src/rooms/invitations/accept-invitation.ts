@@ -1,0 +1,26 @@
+import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
+import type { AcceptedInvitation } from '@cobuy/contract/invitations/invitations.http';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { findInvitation } from './find-invitation.ts';
+import { presentInvitingOrganization } from './invitations.view.ts';
+import { joinByInvitation } from './join-by-invitation.ts';
+
+/** Uses an invitation for whoever is signed in; who is not is told which organization it is, and nothing is done. */
+export async function acceptInvitation(context: Context, code: string): Promise<AcceptedInvitation> {
+  const { actor } = context;
+  const found = await findInvitation(context, code);
+  const organization = presentInvitingOrganization(found);
+  if (actor.kind !== 'account') return { requiresAuth: true, organization, role: null, outcome: null, message: null };
+  if (actor.session === 'order') refuse(invitationErrors.order_session);
+  const used = await inTransaction(context, async (tx, afterCommit) =>
+    joinByInvitation(tx, afterCommit, context, {
+      account: await lockAccount(tx, actor.userId),
+      found,
+      isRegistering: false,
+    }),
+  );
+  return { requiresAuth: false, organization, ...used };
+}

@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
+import type { Invitation, invitationCalls } from '@cobuy/contract/invitations/invitations.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { madePerDay } from '@cobuy/domain/invitations/invitation-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findAnswer, once } from '../../platform/http/idempotency.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { chooseOrganization } from './choose-organization.ts';
+import { linkOf, newCode } from './invitation-code.ts';
+import { findInvitationRow, insertInvitations } from './invitations.queries.ts';
+import { presentInvitation } from './invitations.view.ts';
+
+type Body = ParsedRequest<typeof invitationCalls.createInvitation>['body'];
+const dayMs = 86_400_000;
+
+/** Makes a link that anybody may join by who has it. */
+export async function createInvitation(context: SignedInContext, body: Body): Promise<Invitation> {
+  const organization = await chooseOrganization(context, body);
+  const request = { call: `createInvitation ${organization.id}`, body };
+  const answered = await findAnswer<Invitation>(context, request);
+  if (answered) return answered;
+  const wait = await context.throttle.take('invitations', madePerDay, organization.id);
+  if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
+  return inTransaction(context, (tx) =>
+    once(context, tx, request, async () => {
+      const now = context.clock.now();
+      const { code, ...kept } = newCode(context);
+      const id = randomUUIDv7();
+      await insertInvitations(tx, [
+        {
+          organizationId: organization.id,
+          id,
+          role: body.role,
+          ...kept,
+          maxUsages: body.maxUsages,
+          createdById: context.actor.userId,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + body.expiresInDays * dayMs),
+        },
+      ]);
+      const row = (await findInvitationRow(tx, organization.id, id)) ?? refuse(invitationErrors.not_found);
+      return presentInvitation(row, linkOf(context.publicUrl, code));
+    }),
+  );
+}

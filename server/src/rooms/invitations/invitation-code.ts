@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { codeBytes, codePattern } from '@cobuy/domain/invitations/invitation-rules';
+import type { Secrets } from '../../platform/secret-key.ts';
+
+const purpose = 'invitation';
+
+/** A code is looked up by its hash: it carries more random bits than anybody tries. */
+export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** A new code, as the table holds it: hashed to be found, sealed to be shown again. */
+export function newCode({ secrets }: { secrets: Secrets }) {
+  const code = randomBytes(codeBytes).toString('base64url');
+  return { code, codeHash: hashCode(code), codeSealed: secrets.seal(purpose, code) };
+}
+
+export const readCode = ({ secrets }: { secrets: Secrets }, sealed: Buffer): string | null =>
+  secrets.open(purpose, sealed);
+
+/** Null for what can be no code. */
+export const givenCode = (typed: string): string | null => (codePattern.test(typed.trim()) ? typed.trim() : null);
+
+export const linkOf = (publicUrl: string, code: string) => `${publicUrl}/join?code=${code}`;

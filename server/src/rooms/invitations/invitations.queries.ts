@@ -1,0 +1,130 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
+import { organizations } from '../organizations/organizations.tables.ts';
+import { invitations, invitationUses } from './invitations.tables.ts';
+
+export type InvitationColumns = typeof invitations.$inferSelect;
+
+/** Whoever made it may still invite to its role: an administrator of the organization, or of the platform. */
+const inviterMay = sql<boolean>`EXISTS (
+  SELECT 1 FROM users inviter
+  LEFT JOIN memberships held ON held.user_id = inviter.id AND held.organization_id = ${invitations.organizationId}
+  WHERE inviter.id = ${invitations.createdById} AND inviter.deleted_at IS NULL
+    AND (inviter.is_superadmin OR held.role = 'ORGADMIN'))`;
+
+const selectInvitations = (db: Db) =>
+  db
+    .select({
+      invitation: invitations,
+      inviter: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      inviterMay,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.createdById))
+    .$dynamic();
+export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
+
+export const insertInvitations = (tx: Db, rows: readonly (typeof invitations.$inferInsert)[]) =>
+  tx.insert(invitations).values([...rows]);
+
+export async function listInvitationRows(db: Db, organizationId: string, page: Page) {
+  const where = eq(invitations.organizationId, organizationId);
+  const [rows, [total]] = await Promise.all([
+    selectInvitations(db)
+      .where(where)
+      .orderBy(desc(invitations.createdAt), desc(invitations.id))
+      .limit(page.limit)
+      .offset(offsetOf(page)),
+    db.select({ rows: count() }).from(invitations).where(where),
+  ]);
+  return { rows, total: total?.rows ?? 0 };
+}
+
+export async function findInvitationRow(db: Db, organizationId: string, id: string) {
+  const [row] = await selectInvitations(db).where(
+    and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)),
+  );
+  return row ?? null;
+}
+
+/** Whoever has the code may ask, whatever organization they are in. */
+export async function findInvitationByCodeAcrossOrganizations(db: Db, codeHash: Buffer) {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      inviterMay,
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        slug: organizations.slug,
+        logoUrl: organizations.logoUrl,
+        deletedAt: organizations.deletedAt,
+      },
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(eq(invitations.codeHash, codeHash));
+  return row ?? null;
+}
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByCodeAcrossOrganizations>>>;
+
+/** As it stands now, held until the transaction ends. */
+export async function lockInvitation(tx: Db, { organizationId, id }: InvitationColumns) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** What somebody is in the organization, held until the transaction ends. */
+export async function lockRole(tx: Db, organizationId: string, userId: string) {
+  const [row] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
+    .for('update');
+  return row?.role ?? null;
+}
+
+/** @returns whether the person has not used it before. */
+export async function insertUse(tx: Db, use: typeof invitationUses.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(invitationUses)
+    .values(use)
+    .onConflictDoNothing()
+    .returning({ userId: invitationUses.userId });
+  return inserted.length > 0;
+}
+
+/** The table's own check keeps it from passing what it may. */
+export const countUse = (tx: Db, { organizationId, id }: InvitationColumns) =>
+  tx
+    .update(invitations)
+    .set({ usageCount: sql`${invitations.usageCount} + 1` })
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)));
+
+/** @returns whether there was one. */
+export async function deleteInvitationRow(tx: Db, organizationId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)))
+    .returning({ id: invitations.id });
+  return deleted.length > 0;
+}
+
+/** Whoever is invited again has one invitation: the new one. */
+export const deleteUnusedOf = (tx: Db, organizationId: string, emails: readonly string[], now: Date) =>
+  tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        sql`${invitations.email} IN ${[...emails]}`,
+        eq(invitations.usageCount, 0),
+        gt(invitations.expiresAt, now),
+      ),
+    );

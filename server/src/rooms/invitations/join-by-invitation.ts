@@ -1,0 +1,69 @@
+import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
+import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import { type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Account } from '../accounts/lock-account.ts';
+import { addMembership } from '../accounts/membership/add-membership.ts';
+import { changeMembership } from '../accounts/membership/change-membership.ts';
+import { tellMembership } from '../accounts/membership/tell-membership.ts';
+import { countUse, type FoundInvitation, insertUse, lockInvitation, lockRole } from './invitations.queries.ts';
+import { whyUnusable } from './judge-invitation.ts';
+
+interface Using {
+  /** Held by the transaction. */
+  account: Account;
+  /** As it was found by its code. */
+  found: FoundInvitation;
+  /** The account is being made with the code at hand: nobody else has chosen its password before. */
+  isRegistering: boolean;
+}
+
+export interface Used {
+  role: MemberRole | 'SUPERADMIN';
+  outcome: 'joined' | 'raised' | 'kept';
+  message: string;
+}
+
+/**
+ * Makes somebody what an invitation says. A role that is as high or higher is kept, and takes no use away.
+ * @throws the sentence of what is in the way; nothing is written then
+ */
+export async function joinByInvitation(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'clock' | 'realtime'>,
+  { account, found, isRegistering }: Using,
+): Promise<Used> {
+  const now = services.clock.now();
+  const { organization } = found;
+  const place = { organizationId: organization.id, userId: account.id };
+  const before = await lockRole(tx, organization.id, account.id);
+  const invitation = (await lockInvitation(tx, found.invitation)) ?? refuse(invitationErrors.not_valid);
+  const { role, email } = invitation;
+  if (organization.deletedAt) refuse(invitationErrors.organization_gone);
+  const kept = account.isSuperadmin ? 'SUPERADMIN' : before;
+  if (kept && roleRank[kept] >= roleRank[role])
+    return { role: kept, outcome: 'kept', message: `You are a member of ${organization.name} already.` };
+  const problem = whyUnusable({ ...found, invitation }, now);
+  if (problem) refuse(problem);
+  if (email !== null && email !== account.email) refuse(invitationErrors.other_address);
+  // A link that anybody may use asks nobody who they are; one for an address does.
+  if (email !== null && !isRegistering && !account.emailVerifiedAt) refuse(invitationErrors.unconfirmed);
+  const use = { organizationId: organization.id, invitationId: invitation.id, userId: account.id, usedAt: now };
+  if (!(await insertUse(tx, use))) refuse(invitationErrors.used_already);
+  await countUse(tx, invitation);
+  if (before) await changeMembership(tx, { ...place, role });
+  else await addMembership(tx, { ...place, role });
+  tellMembership(afterCommit, services, account.id, {
+    organizationId: organization.id,
+    organization: organization.name,
+    role,
+  });
+  const label = roleLabelOfInvitations[role];
+  return before
+    ? { role, outcome: 'raised', message: `You are ${label} of ${organization.name} now.` }
+    : { role, outcome: 'joined', message: `Welcome to ${organization.name}.` };
+}

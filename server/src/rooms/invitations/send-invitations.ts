@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
+import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { invitationDays, mailedPerDay, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { insertPlanned } from '../../platform/database/planned-inserts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { findAnswer, once } from '../../platform/http/idempotency.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { planMails } from '../../platform/mail/queue-mail.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { chooseOrganization } from './choose-organization.ts';
+import { linkOf, newCode } from './invitation-code.ts';
+import { deleteUnusedOf, insertInvitations } from './invitations.queries.ts';
+
+type Body = ParsedRequest<typeof invitationCalls.sendInvitations>['body'];
+const dayMs = 86_400_000;
+
+/**
+ * Mails an invitation to each address, whether or not it has an account. Each is for the owner of its address, once; an
+ * earlier one that nobody used is no longer valid.
+ */
+export async function sendInvitations(context: SignedInContext, body: Body): Promise<{ sent: number }> {
+  const organization = await chooseOrganization(context, body);
+  const request = { call: `sendInvitations ${organization.id}`, body };
+  const answered = await findAnswer<{ sent: number }>(context, request);
+  if (answered) return answered;
+  // In one order, so that of two who invite the same people neither waits for the other.
+  const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))].toSorted();
+  const wait = await context.throttle.take('invitation-mails', mailedPerDay, organization.id, emails.length);
+  if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
+  return inTransaction(context, (tx) =>
+    once(context, tx, request, async () => {
+      const now = context.clock.now();
+      await deleteUnusedOf(tx, organization.id, emails, now);
+      const invited = emails.map((email) => ({ email, ...newCode(context) }));
+      await insertInvitations(
+        tx,
+        invited.map(({ code: _, ...kept }) => ({
+          organizationId: organization.id,
+          id: randomUUIDv7(),
+          role: body.role,
+          ...kept,
+          maxUsages: 1,
+          createdById: context.actor.userId,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + invitationDays.usual * dayMs),
+        })),
+      );
+      const mails = invited.map(({ email, code }) => ({
+        to: email,
+        organizationId: organization.id,
+        ...composeMail('invitation', {
+          organizationName: organization.name,
+          role: roleLabelOfInvitations[body.role],
+          days: invitationDays.usual,
+          url: linkOf(context.publicUrl, code),
+        }),
+      }));
+      await insertPlanned(tx, planMails(mails));
+      return { sent: emails.length };
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { invitationTexts, mostAddresses, splitAddresses } from '@cobuy/domain/invitations/invitation-rules';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { type Reading, useForm } from '../../lib/use-form.ts';
+import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { countText } from '../../ui/format/counts.ts';
+import { useMailSending } from '../system/system.api.ts';
+import { type SentInvitations, useChangeInvitations } from './invitations.api.ts';
+import { invitedRole, invitedRoleOptions } from './invited-roles.ts';
+
+interface Fields {
+  emails: string;
+  role: string;
+}
+
+function readFields({ emails, role }: Fields): Reading<SentInvitations> {
+  const addresses = splitAddresses(emails);
+  const wrong = addresses.filter((address) => emailProblem(address) !== null);
+  const problem = wrong.length
+    ? `Not an e-mail address: ${wrong.join(', ')}`
+    : addresses.length > mostAddresses
+      ? invitationTexts.tooManyAddresses
+      : null;
+  if (problem) return { problems: [{ field: 'emails', message: problem }] };
+  return { body: { emails: addresses, role: invitedRole(role) } };
+}
+
+/** An invitation to each address, for its owner alone. @param onSent is told when all are on their way. */
+export function InviteByMail({ onSent }: { onSent?: () => void }) {
+  const { send } = useChangeInvitations();
+  const { sendsMail } = useMailSending();
+  const keyOf = useIdempotencyKeys();
+  // Whoever is invited once more gets another mail.
+  const [turn, setTurn] = useState(0);
+  const form = useForm({
+    start: { emails: '', role: 'BUYER' },
+    read: readFields,
+    explain: (error) => messageOf(error, invitationTexts.sendFailed),
+    onSubmit: async (body) => {
+      const { sent } = await send(body, keyOf({ body, turn }));
+      setTurn(turn + 1);
+      form.set('emails', '');
+      showToast({ tone: 'ok', title: `${countText(sent, 'invitation')} sent` });
+      onSent?.();
+    },
+  });
+  return (
+    <>
+      {sendsMail ? null : (
+        <Notice tone="warn" title="This installation sends no e-mail at the moment">
+          Invitations wait in its outbox. Hand out a link instead.
+        </Notice>
+      )}
+      <FormSummary {...form.summary} />
+      <Form onSubmit={form.submit}>
+        <TextArea
+          label="Email addresses"
+          hint="Several with commas between them. Each link is for its address alone, and expires in 7 days."
+          rows={2}
+          {...form.field('emails')}
+        />
+        <Select id="mailed-role" label="Role" options={invitedRoleOptions} {...form.field('role')} />
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isSubmitting}
+            disabled={splitAddresses(form.fields.emails).length === 0}
+          >
+            Send invitations
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

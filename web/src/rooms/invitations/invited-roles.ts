@@ -1,0 +1,8 @@
+import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import { memberRoles } from '@cobuy/domain/roles/roles';
+
+/** What one may be invited to be (specification 3, section 2). */
+export const invitedRoleOptions = memberRoles.map((role) => ({ value: role, label: roleLabelOfInvitations[role] }));
+
+/** The same, of what a select says. */
+export const invitedRole = (value: string) => memberRoles.find((role) => role === value) ?? 'BUYER';

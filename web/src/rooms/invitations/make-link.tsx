@@ -1,0 +1,88 @@
+import { invitationDays, invitationTexts, mostUsagesOffered } from '@cobuy/domain/invitations/invitation-rules';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { type Reading, useForm } from '../../lib/use-form.ts';
+import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { FieldRow, Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type SentLink, useChangeInvitations } from './invitations.api.ts';
+import { invitedRole, invitedRoleOptions } from './invited-roles.ts';
+
+interface Fields {
+  role: string;
+  maxUsages: string;
+  expiresInDays: string;
+}
+
+/** Null for what is no whole number of them. */
+const wholeNumber = (typed: string, least: number, most: number) => {
+  const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+};
+
+function readFields({ role, maxUsages, expiresInDays }: Fields): Reading<SentLink> {
+  const days = wholeNumber(expiresInDays, invitationDays.min, invitationDays.max);
+  const uses = maxUsages.trim() === '' ? null : wholeNumber(maxUsages, 1, mostUsagesOffered);
+  const problems = [
+    ...(maxUsages.trim() !== '' && uses === null
+      ? [{ field: 'maxUsages', message: invitationTexts.usagesInvalid }]
+      : []),
+    ...(days === null ? [{ field: 'expiresInDays', message: invitationTexts.daysInvalid }] : []),
+  ];
+  if (problems.length > 0 || days === null) return { problems };
+  return { body: { role: invitedRole(role), maxUsages: uses, expiresInDays: days } };
+}
+
+/** A link that whoever has it joins by. */
+export function MakeLink() {
+  const { create } = useChangeInvitations();
+  const keyOf = useIdempotencyKeys();
+  const [turn, setTurn] = useState(0);
+  const form = useForm({
+    start: { role: 'BUYER', maxUsages: '', expiresInDays: String(invitationDays.usual) },
+    read: readFields,
+    explain: (error) => messageOf(error, invitationTexts.createFailed),
+    onSubmit: async (body) => {
+      await create(body, keyOf({ body, turn }));
+      // The same once more is another link.
+      setTurn(turn + 1);
+      showToast({ tone: 'ok', title: invitationTexts.created });
+    },
+  });
+  return (
+    <Card aria-labelledby="make-link">
+      <h2 id="make-link">Invite by link</h2>
+      <FormSummary {...form.summary} />
+      <Form onSubmit={form.submit}>
+        <Select label="Role" options={invitedRoleOptions} {...form.field('role')} />
+        <FieldRow>
+          <TextField
+            label="Maximum uses"
+            optional
+            hint="Left empty, as many as like."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('maxUsages')}
+          />
+          <TextField
+            label="Expires after days"
+            hint={`${invitationDays.min} to ${invitationDays.max}`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('expiresInDays')}
+          />
+        </FieldRow>
+        <div>
+          <Button type="submit" variant="primary" pending={form.isSubmitting}>
+            Create link
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -47,6 +47,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   server: {
     system: ['mailing', 'maintenance'],
     accounts: ['membership'],
+    organizations: ['governing'],
     notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['previewing', 'arranging'],

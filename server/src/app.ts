@@ -57,6 +57,7 @@ import {
   countOrdersWithoutAddress,
   usesOfProducts,
 } from './rooms/orders/listing/ordered.queries.ts';
+import { partsOfOrganizations } from './rooms/orders/listing/parts-of-organizations.queries.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
@@ -105,7 +106,7 @@ export const rooms: readonly RoomOfCalls[] = [
   trustRoutes,
   tierRoutes,
   notificationRoutes,
-  organizationRoutes,
+  organizationRoutes(partsOfOrganizations),
   roleRequestRoutes,
   invitationRoutes,
   paymentRoutes,

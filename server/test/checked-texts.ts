@@ -91,6 +91,8 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   switchOrganization: { organizationId: machine },
   createOrganization: { name: checked('name'), slug: checked('slug'), timeZone: machine },
   changeOrganizationSettings: { timeZone: machine },
+  updateOrganization: { name: checked('name') },
+  handOverOrganization: { userId: machine },
   savePaymentMethod: method,
   updatePaymentMethod: method,
   reorderPaymentMethods: { 'orderedIds[]': machine },

@@ -6,14 +6,15 @@ import {
   organizationSlugPattern,
   organizationTexts,
 } from '@cobuy/domain/organizations/organization-rules';
-import { agentLevelRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
+import { agentLevelRoles, memberRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
+import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { membership } from '../accounts/accounts.schemas.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
-import { defineCalls } from '../wire/calls.ts';
-import { id, instant } from '../wire/schemas.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { organizationErrors } from './organizations.errors.ts';
 import { organizationPaths } from './organizations.paths.ts';
 
@@ -60,13 +61,50 @@ export const organizationSettingsBody = z.object({
   expectedUpdatedAt: instant.optional(),
 });
 
+/** Who runs an organization. */
+const governor = z.object({
+  id,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  role: z.enum([...memberRoles, 'SUPERADMIN']),
+  tier: z.enum(tiers),
+});
+
+/** An organization as its administrators, and those of the platform, see it. */
+export const governedOrganization = publicOrganization
+  .extend({
+    createdAt: instant,
+    updatedAt: instant,
+    autoApproveAgentRequests: z.boolean(),
+    ownerId: id.nullable(),
+    /** Whether the plan of its owner includes its own name and logo. */
+    mayWhiteLabel: z.boolean(),
+    counts: z.object({ users: z.int(), groupBuys: z.int(), products: z.int(), orders: z.int() }),
+    /** The owner first; in a list nobody else. */
+    users: z.array(governor),
+  })
+  .meta({ id: 'GovernedOrganization' });
+export type GovernedOrganization = z.infer<typeof governedOrganization>;
+
+const organizationName = z
+  .string({ error: organizationTexts.nameRequired })
+  .trim()
+  .min(1, organizationTexts.nameRequired)
+  .min(organizationNameLength.min, organizationTexts.nameShort)
+  .max(organizationNameLength.max, organizationTexts.nameLong);
+
+/** What is not sent stays. The slug never changes: links hang on it. */
+export const updateOrganizationBody = z.object({
+  name: organizationName.optional(),
+  whiteLabeled: z.boolean().optional(),
+  /** Only taken away here; a new one is uploaded. */
+  logoUrl: z.null().optional(),
+  autoApproveAgentRequests: z.boolean().optional(),
+});
+
 export const createOrganizationBody = z.object({
-  name: z
-    .string({ error: organizationTexts.nameRequired })
-    .trim()
-    .min(1, organizationTexts.nameRequired)
-    .min(organizationNameLength.min, organizationTexts.nameShort)
-    .max(organizationNameLength.max, organizationTexts.nameLong),
+  name: organizationName,
   slug: z
     .string({ error: organizationTexts.slugInvalid })
     .min(1, organizationTexts.slugInvalid)
@@ -117,6 +155,61 @@ export const organizationCalls = defineCalls(organizationPaths, {
       tierErrors.upgrade_required,
       tierErrors.limit_reached,
       prohibitedIn('name'),
+    ],
+  },
+  listAllOrganizations: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Every organization of this installation, the newest first',
+    query: z.object({ ...pageQuery(20), search: searchText }),
+    response: pageOf(governedOrganization).extend({
+      /** Of all of them. */
+      totals: z.object({ organizations: z.int(), users: z.int(), groupBuys: z.int(), orders: z.int() }),
+    }),
+  },
+  getOrganization: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'An organization with its counts and who runs it; for its administrators and those of the platform',
+    params: z.object({ id: z.string().max(100) }),
+    response: governedOrganization,
+    errors: [organizationErrors.not_found, organizationErrors.access_denied],
+  },
+  updateOrganization: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Change its name, its branding, and whether agents are approved by themselves',
+    params: z.object({ id: z.string().max(100) }),
+    body: updateOrganizationBody,
+    response: governedOrganization,
+    errors: [
+      organizationErrors.not_found,
+      organizationErrors.access_denied,
+      organizationErrors.white_label_locked,
+      prohibitedIn('name'),
+    ],
+  },
+  deleteOrganization: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'End an organization: its data stays for the record, and nothing of it goes on',
+    params: z.object({ id: z.string().max(100) }),
+    response: noContent,
+    errors: [organizationErrors.not_found, organizationErrors.is_default],
+  },
+  handOverOrganization: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Make another of its administrators the owner, whose plan counts from then on',
+    params: z.object({ id: z.string().max(100) }),
+    body: z.object({ userId: z.string().max(100) }),
+    response: governedOrganization,
+    errors: [
+      organizationErrors.not_found,
+      organizationErrors.access_denied,
+      organizationErrors.not_the_owner,
+      organizationErrors.successor_no_admin,
+      tierErrors.limit_reached,
     ],
   },
   getOrganizationSettings: {

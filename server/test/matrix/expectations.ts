@@ -129,13 +129,18 @@ const freshRoleRequest = async (world: World) => {
   return { params: { id } };
 };
 /** Buyers ask in an organization of their own making, as often as they are asked. */
-const asksToBecomeAgent = async ({ pool, own, users }: World, person: Person) => {
+const asksToBecomeAgent = async (world: World, person: Person) => {
+  const { pool, own, users } = world;
   if (person !== 'buyerOwner' && person !== 'buyerOther')
     return { body: { organizationId: own, requestedRole: 'AGENT' } };
-  const organizationId = randomUUID();
-  await insert(pool, 'organizations', { id: organizationId, name: 'Fresh', slug: organizationId.slice(0, 30) });
+  const organizationId = await freshOrganization(world);
   await insert(pool, 'memberships', { organization_id: organizationId, user_id: users[person], role: 'BUYER' });
   return { body: { organizationId, requestedRole: 'AGENT' } };
+};
+const freshOrganization = async ({ pool }: World) => {
+  const id = randomUUID();
+  await insert(pool, 'organizations', { id, name: 'Fresh', slug: id.slice(0, 30) });
+  return id;
 };
 /** A link of the own organization, by its code as well. */
 const freshInvitation = async ({ pool, own, users }: World) => {
@@ -153,10 +158,10 @@ const freshInvitation = async ({ pool, own, users }: World) => {
   return { id, code };
 };
 const acceptsLink: Expectation = {
-  input: async ({ pool }) => {
+  input: async (world) => {
+    const { pool } = world;
     // Nobody becomes a member of what the matrix tells apart: it belongs to an organization of its own.
-    const organizationId = randomUUID();
-    await insert(pool, 'organizations', { id: organizationId, name: 'Inviting', slug: organizationId.slice(0, 30) });
+    const organizationId = await freshOrganization(world);
     const inviter = randomUUID();
     await insert(pool, 'users', { id: inviter, email: `${inviter}@matrix.example`, password_hash: 'x' });
     await insert(pool, 'memberships', { organization_id: organizationId, user_id: inviter, role: 'ORGADMIN' });
@@ -259,6 +264,22 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   createOrganization: {
     input: () => ({ body: { name: 'New one', slug: `new-${crypto.randomUUID().slice(0, 8)}` } }),
+    outcome: (person) => (person === 'superadmin' ? 'ok' : 403),
+  },
+  listAllOrganizations: {},
+  getOrganization: { input: ({ own }) => ({ params: { id: own } }), outcome: managesOwn },
+  updateOrganization: {
+    input: ({ own }) => ({ params: { id: own }, body: { autoApproveAgentRequests: false } }),
+    outcome: managesOwn,
+  },
+  deleteOrganization: { input: async (world) => ({ params: { id: await freshOrganization(world) } }) },
+  handOverOrganization: {
+    input: async (world) => {
+      const [id, userId] = [await freshOrganization(world), randomUUID()];
+      await insert(world.pool, 'users', { id: userId, email: `${userId}@matrix.example`, tier: 'PREMIUM' });
+      await insert(world.pool, 'memberships', { organization_id: id, user_id: userId, role: 'ORGADMIN' });
+      return { params: { id }, body: { userId } };
+    },
     outcome: (person) => (person === 'superadmin' ? 'ok' : 403),
   },
   getOrganizationSettings: { outcome: needsOrganization },

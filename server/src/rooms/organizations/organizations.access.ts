@@ -1,5 +1,5 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { isOrganizationManager, type MemberRole } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findMembershipRow, findOrganizationRow, type OrganizationRow } from './organizations.queries.ts';
@@ -17,4 +17,11 @@ export async function accessOrganization(
   const membership = await findMembershipRow(db, organization.id, actor.userId);
   if (!membership) refuse(organizationErrors.access_denied);
   return { organization, role: membership.role };
+}
+
+/** The same, for those who manage it. */
+export async function accessManagedOrganization(context: SignedInContext, id: string) {
+  const access = await accessOrganization(context, id);
+  if (!isOrganizationManager(access.role)) refuse(organizationErrors.access_denied);
+  return access;
 }

@@ -1,6 +1,5 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { accessOrganization } from '../organizations/organizations.access.ts';
-import { accessManagedOrganization } from './role-requests.access.ts';
+import { accessManagedOrganization, accessOrganization } from '../organizations/organizations.access.ts';
 import { countAgents, countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 
@@ -12,13 +11,16 @@ export async function getOwnRoleRequest(context: SignedInContext, organizationId
 }
 
 export async function listPendingRoleRequests(context: SignedInContext, organizationId: string) {
-  const { id } = await accessManagedOrganization(context, organizationId);
+  const {
+    organization: { id },
+  } = await accessManagedOrganization(context, organizationId);
   const rows = await listOpenRequests(context.db, id);
   return { requests: rows.map(presentRequest) };
 }
 
 export async function getRoleRequestStats(context: SignedInContext, organizationId: string) {
-  const { id, autoApproveAgentRequests } = await accessManagedOrganization(context, organizationId);
+  const { organization } = await accessManagedOrganization(context, organizationId);
+  const { id, autoApproveAgentRequests } = organization;
   const [counts, totalAgents] = await Promise.all([countRequests(context.db, id), countAgents(context.db, id)]);
   return {
     pending: counts.get('PENDING') ?? 0,

@@ -103,3 +103,15 @@ export const takeEverythingMissed = (db: Db, now: Date) =>
     .where(
       and(inArray(notifications.kind, [...missedByMail]), isNull(notifications.readAt), isNull(notifications.mailedAt)),
     );
+
+export const markAllMailedOf = (tx: Db, organizationId: string, now: Date) =>
+  tx
+    .update(notifications)
+    .set({ mailedAt: now })
+    .where(
+      and(
+        eq(notifications.organizationId, organizationId),
+        isNull(notifications.mailedAt),
+        inArray(notifications.kind, [...missedByMail]),
+      ),
+    );

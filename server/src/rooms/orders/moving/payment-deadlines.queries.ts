@@ -1,7 +1,7 @@
 // What the payment deadlines ask and write, in every organization: they are the installation's. Dates are compared in SQL
 // only: PostgreSQL keeps microseconds, which a Date loses.
 import { hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { groupBuys } from '../../group-buys/group-buys.tables.ts';
@@ -119,7 +119,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
     })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
-    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
     .innerJoin(users, eq(users.id, orders.buyerId))
     .$dynamic();
 export type UnpaidOrder = Awaited<ReturnType<typeof selectUnpaid>>[number];
@@ -151,7 +151,7 @@ export const listUnpaidAcrossOrganizations = (
     })
     .from(orders)
     .innerJoin(groupBuys, inDeal)
-    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .innerJoin(organizations, and(eq(organizations.id, orders.organizationId), isNull(organizations.deletedAt)))
     .where(
       and(
         deadline.where,

@@ -14,7 +14,8 @@ export const listDealsWithNewDatesAcrossOrganizations = (db: Db, quietSince: Dat
   runSql<DealKey>(
     db,
     `SELECT organization_id AS "organizationId", group_buy_id AS "groupBuyId" FROM group_buy_date_changes
-     WHERE told_at IS NULL GROUP BY organization_id, group_buy_id HAVING max(at) <= $1`,
+     WHERE told_at IS NULL AND organization_id IN (SELECT id FROM organizations WHERE deleted_at IS NULL)
+     GROUP BY organization_id, group_buy_id HAVING max(at) <= $1`,
     [quietSince],
   );
 

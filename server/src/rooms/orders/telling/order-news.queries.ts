@@ -26,6 +26,7 @@ export const listDealsWithNewsAcrossOrganizations = (db: Db, { toldBefore, maile
     db,
     `SELECT DISTINCT o.organization_id AS "organizationId", o.group_buy_id AS "groupBuyId"
      FROM order_events e JOIN orders o ON o.organization_id = e.organization_id AND o.id = e.order_id
+     JOIN organizations living ON living.id = o.organization_id AND living.deleted_at IS NULL
      LEFT JOIN order_news_tellings t ON t.organization_id = o.organization_id AND t.group_buy_id = o.group_buy_id
      WHERE e.mailed_at IS NULL AND e.kind IN ('placed', 'proof_uploaded')
        AND CASE WHEN e.told_at IS NULL THEN t.told_at IS NULL OR t.told_at <= $1

@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
@@ -60,3 +60,9 @@ export const giveUpMail = (db: Db, id: string, lastError: string) =>
 
 export const keepQueuedMail = (db: Db) =>
   db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));
+
+export const keepQueuedMailOf = (db: Db, organizationId: string) =>
+  db
+    .update(mailOutbox)
+    .set({ status: 'kept' })
+    .where(and(eq(mailOutbox.status, 'queued'), eq(mailOutbox.organizationId, organizationId)));

@@ -1,0 +1,29 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { tellMembership } from '../../accounts/membership/tell-membership.ts';
+import { stopMissedMails } from '../../notifications/missed/stop-missed-mails.ts';
+import { keepMailOf } from '../../system/mailing/keep-mail-of.ts';
+import { accessOrganization } from '../organizations.access.ts';
+import { lockOrganization, updateOrganization } from '../organizations.queries.ts';
+import { listMemberIds } from './governed.queries.ts';
+
+/**
+ * Ends an organization. Its rows stay for the record; jobs ask for organizations that are there, mail that waits is kept,
+ * and its members lose it from their lists at once.
+ */
+export async function deleteOrganization(context: SignedInContext, id: string): Promise<void> {
+  const { organization } = await accessOrganization(context, id);
+  await inTransaction(context, async (tx, afterCommit) => {
+    const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
+    if (locked.isDefault) refuse(organizationErrors.is_default);
+    const now = context.clock.now();
+    await updateOrganization(tx, locked.id, { deletedAt: now, updatedAt: now });
+    await keepMailOf(tx, locked.id);
+    await stopMissedMails(tx, locked.id, now);
+    const told = { organizationId: locked.id, organization: locked.name, role: null };
+    for (const userId of await listMemberIds(tx, locked.id)) tellMembership(afterCommit, context, userId, told);
+    afterCommit(() => context.keptAnswers.forget());
+  });
+}

@@ -1,0 +1,43 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
+import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
+import { accessManagedOrganization } from '../organizations.access.ts';
+import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
+import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
+import { describeOrganization } from './get-organization.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The new owner's plan counts from then on, so it has to have room for one more. */
+export async function handOverOrganization(
+  context: SignedInContext,
+  id: string,
+  { userId }: { userId: string },
+  parts: PartsOfOrganizations,
+): Promise<GovernedOrganization> {
+  const { organization } = await accessManagedOrganization(context, id);
+  if (!uuidPattern.test(userId) || !(await findAccount(context.db, { id: userId })))
+    refuse(organizationErrors.successor_no_admin);
+  await inTransaction(context, async (tx, afterCommit) => {
+    const successor = await lockAccount(tx, userId);
+    const administrators = await lockAdministrators(tx, organization.id);
+    const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
+    const isOwner = locked.ownerId === context.actor.userId;
+    if (!isOwner && context.actor.effectiveRole !== 'SUPERADMIN') refuse(organizationErrors.not_the_owner);
+    if (!administrators.includes(userId)) refuse(organizationErrors.successor_no_admin);
+    if (locked.ownerId === userId) return;
+    if (!successor.isSuperadmin) {
+      const used = await countOwnedOrganizations(tx, userId);
+      requireWithinLimit({ tier: successor.tier, resource: 'orgs', used });
+    }
+    await updateOrganization(tx, organization.id, { ownerId: userId, updatedAt: context.clock.now() });
+    afterCommit(() => context.keptAnswers.forget());
+  });
+  return describeOrganization(context.db, organization.id, parts);
+}

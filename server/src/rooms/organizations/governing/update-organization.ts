@@ -1,0 +1,42 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { GovernedOrganization, organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { accessManagedOrganization } from '../organizations.access.ts';
+import { lockOrganization, updateOrganization as writeOrganization } from '../organizations.queries.ts';
+import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
+import { describeOrganization } from './get-organization.ts';
+import { listPlans } from './governed.queries.ts';
+
+type Body = ParsedRequest<typeof organizationCalls.updateOrganization>['body'];
+
+/**
+ * Changes what is sent. Its own name and logo in the place of the product's are its owner's plan; taking them away is
+ * nobody's.
+ */
+export async function updateOrganization(
+  context: SignedInContext,
+  id: string,
+  body: Body,
+  parts: PartsOfOrganizations,
+): Promise<GovernedOrganization> {
+  const { organization } = await accessManagedOrganization(context, id);
+  const checkTexts = await prepareTextCheck(context);
+  checkTexts({ field: 'name', text: body.name ?? null });
+  await inTransaction(context, async (tx, afterCommit) => {
+    const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
+    if (body.whiteLabeled && !locked.whiteLabeled && context.actor.effectiveRole !== 'SUPERADMIN') {
+      const [owner] = locked.ownerId ? await listPlans(tx, [locked.ownerId]) : [];
+      if (!mayWhiteLabel(owner ?? null)) refuse(organizationErrors.white_label_locked);
+    }
+    const updatedAt = new Date(Math.max(context.clock.now().getTime(), locked.updatedAt.getTime() + 1));
+    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    await writeOrganization(tx, organization.id, { ...changes, updatedAt });
+    afterCommit(() => context.keptAnswers.forget());
+  });
+  return describeOrganization(context.db, organization.id, parts);
+}

@@ -60,6 +60,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],
+    organizations: ['governing'],
     users: ['importing', 'managing'],
     moderation: ['keywords', 'reports', 'whitelist', 'lists', 'insight'],
   },

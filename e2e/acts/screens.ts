@@ -78,6 +78,20 @@ export const screens: readonly Screen[] = [
   { what: 'the people of an organization', path: '/admin/users', as: 'admin' },
   { what: 'who asks to become an agent', path: '/admin/users?tab=requests', as: 'super' },
   { what: 'a profile', path: '/profile', as: 'buyer' },
+  {
+    what: 'the settings of an organization',
+    path: '/admin/settings?category=organization&section=white-label',
+    as: 'admin',
+  },
+  { what: 'all organizations', path: '/admin/organizations', as: 'super' },
+  {
+    what: 'one organization',
+    path: async (page) => {
+      const all = await (await page.request.get('/api/organizations/all?search=hillside')).json();
+      return `/admin/organizations/${all.data[0].id}`;
+    },
+    as: 'super',
+  },
   { what: 'invitations', path: '/admin/invitations', as: 'admin' },
   { what: 'an invitation that is none', path: '/join?code=none' },
   { what: 'the buyer’s dashboard', path: '/buyer/dashboard', as: 'buyer' },

@@ -82,7 +82,11 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireRole roles={['SUPERADMIN']} />,
-            children: [page('/admin/system', () => import('../pages/system.tsx'), 'SystemPage')],
+            children: [
+              page('/admin/system', () => import('../pages/system.tsx'), 'SystemPage'),
+              page('/admin/organizations', () => import('../pages/all-organizations.tsx'), 'AllOrganizationsPage'),
+              page('/admin/organizations/:id', () => import('../pages/one-organization.tsx'), 'OneOrganizationPage'),
+            ],
           },
           {
             element: <RequireRole roles={signedInRoles} admitsOrderSession />,
@@ -120,6 +124,7 @@ export const routes: RouteObject[] = [
             children: [
               page('/admin/users', () => import('../pages/users.tsx'), 'UsersPage'),
               page('/admin/invitations', () => import('../pages/invitations.tsx'), 'InvitationsPage'),
+              page('/admin/settings', () => import('../pages/admin-settings.tsx'), 'AdminSettingsPage'),
               page('/admin/payment-methods', () => import('../pages/payment-methods.tsx'), 'PaymentMethodsPage'),
               page('/admin/products', () => import('../pages/manage-products.tsx'), 'ManageProductsPage'),
               page('/admin/products/new', () => import('../pages/product-form.tsx'), 'NewProductPage'),

@@ -17,6 +17,7 @@ test('offers the catalogue to ORGADMIN', () => {
     'Dashboard',
     'Channels',
     'Products',
+    'Settings',
   ]);
 });
 
@@ -26,8 +27,10 @@ test('offers the system and what may be written in it to SUPERADMIN alone', () =
     'Dashboard',
     'Channels',
     'Products',
+    'Organizations',
     'System',
     'Trust & Safety',
+    'Settings',
   ]);
 });
 

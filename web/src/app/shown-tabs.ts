@@ -74,11 +74,24 @@ const channels: ShellTab = {
 const system: ShellTab = {
   label: 'System',
   to: '/admin/system',
-  icon: 'sliders',
+  icon: 'panes',
   covers: ['/admin/system'],
   help: 'The outbox: mail that this installation has sent or is about to send.',
 };
-
+const settings: ShellTab = {
+  label: 'Settings',
+  to: '/admin/settings',
+  icon: 'sliders',
+  covers: ['/admin/settings'],
+  help: 'Of the organization: its people, its name, its invitations, its days, how it is paid.',
+};
+const organizations: ShellTab = {
+  label: 'Organizations',
+  to: '/admin/organizations',
+  icon: 'building',
+  covers: ['/admin/organizations'],
+  help: 'Everyone who organizes on this installation: look at one, switch into it, end it.',
+};
 const trust: ShellTab = {
   label: 'Trust & Safety',
   to: '/admin/trust',
@@ -91,8 +104,8 @@ const trust: ShellTab = {
 export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
   if (!isAuthenticated) return [groupBuys, login];
   if (orderNumber !== null) return [groupBuys, yourOrder];
-  if (role === 'SUPERADMIN') return [groupBuys, dashboard, channels, products, system, trust];
-  return role === 'ORGADMIN' ? [groupBuys, dashboard, channels, products] : [groupBuys, dashboard, channels];
+  if (role === 'SUPERADMIN') return [groupBuys, dashboard, channels, products, organizations, system, trust, settings];
+  return role === 'ORGADMIN' ? [groupBuys, dashboard, channels, products, settings] : [groupBuys, dashboard, channels];
 }
 
 export const isTabOpen = (tab: ShellTab, pathname: string) =>

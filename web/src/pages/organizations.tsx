@@ -1,12 +1,16 @@
 import { usePageTitle } from '../lib/page-title.ts';
+import { MembershipWays } from '../rooms/organizations/governing/membership-ways.tsx';
 import { OrganizationsOverview } from '../rooms/organizations/organizations-overview.tsx';
+import { leaveOrganization } from '../rooms/users/users.api.ts';
 import { Page } from '../ui/layout/page.tsx';
 
 export function OrganizationsPage() {
   usePageTitle('Organizations');
   return (
     <Page title="Organizations" width="reading">
-      <OrganizationsOverview />
+      <OrganizationsOverview
+        ways={(organization) => <MembershipWays organization={organization} leave={leaveOrganization} />}
+      />
     </Page>
   );
 }

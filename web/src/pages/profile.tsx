@@ -12,27 +12,33 @@ import { FactList } from '../ui/ledger/fact-list.tsx';
 /** `/profile`: who one is here, and for buyers the way to more. */
 export function ProfilePage() {
   usePageTitle('Your Profile');
+  return (
+    <Page title="Your Profile" width="reading">
+      <ProfileCards />
+    </Page>
+  );
+}
+
+export function ProfileCards() {
   const user = useSession((session) => session.user);
   const role = useEffectiveRole();
   const organization = useCurrentMembership();
   if (!user) return null;
   const isNamed = Boolean(user.firstName || user.lastName);
   return (
-    <Page title="Your Profile" width="reading">
-      <Stack gap={24}>
-        <Card aria-label="Your account">
-          <FactList
-            facts={[
-              ...(isNamed ? [{ term: 'Name', value: displayName(user) }] : []),
-              { term: 'Email', value: user.email },
-              ...(user.username ? [{ term: 'Username', value: user.username }] : []),
-              { term: 'Role', value: organization ? `${roleLabel[role]} of ${organization.name}` : roleLabel[role] },
-              { term: 'Member since', value: <Moment at={user.createdAt} style="date" /> },
-            ]}
-          />
-        </Card>
-        <AskToOrganise />
-      </Stack>
-    </Page>
+    <Stack gap={24}>
+      <Card aria-label="Your account">
+        <FactList
+          facts={[
+            ...(isNamed ? [{ term: 'Name', value: displayName(user) }] : []),
+            { term: 'Email', value: user.email },
+            ...(user.username ? [{ term: 'Username', value: user.username }] : []),
+            { term: 'Role', value: organization ? `${roleLabel[role]} of ${organization.name}` : roleLabel[role] },
+            { term: 'Member since', value: <Moment at={user.createdAt} style="date" /> },
+          ]}
+        />
+      </Card>
+      <AskToOrganise />
+    </Stack>
   );
 }

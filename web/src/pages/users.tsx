@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership } from '../lib/session.ts';
+import { AutoApprove } from '../rooms/organizations/governing/auto-approve.tsx';
 import { RequestList } from '../rooms/role-requests/request-list.tsx';
 import { useRoleRequestStats } from '../rooms/role-requests/role-requests.api.ts';
 import { PeopleList } from '../rooms/users/managing/people-list.tsx';
@@ -42,7 +43,10 @@ export function UsersPage() {
               label: 'Agent Requests',
               ...(pending > 0 ? { count: pending } : {}),
               content: organization ? (
-                <RequestList organizationId={organization.id} autoApprove={null} />
+                <RequestList
+                  organizationId={organization.id}
+                  autoApprove={<AutoApprove organizationId={organization.id} />}
+                />
               ) : (
                 <EmptyState title="No organization selected">Requests belong to one organization.</EmptyState>
               ),

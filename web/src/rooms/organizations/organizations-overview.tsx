@@ -1,6 +1,7 @@
+import type { Membership } from '@cobuy/contract/accounts/accounts.schemas';
 import { isOrganizationManager, roleLabel } from '@cobuy/domain/roles/roles';
 import { mayCreateOrganization } from '@cobuy/domain/tiers/may-create-organization';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadOrganizations, useOrganizationsLoad } from '../../lib/refresh-session.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../../lib/session.ts';
@@ -27,8 +28,8 @@ const UpgradeRequired = lazy(async () => ({
   default: (await loadCode(() => import('./upgrade-required.tsx'))).UpgradeRequired,
 }));
 
-/** The organization people act in, the others, and the way to a new one. */
-export function OrganizationsOverview() {
+/** The organization people act in, the others, and the way to a new one. @param ways out of the current one. */
+export function OrganizationsOverview({ ways }: { ways: (organization: Membership) => ReactNode }) {
   const user = useSession((session) => session.user);
   const organizations = useSession((session) => session.userOrganizations);
   const role = useEffectiveRole();
@@ -78,6 +79,7 @@ export function OrganizationsOverview() {
               <OrganizationSettingsPart key={current.id} />
             </Suspense>
           ) : null}
+          {ways(current)}
         </Card>
       ) : null}
       <section className={styles.section} aria-labelledby="available">

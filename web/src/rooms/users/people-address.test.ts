@@ -9,6 +9,13 @@ test('what an address says stands in it again', () => {
   expect(toPeople(read(''))).toEqual({ search: '' });
 });
 
+test('as a section of another page it keeps the address of that', () => {
+  const within = { category: 'organization', section: 'users' };
+  const address = { tab: 'users', search: 'ana', role: null, page: 1, within } as const;
+  expect(toPeople(address).search).toBe('?category=organization&section=users&search=ana');
+  expect(read(toPeople(address).search)).toEqual(address);
+});
+
 test.each(['page=-1', 'page=x', 'role=CHIEF', 'tab=nothing', 'search=%20'])('%s means nothing', (text) => {
   expect(read(text)).toEqual({ tab: 'users', search: '', role: null, page: 1 });
 });

@@ -10,6 +10,8 @@ export interface PeopleAddress {
   /** Null for everybody. */
   role: Role | null;
   page: number;
+  /** Where the list is a section of another page: what its address has besides. */
+  within?: { category: string; section: string } | undefined;
 }
 
 export const openedPeopleTab = (tab: PeopleTab): PeopleAddress => ({ tab, search: '', role: null, page: 1 });
@@ -17,7 +19,9 @@ export const openedPeopleTab = (tab: PeopleTab): PeopleAddress => ({ tab, search
 /** What makes no sense means what it would mean if it were missing. */
 export function readPeopleAddress(parameters: URLSearchParams): PeopleAddress {
   const page = Number(parameters.get('page'));
+  const [category, section] = [parameters.get('category'), parameters.get('section')];
   return {
+    ...(category && section && { within: { category, section } }),
     tab: peopleTabs.find((tab) => tab === parameters.get('tab')) ?? 'users',
     search: parameters.get('search')?.trim() ?? '',
     role: roles.find((role) => role === parameters.get('role')) ?? null,
@@ -26,8 +30,8 @@ export function readPeopleAddress(parameters: URLSearchParams): PeopleAddress {
 }
 
 /** For links: the part behind the path. */
-export function toPeople({ tab, search, role, page }: PeopleAddress): { search: string } {
-  const parameters = new URLSearchParams();
+export function toPeople({ tab, search, role, page, within }: PeopleAddress): { search: string } {
+  const parameters = new URLSearchParams(within);
   if (tab !== 'users') parameters.set('tab', tab);
   if (search) parameters.set('search', search);
   if (role) parameters.set('role', role);

@@ -4,6 +4,7 @@ import type { CallInput } from '@cobuy/contract/wire/calls';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
 import type { PeopleAddress } from './people-address.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);
@@ -56,3 +57,9 @@ export function useChangePeople() {
 /** At most a hundred of them. */
 export const sendPeople = async (users: ImportedPerson[], idempotencyKey: string): Promise<ImportedPeople> =>
   (await call('importUsers', { body: { users }, idempotencyKey })).data;
+
+/** Ends one's own membership; where one acts then is what is left. */
+export async function leaveOrganization(id: string): Promise<void> {
+  await call('leaveOrganization', { params: { id } });
+  await refreshSession({ always: true });
+}

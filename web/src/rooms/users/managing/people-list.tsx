@@ -136,7 +136,9 @@ function Rows({ address, onDeed }: RowsProps) {
     return (
       <EmptyState
         title={pagination.total > 0 ? 'This page is empty' : 'No users match'}
-        action={<LinkButton to={toPeople(openedPeopleTab('users'))}>Show all</LinkButton>}
+        action={
+          <LinkButton to={toPeople({ ...openedPeopleTab('users'), within: address.within })}>Show all</LinkButton>
+        }
       >
         {pagination.total > 0 ? 'There are fewer users than there were.' : 'Nobody here is like that.'}
       </EmptyState>

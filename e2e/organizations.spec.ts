@@ -1,0 +1,127 @@
+// Organizations: made, looked like themselves, handed over, left; and all of them, for who runs the installation.
+import { expect, type Page } from '@playwright/test';
+import { fromProgram } from './acts/from-program.ts';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { signInByForm } from './acts/sign-in-by-form.ts';
+import { test } from './acts/windows.ts';
+
+const password = 'pear-tree-and-nine';
+const series = () => crypto.randomUUID().slice(0, 8);
+
+/** Somebody new on a plan, made by the platform's administrator. */
+async function newPerson(page: Page, { role, tier }: { role: string; tier: string }) {
+  const email = `o${series()}@people.example`;
+  const me = await (await page.request.get('/api/users/me/organizations')).json();
+  const riverside = me.data.find(({ slug }: { slug: string }) => slug === 'riverside').id;
+  const answer = await page.request.post('/api/users/import', {
+    headers: { ...fromProgram(), 'x-organization-id': riverside },
+    data: { users: [{ email, password, role, tier }] },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return email;
+}
+
+async function createOrganization(page: Page, name: string) {
+  await page.goto('/organizations');
+  await page.getByRole('button', { name: 'Create Organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Organization' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create Organization' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+}
+
+test('an owner makes an organization, gives it its name, and hands it over before leaving', async ({ openWindow }) => {
+  const admin = await openWindow();
+  await signIn(admin, 'super@cobuy.example');
+  const email = await newPerson(admin, { role: 'BUYER', tier: 'PREMIUM' });
+  const heir = await newPerson(admin, { role: 'BUYER', tier: 'PROFESSIONAL' });
+  const page = await openWindow();
+  await signInByForm(page, email, password);
+  const name = `Orchard ${series()}`;
+  await createOrganization(page, name);
+
+  await test.step('its own name stands in the header and in the title', async () => {
+    await page.goto('/admin/settings?category=organization&section=white-label');
+    await page.getByLabel('Organization name').fill('ab');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name must be at least 3 characters').last()).toBeVisible();
+    await page.getByLabel('Organization name').fill(`${name} Ltd`);
+    await page.getByRole('switch', { name: /^White label/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Settings saved successfully!').first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: `${name} Ltd` })).toBeVisible();
+    await expect(page).toHaveTitle(`Settings - ${name} Ltd`);
+  });
+  await test.step('an administrator becomes the owner, then the former one leaves', async () => {
+    const brought = await page.request.get('/api/users/me/organizations');
+    const own = (await brought.json()).data.find((one: { name: string }) => one.name === `${name} Ltd`).id;
+    const added = await page.request.post('/api/users/import', {
+      headers: { ...fromProgram(), 'x-organization-id': own },
+      data: { users: [{ email: heir, password, role: 'ORGADMIN' }] },
+    });
+    expect(added.status()).toBe(201);
+    await page.goto('/organizations');
+    await expect(page.getByRole('button', { name: 'Leave organization' })).toBeHidden();
+    await page.getByRole('button', { name: 'Hand over…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Hand over ${name} Ltd` });
+    await dialog.getByLabel('New owner').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText(`${name} Ltd has a new owner`).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Leave organization' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave organization' }).click();
+    await expect(page.getByText(`You are no longer a member of ${name} Ltd`).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Riverside Food Co-op' })).toBeVisible();
+  });
+});
+
+test('a platform administrator finds an organization, switches into it and ends it; its people lose it at once', async ({
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await signIn(page, 'super@cobuy.example');
+  const email = await newPerson(page, { role: 'BUYER', tier: 'PROFESSIONAL' });
+  const theirs = await openWindow();
+  await signInByForm(theirs, email, password);
+  const name = `Orchard ${series()}`;
+  await createOrganization(theirs, name);
+
+  await page.goto('/admin/organizations');
+  await page.getByRole('searchbox', { name: 'Search organizations' }).fill('no such thing');
+  await expect(page.getByText('No organizations found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search organizations' }).fill(name);
+  await page.getByRole('link', { name: `View Details of ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await seeNoViolation(page, { colours: true, scheme: 'light' });
+  const details = page.url();
+  await page.getByRole('button', { name: 'Switch to Organization' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+  await page.goto(details);
+  await page.getByRole('button', { name: 'Delete Organization' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Organization' }).click();
+  await expect(page.getByText('Organization Deleted').first()).toBeVisible();
+  await expect(page).toHaveURL('/admin/organizations');
+  await expect(theirs.getByText(`You are no longer a member of ${name}`).first()).toBeVisible();
+  await page.goto(details);
+  await expect(page.getByText('Organization Not Found')).toBeVisible();
+});
+
+test('a section that needs a plan says so, and who runs no installation sees no list of it', async ({ openWindow }) => {
+  const platform = await openWindow();
+  await signIn(platform, 'super@cobuy.example');
+  const email = await newPerson(platform, { role: 'BUYER', tier: 'PROFESSIONAL' });
+  const page = await openWindow();
+  await signInByForm(page, email, password);
+  await createOrganization(page, `Orchard ${series()}`);
+  await page.goto('/admin/settings?category=organization&section=white-label');
+  await expect(page.getByText('Upgrade to PREMIUM tier or higher to access this feature.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: /^White label/ })).toBeDisabled();
+  await page.getByRole('link', { name: 'Users', exact: true }).last().click();
+  await expect(
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /PREMIUM\+/ }),
+  ).toBeVisible();
+  await page.goto('/admin/organizations');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});

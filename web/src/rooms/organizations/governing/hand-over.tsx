@@ -1,0 +1,50 @@
+import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { messageOf } from '../../../lib/api-error.ts';
+import { type Reading, useForm } from '../../../lib/use-form.ts';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useGovern } from './governing.api.ts';
+
+/** Makes another administrator the owner. */
+export function HandOver({ organization, onClose }: { organization: GovernedOrganization; onClose: () => void }) {
+  const { handOver } = useGovern();
+  const others = organization.users.filter(({ id }) => id !== organization.ownerId);
+  const form = useForm({
+    start: { userId: '' },
+    read: ({ userId }: { userId: string }): Reading<{ userId: string }> =>
+      userId === '' ? { problems: [{ field: 'userId', message: 'Choose the new owner' }] } : { body: { userId } },
+    explain: (error) => messageOf(error, 'The organization could not be handed over'),
+    onSubmit: async ({ userId }) => {
+      await handOver(organization.id, userId);
+      showToast({ tone: 'ok', title: `${organization.name} has a new owner` });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Hand over ${organization.name}`}
+      onClose={onClose}
+      form={form}
+      submitLabel="Hand over"
+      canSubmit={others.length > 0}
+      isDanger
+    >
+      <p>
+        The plan of the new owner counts from then on. You stay administrator, and cannot take it back: only the new
+        owner can.
+      </p>
+      {others.length > 0 ? (
+        <Select
+          label="New owner"
+          placeholder="Choose an administrator"
+          options={others.map((person) => ({ value: person.id, label: `${displayName(person)}, ${person.email}` }))}
+          {...form.field('userId')}
+        />
+      ) : (
+        <p>There is no other administrator yet: give somebody that role first.</p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
+import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
+import { updateOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
+import { organizationNameLength } from '@cobuy/domain/organizations/organization-rules';
+import { messageOf } from '../../../lib/api-error.ts';
+import { readWithSchema } from '../../../lib/read-with-schema.ts';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useGovern, useGovernedOrganization } from './governing.api.ts';
+
+/** The organization's own name, and whether it stands in the place of the product's. */
+export function WhiteLabel({ organizationId }: { organizationId: string }) {
+  const { data, isPending, isFetching, refetch } = useGovernedOrganization(organizationId);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the organization…">
+        <Skeleton height="240px" />
+      </SkeletonFrame>
+    );
+  if (!data)
+    return (
+      <ErrorState title="The organization could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  return <WhiteLabelForm key={data.updatedAt} organization={data} />;
+}
+
+const schema = updateOrganizationBody.pick({ name: true, whiteLabeled: true }).required({ name: true });
+
+function WhiteLabelForm({ organization }: { organization: GovernedOrganization }) {
+  const { update } = useGovern();
+  const isOpen = useEffectiveRole() === 'SUPERADMIN' || organization.mayWhiteLabel;
+  const form = useForm({
+    start: { name: organization.name, whiteLabeled: organization.whiteLabeled },
+    read: (fields) => readWithSchema(schema, fields),
+    explain: (error) => messageOf(error, 'Failed to save settings'),
+    onSubmit: async (body) => {
+      await update(organization.id, body);
+      showToast({ tone: 'ok', title: 'Settings saved successfully!' });
+    },
+  });
+  return (
+    <Card aria-labelledby="white-label">
+      <h2 id="white-label">Name and white label</h2>
+      <FormSummary {...form.summary} />
+      <Form onSubmit={form.submit}>
+        <TextField
+          label="Organization name"
+          autoComplete="organization"
+          maxLength={organizationNameLength.max}
+          checks="name"
+          {...form.field('name')}
+        />
+        <Switch
+          name="whiteLabeled"
+          label="White label"
+          detail="Your name stands in the header and in titles, instead of the product’s."
+          checked={form.fields.whiteLabeled}
+          disabled={!(isOpen || organization.whiteLabeled)}
+          onChange={({ target }) => form.set('whiteLabeled', target.checked)}
+        />
+        {isOpen ? null : (
+          <Notice tone="warn" title="PREMIUM+">
+            {organizationErrors.white_label_locked.sentence} <LinkButton to="/pricing">Compare plans</LinkButton>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" variant="primary" pending={form.isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -53,6 +53,26 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect(page.getByRole('banner').getByRole('link', { name: `${name} Ltd` })).toBeVisible();
     await expect(page).toHaveTitle(`Settings - ${name} Ltd`);
   });
+  await test.step('its logo is placed in its frame by keys, and stands beside the name', async () => {
+    const logo = page.getByLabel('Logo file');
+    await logo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('Invalid File Type')).toBeVisible();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
+    await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+    await page.getByRole('slider', { name: /^Zoom/ }).press('ArrowRight');
+    await expect(page.getByText('Zoom: 105 %')).toBeVisible();
+    await page.getByRole('img', { name: /^The logo as it will be shown/ }).press('ArrowLeft');
+    await seeNoViolation(page, { colours: true, scheme: 'light' });
+    await page.getByRole('button', { name: 'Save logo' }).click();
+    await expect(page.getByText('Logo uploaded successfully!').first()).toBeVisible();
+    const shown = page.getByRole('banner').locator('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove logo' }).click();
+    await expect(page.getByText('Logo removed successfully!').first()).toBeVisible();
+    await expect(shown).toBeHidden();
+  });
   await test.step('an administrator becomes the owner, then the former one leaves', async () => {
     const brought = await page.request.get('/api/users/me/organizations');
     const own = (await brought.json()).data.find((one: { name: string }) => one.name === `${name} Ltd`).id;
@@ -71,7 +91,8 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await page.getByRole('button', { name: 'Leave organization' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave organization' }).click();
     await expect(page.getByText(`You are no longer a member of ${name} Ltd`).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Riverside Food Co-op' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Riverside Food Co-op', exact: true })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: /^Leave/ })).toBeHidden();
   });
 });
 

@@ -12,7 +12,7 @@ const coveredByMessages = (page: Page) =>
   page.evaluate(() => {
     const messages = document.querySelector('[aria-label="Messages"]');
     // Below a dialog nothing can be pressed.
-    const pressed = document.querySelector('[role="alertdialog"]') ?? document;
+    const pressed = document.querySelector('[data-keeps-message-room]') ?? document;
     return [...pressed.querySelectorAll('a[href], button, input')].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width < 5 || messages?.contains(control)) return [];

@@ -47,7 +47,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   server: {
     system: ['mailing', 'maintenance'],
     accounts: ['membership'],
-    organizations: ['governing'],
+    organizations: ['governing', 'branding'],
     notifications: ['telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['previewing', 'arranging'],
@@ -60,7 +60,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     'group-buys': ['browsing', 'one-deal', 'editing', 'managing'],
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],
-    organizations: ['governing'],
+    organizations: ['governing', 'branding'],
     users: ['importing', 'managing'],
     moderation: ['keywords', 'reports', 'whitelist', 'lists', 'insight'],
   },

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './platform/clock.ts';
@@ -239,6 +240,7 @@ export async function createApp({
     type: 'image/png',
     find: showPreviews(services),
   });
+  servePublicFiles(http, services.files, { path: logosPath, names: logoName, type: 'image/webp' });
   await serveWeb(http, {
     root: builtWeb,
     findPageMeta: describePages(services),

@@ -92,6 +92,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   createOrganization: { name: checked('name'), slug: checked('slug'), timeZone: machine },
   changeOrganizationSettings: { timeZone: machine },
   updateOrganization: { name: checked('name') },
+  uploadLogo: { logo: machine },
   handOverOrganization: { userId: machine },
   savePaymentMethod: method,
   updatePaymentMethod: method,

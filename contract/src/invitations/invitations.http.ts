@@ -130,7 +130,7 @@ export const invitationCalls = defineCalls(invitationPaths, {
     errors: [invitationErrors.not_valid, invitationErrors.too_many_codes],
   },
   acceptInvitationPublicly: { ...accept, summary: 'Use an invitation; who is signed out is asked to sign in' },
-  acceptInvitation: { ...accept, summary: 'The same' },
+  acceptInvitation: { ...accept, summary: 'The same, for who is signed in' },
   sendInvitations: {
     access: organizationManagerRoles,
     summary: 'Mail an invitation to each address: for its owner alone, once, for seven days',

@@ -1,3 +1,4 @@
+import { logoTexts } from '@cobuy/domain/organizations/logo-rules';
 import { defineErrors } from '../wire/errors.ts';
 
 export const organizationErrors = defineErrors('organization', {
@@ -9,5 +10,10 @@ export const organizationErrors = defineErrors('organization', {
   not_the_owner: [403, 'Only the owner of the organization may hand it over.'],
   successor_no_admin: [409, 'The new owner has to be an administrator of the organization.'],
   white_label_locked: [403, 'Upgrade to PREMIUM tier or higher to access this feature.'],
+  logo_wrong_type: [400, logoTexts.wrongType],
+  logo_too_large: [400, logoTexts.tooLarge],
+  logo_missing: [400, logoTexts.missing],
+  logo_unreadable: [400, logoTexts.unreadable],
+  logo_cut_outside: [400, logoTexts.cutOutside],
   none_selected: [400, 'No organization selected'],
 });

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@cobuy/domain/dates/time-zone';
+import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
 import {
   mostPaymentDueDays,
   organizationNameLength,
@@ -102,6 +103,9 @@ export const updateOrganizationBody = z.object({
   logoUrl: z.null().optional(),
   autoApproveAgentRequests: z.boolean().optional(),
 });
+
+/** Of the picture's width or height; all four or none. */
+const share = z.coerce.number(organizationErrors.logo_cut_outside.sentence).optional();
 
 export const createOrganizationBody = z.object({
   name: organizationName,
@@ -209,6 +213,28 @@ export const organizationCalls = defineCalls(organizationPaths, {
       organizationErrors.access_denied,
       organizationErrors.not_the_owner,
       organizationErrors.successor_no_admin,
+      tierErrors.limit_reached,
+    ],
+  },
+  uploadLogo: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary:
+      'Upload the logo of an organization: PNG, JPEG, GIF, WebP or SVG, at most 5 MB, and the part of it to show',
+    params: z.object({ id: z.string().max(100) }),
+    file: { field: 'logo', limit: largestLogo },
+    body: z.object({ x: share, y: share, width: share, height: share }),
+    response: z.object({ logoUrl: z.string(), organization: governedOrganization }),
+    status: 201,
+    errors: [
+      organizationErrors.not_found,
+      organizationErrors.access_denied,
+      organizationErrors.white_label_locked,
+      organizationErrors.logo_wrong_type,
+      organizationErrors.logo_too_large,
+      organizationErrors.logo_missing,
+      organizationErrors.logo_unreadable,
+      organizationErrors.logo_cut_outside,
       tierErrors.limit_reached,
     ],
   },

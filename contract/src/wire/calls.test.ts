@@ -139,6 +139,7 @@ describe('what is said of a wrong input', { timeout: 30_000 }, () => {
       password: ['Password is too long: at most 200 characters'],
       firstName: ['First name is too long: at most 100 characters'],
       lastName: ['Last name is too long: at most 100 characters'],
+      invitationCode: ['Invitation code is too long: at most 1,000 characters'],
     });
     const page = fields.find(({ call, name }) => call === 'listGroupBuys' && name === 'limit');
     expect(page && saidOf(page, '1000')).toEqual(['Limit must be at most 100']);

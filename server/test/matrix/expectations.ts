@@ -272,6 +272,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: ({ own }) => ({ params: { id: own }, body: { autoApproveAgentRequests: false } }),
     outcome: managesOwn,
   },
+  uploadLogo: {
+    input: ({ own }) => ({ params: { id: own }, body: new FormData() }),
+    outcome: (person) => (managesOwn(person) === 'ok' ? 400 : 403),
+  },
   deleteOrganization: { input: async (world) => ({ params: { id: await freshOrganization(world) } }) },
   handOverOrganization: {
     input: async (world) => {

@@ -4,6 +4,7 @@ import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { InvitationsSection } from '../rooms/invitations/invitations-section.tsx';
+import { LogoEditor } from '../rooms/organizations/branding/logo-editor.tsx';
 import { useGovernedOrganization } from '../rooms/organizations/governing/governing.api.ts';
 import { WhiteLabel } from '../rooms/organizations/governing/white-label.tsx';
 import { OrganizationSettingsPart } from '../rooms/organizations/organization-settings-form.tsx';
@@ -113,7 +114,13 @@ function Section({ id, organizationId, parameters }: SectionProps): ReactNode {
     case 'users':
       return <PeopleList address={readPeopleAddress(parameters)} />;
     case 'white-label':
-      return <WhiteLabel key={organizationId} organizationId={organizationId} />;
+      return (
+        <WhiteLabel
+          key={organizationId}
+          organizationId={organizationId}
+          logo={(organization, isOpen) => <LogoEditor organization={organization} isOpen={isOpen} />}
+        />
+      );
     case 'invitations':
       return (
         <InvitationsSection

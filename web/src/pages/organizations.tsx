@@ -9,7 +9,10 @@ export function OrganizationsPage() {
   return (
     <Page title="Organizations" width="reading">
       <OrganizationsOverview
-        ways={(organization) => <MembershipWays organization={organization} leave={leaveOrganization} />}
+        ways={(organization) => (
+          // One for each: a question about one organization is never answered for another.
+          <MembershipWays key={organization.id} organization={organization} leave={leaveOrganization} />
+        )}
       />
     </Page>
   );

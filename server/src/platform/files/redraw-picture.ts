@@ -66,12 +66,27 @@ function isAffordable({ format, isProgressive, depth, channels, width, height }:
   );
 }
 
+/** Pixels of the longer side to which a drawing without pixels of its own is drawn. */
+const sideOfDrawing = 1200;
+/** Dots an inch at which a unit of a drawing is a pixel, and the most that the library takes. */
+const plainDensity = 72;
+const mostDensity = 10_000;
+
+/** A drawing in SVG is opened once more in the size it is wanted: made larger afterwards, it would be blurred. */
+function densityOf({ format, width, height }: Metadata): number {
+  const wanted = format === 'svg' ? (plainDensity * sideOfDrawing) / Math.max(width, height, 1) : plainDensity;
+  return Math.min(mostDensity, Math.max(1, wanted));
+}
+
 async function redraw(bytes: Buffer, draw: (picture: Sharp, size: PictureSize) => Sharp): Promise<Buffer | null> {
   const sharp = await drawingLibrary();
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
-      seconds: longestDrawingSeconds,
-    });
+    const open = (density: number) =>
+      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', density }).timeout({
+        seconds: longestDrawingSeconds,
+      });
+    const density = densityOf(await open(plainDensity).metadata());
+    const picture = open(density);
     const head = await picture.metadata();
     if (!isAffordable(head)) return null;
     return await draw(picture.autoOrient(), head.autoOrient).toBuffer();

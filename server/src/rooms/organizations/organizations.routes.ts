@@ -1,6 +1,7 @@
 import { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { uploadLogo } from './branding/upload-logo.ts';
 import { changeOrganizationSettings } from './change-organization-settings.ts';
 import { createOrganization } from './create-organization.ts';
 import { getDefaultOrganization } from './get-default-organization.ts';
@@ -28,5 +29,6 @@ export const organizationRoutes = (parts: PartsOfOrganizations) =>
     updateOrganization: (context, { params, body }) => updateOrganization(context, params.id, body, parts),
     deleteOrganization: async (context, { params }) => void (await deleteOrganization(context, params.id)),
     handOverOrganization: (context, { params, body }) => handOverOrganization(context, params.id, body, parts),
+    uploadLogo: (context, { params, body }, { upload }) => uploadLogo(context, { id: params.id, body, upload }, parts),
     createOrganization: (context, { body }) => createOrganization(context, body),
   });

@@ -9,6 +9,7 @@ export const organizations = pgTable('organizations', {
   isDefault: boolean().notNull().default(false),
   whiteLabeled: boolean().notNull().default(false),
   logoUrl: text(),
+  logoBytes: integer().notNull().default(0),
   ownerId: uuid(),
   timeZone: text().notNull().default('UTC'),
   autoApproveAgentRequests: boolean().notNull().default(false),

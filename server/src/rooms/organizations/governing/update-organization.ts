@@ -1,11 +1,13 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { GovernedOrganization, organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { logoFile } from '@cobuy/domain/organizations/logo-rules';
 import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { giveUploadSpaceBack } from '../give-upload-space-back.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization as writeOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
@@ -35,8 +37,14 @@ export async function updateOrganization(
     }
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), locked.updatedAt.getTime() + 1));
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    await writeOrganization(tx, organization.id, { ...changes, updatedAt });
-    afterCommit(() => context.keptAnswers.forget());
+    const before = body.logoUrl === null ? logoFile(locked.logoUrl) : null;
+    if (before) await giveUploadSpaceBack(tx, organization.id, locked.logoBytes);
+    const logoBytes = before ? 0 : locked.logoBytes;
+    await writeOrganization(tx, organization.id, { ...changes, logoBytes, updatedAt });
+    afterCommit(async () => {
+      context.keptAnswers.forget();
+      if (before && (await context.files.exists(before))) await context.files.remove(before);
+    });
   });
   return describeOrganization(context.db, organization.id, parts);
 }

@@ -28,14 +28,19 @@ export type SentOrganization = CallInput<typeof organizationCalls.updateOrganiza
 /** What is done to an organization; what shows its name is fetched anew afterwards. */
 export function useGovern() {
   const queries = useQueryClient();
-  const changed = async <T>(work: Promise<T>): Promise<T> => {
-    const done = await work;
+  const reload = async () => {
     void queries.invalidateQueries({ queryKey: ['role-requests'] });
     void queries.invalidateQueries({ queryKey: ['organizations'] });
     await Promise.all([queries.invalidateQueries({ queryKey: [key] }), loadOrganizations({ always: true })]);
+  };
+  const changed = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work;
+    await reload();
     return done;
   };
   return {
+    /** After a change that was made by another call. */
+    reload,
     update: (id: string, body: SentOrganization): Promise<GovernedOrganization> =>
       changed(callOrganizations('updateOrganization', { params: { id }, body })),
     handOver: (id: string, userId: string) =>

@@ -2,6 +2,7 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import { updateOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
 import { organizationNameLength } from '@cobuy/domain/organizations/organization-rules';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { readWithSchema } from '../../../lib/read-with-schema.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';
@@ -17,10 +18,18 @@ import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { useGovern, useGovernedOrganization } from './governing.api.ts';
 
+interface WhiteLabelProps {
+  organizationId: string;
+  /** Below the name. @param isOpen whether the plan includes it */
+  logo: (organization: GovernedOrganization, isOpen: boolean) => ReactNode;
+}
+
 /** The organization's own name, and whether it stands in the place of the product's. */
-export function WhiteLabel({ organizationId }: { organizationId: string }) {
+export function WhiteLabel({ organizationId, logo }: WhiteLabelProps) {
+  const role = useEffectiveRole();
   const { data, isPending, isFetching, refetch } = useGovernedOrganization(organizationId);
   if (isPending)
     return (
@@ -32,14 +41,19 @@ export function WhiteLabel({ organizationId }: { organizationId: string }) {
     return (
       <ErrorState title="The organization could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
     );
-  return <WhiteLabelForm key={data.updatedAt} organization={data} />;
+  const isOpen = role === 'SUPERADMIN' || data.mayWhiteLabel;
+  return (
+    <Stack gap={24}>
+      <WhiteLabelForm key={data.name} organization={data} isOpen={isOpen} />
+      {logo(data, isOpen)}
+    </Stack>
+  );
 }
 
 const schema = updateOrganizationBody.pick({ name: true, whiteLabeled: true }).required({ name: true });
 
-function WhiteLabelForm({ organization }: { organization: GovernedOrganization }) {
+function WhiteLabelForm({ organization, isOpen }: { organization: GovernedOrganization; isOpen: boolean }) {
   const { update } = useGovern();
-  const isOpen = useEffectiveRole() === 'SUPERADMIN' || organization.mayWhiteLabel;
   const form = useForm({
     start: { name: organization.name, whiteLabeled: organization.whiteLabeled },
     read: (fields) => readWithSchema(schema, fields),

@@ -73,6 +73,27 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect(page.getByText('Logo removed successfully!').first()).toBeVisible();
     await expect(shown).toBeHidden();
   });
+  await test.step('its colour is laid over the product’s, made readable in each theme', async () => {
+    const primary = () =>
+      page.evaluate(() =>
+        getComputedStyle(document.querySelector('main button') ?? document.body).getPropertyValue('--primary'),
+      );
+    const before = await primary();
+    await page.getByRole('textbox', { name: 'Colour' }).fill('yellow');
+    await page.getByRole('button', { name: 'Save colour' }).click();
+    await expect(page.getByText(/^A colour is # and six digits/).first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Colour' }).fill('#ffd400');
+    await expect(page.getByText(/^Light: #[0-9a-f]{6}, a little darker than chosen/)).toBeVisible();
+    await expect(page.getByText(/^Dark: #ffd400\. Contrast/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save colour' }).click();
+    await expect.poll(primary).toContain('#ffd400');
+    await seeNoViolation(page, { colours: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await seeNoViolation(page, { colours: true });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Use the product’s colour' }).click();
+    await expect.poll(primary).toBe(before);
+  });
   await test.step('an administrator becomes the owner, then the former one leaves', async () => {
     const brought = await page.request.get('/api/users/me/organizations');
     const own = (await brought.json()).data.find((one: { name: string }) => one.name === `${name} Ltd`).id;

@@ -195,10 +195,10 @@ test('the columns of a lower room may be joined', () => {
 });
 
 test('rooms of the web use the calls of a lower one, and the root of a room stands below its wings', () => {
-  write('web/src/rooms/users/users.api.ts');
+  write('web/src/rooms/payments/payments.api.ts');
   for (const wing of ['moving', 'one-order', 'placing', 'correcting', 'deal-lists', 'managing', 'desk'])
     write(`web/src/rooms/orders/${wing}/part.ts`);
-  write('web/src/rooms/orders/orders.api.ts', `import '../users/users.api.ts';`);
+  write('web/src/rooms/orders/orders.api.ts', `import '../payments/payments.api.ts';`);
   write('web/src/rooms/orders/listing/order-list.tsx', `import '../orders.api.ts'; import '../placing/part.ts';`);
   expect(problems()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { brandSheetName, brandSheetsPath } from '@cobuy/domain/organizations/brand-rules';
 import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
@@ -67,6 +68,7 @@ import { repairParticipation } from './rooms/orders/repair-participation.ts';
 import { finishSumming } from './rooms/orders/sum-participation.ts';
 import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
+import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
@@ -241,6 +243,12 @@ export async function createApp({
     find: showPreviews(services),
   });
   servePublicFiles(http, services.files, { path: logosPath, names: logoName, type: 'image/webp' });
+  servePublicFiles(http, services.files, {
+    path: brandSheetsPath,
+    names: brandSheetName,
+    type: 'text/css; charset=utf-8',
+    find: drawBrandSheet,
+  });
   await serveWeb(http, {
     root: builtWeb,
     findPageMeta: describePages(services),

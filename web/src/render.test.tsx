@@ -20,7 +20,14 @@ const card = {
 const answers: Record<string, unknown> = {
   '/api/system/status': { siteName: 'Cobuy', communityMode: false, holdsSampleData: true, socialLinks: [] },
   '/api/content/footer-links': { data: [{ title: 'About', url: '/about', isModal: false, enabled: true }] },
-  '/api/organizations/default': { id: '1', name: 'Riverside', isDefault: true, whiteLabeled: false, logoUrl: null },
+  '/api/organizations/default': {
+    id: '1',
+    name: 'Riverside',
+    isDefault: true,
+    whiteLabeled: false,
+    logoUrl: null,
+    brandColor: null,
+  },
   '/api/group-buys/active?status=all&page=1': {
     data: [card],
     pagination: { page: 1, limit: 12, total: 1, pages: 1 },

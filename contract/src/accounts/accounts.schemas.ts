@@ -36,6 +36,7 @@ export const membership = z
     isDefault: z.boolean(),
     whiteLabeled: z.boolean(),
     logoUrl: z.string().nullable(),
+    brandColor: z.string().nullable(),
     role: z.enum([...memberRoles, 'SUPERADMIN']),
   })
   .meta({ id: 'Membership' });

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@cobuy/domain/dates/time-zone';
+import { brandColorPattern, brandColorTexts } from '@cobuy/domain/organizations/brand-rules';
 import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
 import {
   mostPaymentDueDays,
@@ -28,6 +29,8 @@ export const publicOrganization = z
     isDefault: z.boolean(),
     whiteLabeled: z.boolean(),
     logoUrl: z.string().nullable(),
+    /** As it was chosen, such as `#0a5a50`; shown where `whiteLabeled` is true, made readable (`brandSheetUrl`). */
+    brandColor: z.string().nullable(),
   })
   .meta({ id: 'Organization' });
 
@@ -101,6 +104,8 @@ export const updateOrganizationBody = z.object({
   whiteLabeled: z.boolean().optional(),
   /** Only taken away here; a new one is uploaded. */
   logoUrl: z.null().optional(),
+  /** Null: the product's own. */
+  brandColor: z.string(brandColorTexts.invalid).regex(brandColorPattern, brandColorTexts.invalid).nullable().optional(),
   autoApproveAgentRequests: z.boolean().optional(),
 });
 

@@ -6,6 +6,7 @@ import { useShownOrganization } from '../rooms/organizations/organizations.api.t
 import { useSiteName } from '../rooms/system/system.api.ts';
 import { SkipLink } from '../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
+import { BrandSheet } from './brand-sheet.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
   const main = useFocusAfterNavigation();
   return (
     <>
+      <BrandSheet />
       <OutdatedLine />
       <div className={styles.shell}>
         <SkipLink />

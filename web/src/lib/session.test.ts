@@ -26,6 +26,7 @@ const place = (id: string, role: Membership['role']): Membership => ({
   isDefault: false,
   whiteLabeled: false,
   logoUrl: null,
+  brandColor: null,
   role,
 });
 

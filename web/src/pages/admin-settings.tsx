@@ -4,6 +4,7 @@ import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { InvitationsSection } from '../rooms/invitations/invitations-section.tsx';
+import { BrandEditor } from '../rooms/organizations/branding/brand-editor.tsx';
 import { LogoEditor } from '../rooms/organizations/branding/logo-editor.tsx';
 import { useGovernedOrganization } from '../rooms/organizations/governing/governing.api.ts';
 import { WhiteLabel } from '../rooms/organizations/governing/white-label.tsx';
@@ -118,7 +119,12 @@ function Section({ id, organizationId, parameters }: SectionProps): ReactNode {
         <WhiteLabel
           key={organizationId}
           organizationId={organizationId}
-          logo={(organization, isOpen) => <LogoEditor organization={organization} isOpen={isOpen} />}
+          look={(organization, isOpen) => (
+            <>
+              <LogoEditor organization={organization} isOpen={isOpen} />
+              <BrandEditor organization={organization} isOpen={isOpen} />
+            </>
+          )}
         />
       );
     case 'invitations':

@@ -7,6 +7,8 @@ export interface PageMeta {
   canonical?: string;
   /** A picture of 1200 by 630: its absolute address, and what it shows in words. */
   image?: { url: string; alt: string };
+  /** Whose page it is, where that is not the installation's own name. */
+  siteName?: string;
   /** In which zone the page tells times: of the organization that it belongs to. */
   timeZone?: string;
 }
@@ -20,13 +22,14 @@ const escapes: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
-export function metaTags({ title, description, canonical, image }: PageMeta): string {
+export function metaTags({ title, description, canonical, image, siteName }: PageMeta): string {
   const tag = (attribute: string, name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
   return [
     tag('name', 'description', description),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     tag('property', 'og:type', 'website'),
+    ...(siteName ? [tag('property', 'og:site_name', siteName)] : []),
     ...(title ? [tag('property', 'og:title', title)] : []),
     tag('property', 'og:description', description),
     ...(canonical ? [tag('property', 'og:url', canonical)] : []),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { productColor } from '@cobuy/domain/organizations/brand-rules';
 import { type FilterImplOptions, Liquid, type Template } from 'liquidjs';
 
 const folder = join(import.meta.dirname, 'templates');
@@ -93,8 +94,9 @@ export interface RenderedMail {
 const endOfText = (mailsOffUrl: unknown) =>
   mailsOffUrl ? `\n\nYou can turn mails like this off:\n${mailsOffUrl}` : '';
 
-/** @param data comes from the database: what is missing stays blank. */
-export function renderWith(template: MailTemplate, data: Readonly<Record<string, unknown>>): RenderedMail {
+/** @param given comes from the database: what is missing stays blank, but for the colour, which is the product's then. */
+export function renderWith(template: MailTemplate, given: Readonly<Record<string, unknown>>): RenderedMail {
+  const data: Readonly<Record<string, unknown>> = { brandColor: productColor, ...given };
   // One line, whatever a name in it holds: a subject is a header.
   const subject = String(textEngine.renderSync(template.subject, data)).replace(/\s+/g, ' ').trim();
   const text = String(textEngine.renderSync(template.text, data)).replace(/\n{3,}/g, '\n\n');

@@ -1,3 +1,4 @@
+import { brandColorPattern } from '@cobuy/domain/organizations/brand-rules';
 import type { Services } from '../../platform/context.ts';
 import { findTemplateVersion } from './mail-templates.queries.ts';
 import { loadTemplate, type MailTemplate, parseTemplate, type RenderedMail, renderWith } from './render-mail.ts';
@@ -38,10 +39,11 @@ function parseOrNull(row: { source: string; layout: string }, onBroken: (error: 
  * any more, or broken, the built-in text of today says it: a mail is never not sent because of its template.
  */
 export async function renderQueuedMail(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'log' | 'readPublicUrl'>,
   mail: QueuedMail,
 ): Promise<RenderedMail> {
-  const { template: name, templateVersion, data } = mail;
+  const { template: name, templateVersion } = mail;
+  const data = { ...mail.data, ...(await lookOf(services, mail.data)) };
   const isOfToday = templateVersion === null || findVersionOfToday(name) === templateVersion;
   const before = isOfToday ? null : await findKept(services, name, templateVersion);
   if (before)
@@ -51,6 +53,19 @@ export async function renderQueuedMail(
       services.log.warn({ err, template: name }, 'a kept template could not be used');
     }
   return renderWith(loadTemplate(name), data);
+}
+
+/** Of a white-labelled organization: its logo by its whole address, and its colour as it can be read on paper. */
+async function lookOf(
+  { readPublicUrl }: Pick<Services, 'readPublicUrl'>,
+  { brandLogo, brandColor }: QueuedMail['data'],
+): Promise<{ brandLogoUrl?: string; brandColor?: string }> {
+  const color = typeof brandColor === 'string' && brandColorPattern.test(brandColor) ? brandColor : null;
+  const shades = color && (await import('@cobuy/domain/organizations/brand-color')).brandShades(color);
+  return {
+    ...(typeof brandLogo === 'string' && { brandLogoUrl: (await readPublicUrl()) + brandLogo }),
+    ...(shades && { brandColor: shades.light.primary }),
+  };
 }
 
 /** Null for a template that a later, or much earlier, version of the program had. */

@@ -13,6 +13,7 @@ const place = {
   isDefault: organizations.isDefault,
   whiteLabeled: organizations.whiteLabeled,
   logoUrl: organizations.logoUrl,
+  brandColor: organizations.brandColor,
 };
 
 export async function findDefaultOrganizationRow(db: Db) {

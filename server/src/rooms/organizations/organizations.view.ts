@@ -8,16 +8,18 @@ interface Place {
   isDefault: boolean;
   whiteLabeled: boolean;
   logoUrl: string | null;
+  brandColor: string | null;
 }
 
 /** An organization as everyone may see it. */
-export const presentOrganization = ({ id, name, slug, isDefault, whiteLabeled, logoUrl }: Place) => ({
+export const presentOrganization = ({ id, name, slug, isDefault, whiteLabeled, logoUrl, brandColor }: Place) => ({
   id,
   name,
   slug,
   isDefault,
   whiteLabeled,
   logoUrl,
+  brandColor,
 });
 
 /** A person's place in an organization. */

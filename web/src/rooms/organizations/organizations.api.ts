@@ -19,6 +19,7 @@ interface OrganizationShown {
   isDefault: boolean;
   whiteLabeled: boolean;
   logoUrl: string | null;
+  brandColor: string | null;
 }
 
 /**
@@ -36,5 +37,5 @@ export function useShownOrganization(): OrganizationShown | null {
   });
   if (membership) return membership;
   if (data) return data;
-  return isLoadingError ? { ...placeholderOrganization, whiteLabeled: false, logoUrl: null } : null;
+  return isLoadingError ? { ...placeholderOrganization, whiteLabeled: false, logoUrl: null, brandColor: null } : null;
 }

@@ -16,5 +16,6 @@ export async function describeGroupBuy({ db, clock }: Pick<Services, 'db' | 'clo
   const state = groupBuy.endDate < clock.now() ? `Closed on ${closes}.` : `Order by ${closes}.`;
   const text = `${organization.name}. ${state} ${groupBuy.notes?.replace(/\s+/g, ' ') ?? ''}`.trim();
   const description = text.length > longestDescription ? `${text.slice(0, longestDescription - 1).trimEnd()}…` : text;
-  return { title: groupBuy.title, description, timeZone };
+  const siteName = organization.whiteLabeled ? organization.name : undefined;
+  return { title: groupBuy.title, description, timeZone, ...(siteName && { siteName }) };
 }

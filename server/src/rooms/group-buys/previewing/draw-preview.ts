@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { logoSize } from '@cobuy/domain/organizations/logo-rules';
 import { pictureFiles } from '@cobuy/domain/products/picture-address';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Outliner, textOutliner } from '../../../platform/files/outline-text.ts';
@@ -11,6 +12,7 @@ const goodsFrom = 740;
 const goodsWidth = previewSize.width - goodsFrom;
 const margin = 64;
 const namesPad = 40;
+const logoOnSheet = { width: logoSize.width * 1.5, height: logoSize.height * 1.5 };
 
 // The light theme's (tokens.css).
 const colours = {
@@ -77,7 +79,7 @@ function drawNames(text: Outliner, names: readonly string[]): string {
   return `<rect x="${goodsFrom}" y="0" width="${goodsWidth}" height="630" fill="${colours.surface}"/>${lines.join('')}`;
 }
 
-function drawSheet(text: Outliner, { title, organization, pictures, names }: Preview): string {
+function drawSheet(text: Outliner, { title, organization, logo, pictures, names }: Preview): string {
   const { width, height } = previewSize;
   const [owner = ''] = text.breakIntoLines(organization, { size: 32, width: goodsFrom - 2 * margin, most: 1 });
   const goods = pictures.length === 0 && names.length > 0 ? drawNames(text, names) : '';
@@ -86,7 +88,7 @@ function drawSheet(text: Outliner, { title, organization, pictures, names }: Pre
 <rect width="${width}" height="${height}" fill="${colours.background}"/>
 <g fill="${colours.muted}">${text.draw(owner, { x: margin, y: 108, size: 32 })}</g>
 <g fill="${colours.ink}">${drawTitle(text, title)}${goods}</g>
-${tally({ x: margin, y: 530, height: 44 })}${nothing}
+${logo ? '' : tally({ x: margin, y: 530, height: 44 })}${nothing}
 <rect x="${goodsFrom - 4}" y="0" width="4" height="${height}" fill="${colours.ink}"/>
 </svg>`;
 }
@@ -104,6 +106,12 @@ export async function drawPreview(files: FileStorage, preview: Preview): Promise
       picture.resize(width, height, { fit: 'cover' }).flatten({ background: colours.surface }).png(),
     );
     if (tile) tiles.push({ input: tile, left, top });
+  }
+  if (preview.logo && (await files.exists(preview.logo))) {
+    const logo = await redrawPicture(await buffer(await files.read(preview.logo)), (picture) =>
+      picture.resize(logoOnSheet.width, logoOnSheet.height, { fit: 'inside' }).png(),
+    );
+    if (logo) tiles.push({ input: logo, left: margin, top: 630 - margin - logoOnSheet.height });
   }
   const sheet = Buffer.from(drawSheet(await textOutliner(), preview));
   return redrawPicture(sheet, (picture) => picture.composite(tiles).png({ palette: true, quality: 90 }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { id as uuid } from '@cobuy/contract/wire/schemas';
+import { logoFile } from '@cobuy/domain/organizations/logo-rules';
 import { pictureKey } from '@cobuy/domain/products/picture-address';
 import type { Services } from '../../../platform/context.ts';
 import { anonymous } from '../../../platform/http/actor.ts';
@@ -7,7 +8,7 @@ import { accessGroupBuy } from '../group-buys.access.ts';
 import { listOfferedProducts } from '../group-buys.queries.ts';
 
 /** Of the way it is drawn: a new one gives every picture a new address. */
-const edition = 1;
+const edition = 2;
 const mostNames = 5;
 
 export const previewsPath = '/uploads/previews/';
@@ -19,6 +20,8 @@ export const previewName = shownName;
 export interface Preview {
   title: string;
   organization: string;
+  /** The file of the organization's logo, where that stands in the place of the product's name. */
+  logo: string | null;
   /** Keys of up to three pictures of its goods. */
   pictures: string[];
   /** Of goods, where there is no picture. */
@@ -36,7 +39,8 @@ export async function previewOf({ db }: Pick<Services, 'db'>, id: string): Promi
   const pictures = offered.pictures.flatMap((url) => pictureKey(url) ?? []);
   const products = pictures.length > 0 ? [] : await listOfferedProducts(db, groupBuy.organizationId, id);
   const names = products.slice(0, mostNames).map(({ name }) => name);
-  const shown = { title: groupBuy.title, organization: organization.name, pictures, names };
+  const logo = organization.whiteLabeled ? logoFile(organization.logoUrl) : null;
+  const shown = { title: groupBuy.title, organization: organization.name, logo, pictures, names };
   const version = createHash('sha256')
     .update(JSON.stringify([edition, shown]))
     .digest('hex')

@@ -132,3 +132,26 @@ test('a long title is cut between words, and letters that the typeface has not a
   expect(breakIntoLines('苹果', room)).toEqual([]);
   expect(draw('Ř', { x: 0, y: 0, size: 10 })).toContain('<path');
 });
+
+test('the logo of a white-labelled organization stands where else the tally does', async () => {
+  const inCorner = async () => {
+    server.services.keptAnswers.forget();
+    return colourAt(await (await show(pathOf(await imageOf()))).arrayBuffer(), 100, 530);
+  };
+  const red = sharp({ create: { width: 600, height: 150, channels: 3, background: '#f00' } });
+  const logo = `logos/${'b'.repeat(40)}.webp`;
+  await server.services.files.put(logo, await red.webp({ lossless: true }).toBuffer());
+  const set = (whiteLabeled: boolean) =>
+    world.pool.query('UPDATE organizations SET white_labeled = $2, logo_url = $3 WHERE id = $1', [
+      world.own,
+      whiteLabeled,
+      `/uploads/${logo}`,
+    ]);
+  await world.pool.query('UPDATE group_buys SET is_public = true WHERE id = $1', [world.groupBuyId]);
+  await set(true);
+  expect((await inCorner()).map((part) => Math.round(part / 255))).toEqual([1, 0, 0]);
+  expect((await describePages(server.services)(`/group-buy/${world.groupBuyId}`)).siteName).toBeTruthy();
+  await set(false);
+  expect((await inCorner()).map((part) => Math.round(part / 255))).not.toEqual([1, 0, 0]);
+  expect((await describePages(server.services)(`/group-buy/${world.groupBuyId}`)).siteName).toBeUndefined();
+});

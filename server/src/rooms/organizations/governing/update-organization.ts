@@ -17,8 +17,8 @@ import { listPlans } from './governed.queries.ts';
 type Body = ParsedRequest<typeof organizationCalls.updateOrganization>['body'];
 
 /**
- * Changes what is sent. Its own name and logo in the place of the product's are its owner's plan; taking them away is
- * nobody's.
+ * Changes what is sent. Its own name, logo and colour in the place of the product's are its owner's plan; taking them
+ * away is nobody's.
  */
 export async function updateOrganization(
   context: SignedInContext,
@@ -31,7 +31,8 @@ export async function updateOrganization(
   checkTexts({ field: 'name', text: body.name ?? null });
   await inTransaction(context, async (tx, afterCommit) => {
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
-    if (body.whiteLabeled && !locked.whiteLabeled && context.actor.effectiveRole !== 'SUPERADMIN') {
+    const looksAnew = (body.whiteLabeled && !locked.whiteLabeled) || (body.brandColor ?? null) !== null;
+    if (looksAnew && context.actor.effectiveRole !== 'SUPERADMIN') {
       const [owner] = locked.ownerId ? await listPlans(tx, [locked.ownerId]) : [];
       if (!mayWhiteLabel(owner ?? null)) refuse(organizationErrors.white_label_locked);
     }

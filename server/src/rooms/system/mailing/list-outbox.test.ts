@@ -44,7 +44,7 @@ test('a platform administrator reads every mail, the newest first, as its reader
   expect(shown.body).toContain('<!doctype html>');
   // Its own styles hold, and nothing of it runs or is loaded; only this site frames it.
   expect(shown.headers.get('content-security-policy')).toBe(
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
   );
   expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });

@@ -6,8 +6,9 @@ import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
 import { findMail } from './outbox.queries.ts';
 
-/** A mail brings its styles along, and may neither run nor load anything; only a page of this site frames it. */
-const policyOfMail = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+/** A mail brings its styles along, and may neither run nor load anything but a logo; only a page of this site frames it. */
+const policyOfMail =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
 /** The HTML of one mail, under a policy of its own. */
 export async function showOutboxMail(services: Services, id: string, reply: FastifyReply): Promise<undefined> {

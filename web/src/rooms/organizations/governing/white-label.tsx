@@ -24,11 +24,11 @@ import { useGovern, useGovernedOrganization } from './governing.api.ts';
 interface WhiteLabelProps {
   organizationId: string;
   /** Below the name. @param isOpen whether the plan includes it */
-  logo: (organization: GovernedOrganization, isOpen: boolean) => ReactNode;
+  look: (organization: GovernedOrganization, isOpen: boolean) => ReactNode;
 }
 
 /** The organization's own name, and whether it stands in the place of the product's. */
-export function WhiteLabel({ organizationId, logo }: WhiteLabelProps) {
+export function WhiteLabel({ organizationId, look }: WhiteLabelProps) {
   const role = useEffectiveRole();
   const { data, isPending, isFetching, refetch } = useGovernedOrganization(organizationId);
   if (isPending)
@@ -45,7 +45,7 @@ export function WhiteLabel({ organizationId, logo }: WhiteLabelProps) {
   return (
     <Stack gap={24}>
       <WhiteLabelForm key={data.name} organization={data} isOpen={isOpen} />
-      {logo(data, isOpen)}
+      {look(data, isOpen)}
     </Stack>
   );
 }

@@ -1,0 +1,92 @@
+import {
+  clampChroma,
+  formatHex,
+  interpolate,
+  // Biome takes its own name for a hook of React.
+  useMode as learnSpace,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+} from 'culori/fn';
+
+/** What becomes of an organization's colour in each theme (experience, "Look"; quality: WCAG 2.2 AA). */
+
+/** Of text on its background (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+/** A step of lightness, of 1, in which a colour is moved until it can be read. */
+const step = 0.005;
+
+interface Theme {
+  /** Towards which a colour is moved that can't be read. */
+  direction: 1 | -1;
+  /** What it is read on, as `tokens.css` has it. */
+  grounds: readonly string[];
+  surface: string;
+  /** What is written on it. */
+  on: string;
+  /** How much of it lies in the surface where something is chosen. */
+  tint: number;
+}
+const themes = {
+  light: { direction: -1, grounds: ['#ffffff', '#f6f8f7', '#eef2f1'], surface: '#ffffff', on: '#ffffff', tint: 0.1 },
+  dark: { direction: 1, grounds: ['#132225', '#0c1719', '#0f1c1f'], surface: '#132225', on: '#06231f', tint: 0.14 },
+} as const satisfies Record<string, Theme>;
+
+/** The colours of one theme that follow a brand; each a hexadecimal one. */
+export interface BrandShades {
+  /** Of buttons, links and marks. */
+  primary: string;
+  /** The same under the pointer. */
+  strong: string;
+  /** What is written on both. */
+  on: string;
+  /** Behind what is chosen. */
+  tint: string;
+  /** The least contrast at which the colour is read in this theme, such as 4.8 (to 1). */
+  contrast: number;
+  /** Whether it had to be made darker or lighter to be read. */
+  isAdapted: boolean;
+}
+
+// The library knows the spaces that it is told of.
+for (const space of [modeRgb, modeLrgb, modeOklab]) learnSpace(space as typeof modeRgb);
+const inOklch = learnSpace(modeOklch);
+
+/** The same hue, lighter or darker; what a screen can't show of it is made paler. */
+function shifted(color: string, by: number): string {
+  const { l = 0, c = 0, h } = inOklch(color) ?? { l: 0, c: 0 };
+  const moved = { mode: 'oklch' as const, l: Math.min(1, Math.max(0, l + by)), c, ...(h !== undefined && { h }) };
+  return formatHex(clampChroma(moved, 'oklch')) ?? color;
+}
+
+function shadesIn({ direction, grounds, surface, on, tint: share }: Theme, color: string): BrandShades {
+  const tintOf = (primary: string) => formatHex(interpolate([surface, primary], 'rgb')(share));
+  const contrastOf = (primary: string) =>
+    Math.min(...[...grounds, tintOf(primary), on].map((other) => wcagContrast(primary, other)));
+  let primary = color;
+  for (let by = step; contrastOf(primary) < leastContrast && by <= 1; by += step)
+    primary = shifted(color, direction * by);
+  return {
+    primary,
+    strong: shifted(primary, direction * 0.07),
+    on,
+    tint: tintOf(primary),
+    contrast: Math.floor(contrastOf(primary) * 10) / 10,
+    isAdapted: primary !== color,
+  };
+}
+
+/** A brand in both themes: as it is where that can be read, else as little darker or lighter as is needed. */
+export const brandShades = (color: string): { light: BrandShades; dark: BrandShades } => ({
+  light: shadesIn(themes.light, color),
+  dark: shadesIn(themes.dark, color),
+});
+
+/** The style sheet that lays a brand over `tokens.css`. */
+export function brandSheet(color: string): string {
+  const { light, dark } = brandShades(color);
+  const both = (name: 'primary' | 'strong' | 'on' | 'tint') => `light-dark(${light[name]}, ${dark[name]})`;
+  return `:root{--primary:${both('primary')};--primary-strong:${both('strong')};--on-primary:${both('on')};--primary-tint:${both('tint')}}`;
+}

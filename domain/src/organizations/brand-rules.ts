@@ -1,0 +1,19 @@
+/** The colour of an organization that looks like itself; apart from `brand-color.ts`, which calculates with colours. */
+
+/** As it is stored and sent. */
+export const brandColorPattern = /^#[0-9a-f]{6}$/;
+export const brandColorTexts = {
+  invalid: 'A colour is # and six digits or letters from a to f, such as #0a5a50',
+} as const;
+/** The product's own, on paper and on light pages (experience, "Look"). */
+export const productColor = '#0a5a50';
+
+export const brandSheetsPath = '/uploads/brands/';
+/** Of the way shades are made: a new one gives every sheet a new address, since browsers keep them for ever. */
+const edition = 1;
+/** The end of an address that is served to everyone. */
+export const brandSheetName = new RegExp(`^${edition}-[0-9a-f]{6}\\.css$`);
+/** The style sheet that lays a colour over the product's own. @param color as it is stored */
+export const brandSheetUrl = (color: string) => `${brandSheetsPath}${edition}-${color.slice(1)}.css`;
+/** The colour that a name of `brandSheetName` means. */
+export const colorOfBrandSheet = (name: string) => `#${name.slice(name.indexOf('-') + 1, -'.css'.length)}`;

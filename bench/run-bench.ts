@@ -1,5 +1,5 @@
 // `npm run bench`: speed as ratios against bare baselines in the same run (docs/performance.md tells the figures).
-// `npm run bench -- lists` measures one part of them: lists, orders, talk, texts, processes or pages; `--quick` is for trying.
+// `npm run bench -- lists` measures one part of them: lists, orders, talk, texts, people, processes or pages; `--quick` is for trying.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { fillOrders } from './fill-orders.ts';
 import { measureLists } from './list-rows.ts';
 import { measureOrders } from './order-rows.ts';
 import { measurePages } from './page-rows.ts';
+import { measurePeople } from './people-rows.ts';
 import { measureProcesses } from './process-rows.ts';
 import { embeddedUrl, memoryOf, type Program, runBare, runCobuy } from './programs.ts';
 import { createTable, tell } from './table.ts';
@@ -21,7 +22,7 @@ import { measureTexts } from './text-rows.ts';
 
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isAsked = (part: 'lists' | 'orders' | 'talk' | 'texts' | 'processes' | 'pages') =>
+const isAsked = (part: 'lists' | 'orders' | 'talk' | 'texts' | 'people' | 'processes' | 'pages') =>
   asked.length === 0 || asked.includes(part);
 const table = createTable({ rounds: quick ? 1 : 5, seconds: quick ? 2 : 5, connections: 20 });
 
@@ -69,6 +70,7 @@ try {
   if (organizations) await measureOrders(table, { cobuy, bare }, { deal, ...organizations });
   if (talk) await measureTalk(table, { cobuy, bare }, talk);
   if (isAsked('texts')) measureTexts(table);
+  if (isAsked('people')) await measurePeople(table, { cobuy, databaseUrl, people: quick ? 1000 : 10_000 });
   table.addSingle('memory after the load', memoryOf(cobuy), 'MB', 250);
   if (isAsked('processes')) {
     const secondFiles = mkdtempSync(join(dataDir, 'files-'));

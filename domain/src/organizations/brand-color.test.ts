@@ -30,8 +30,13 @@ test('a colour that can be read stays as it is, and is lighter in the dark', () 
   expect(brandShades('#ffd400').dark).toMatchObject({ primary: '#ffd400', isAdapted: false });
 });
 
-test('its style sheet names the tokens that follow it, and nothing that was sent', () => {
-  expect(brandSheet('#7a1f5c')).toMatch(/^:root\{(--[a-z-]+:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);?){4}\}$/);
+test('its style sheet names the tokens that follow it in each theme, and nothing else', () => {
+  const tokens = '\\{(?:--(?:primary|primary-strong|on-primary|primary-tint):#[0-9a-f]{6};?){4}\\}';
+  expect(brandSheet('#7a1f5c')).toMatch(
+    new RegExp(
+      `^:root${tokens}@media \\(prefers-color-scheme:dark\\)\\{:root${tokens}\\}:root\\[data-theme=light\\]${tokens}:root\\[data-theme=dark\\]${tokens}$`,
+    ),
+  );
 });
 
 test('the address of a sheet leads back to its colour', () => {

@@ -13,7 +13,7 @@ import {
 
 /** What becomes of an organization's colour in each theme (experience, "Look"; quality: WCAG 2.2 AA). */
 
-/** Of text on its background (WCAG 2.2, 1.4.3). */
+/** Of text on its background (WCAG 2.2, 1.4.3): a colour that reaches it stays as it is. */
 const leastContrast = 4.5;
 /** A step of lightness, of 1, in which a colour is moved until it can be read. */
 const step = 0.005;
@@ -21,17 +21,37 @@ const step = 0.005;
 interface Theme {
   /** Towards which a colour is moved that can't be read. */
   direction: 1 | -1;
+  /** The contrast up to which it is moved then: what is only just readable looks faint in the dark. */
+  aim: number;
   /** What it is read on, as `tokens.css` has it. */
   grounds: readonly string[];
   surface: string;
+  /** Of other text. */
+  ink: string;
   /** What is written on it. */
   on: string;
   /** How much of it lies in the surface where something is chosen. */
   tint: number;
 }
 const themes = {
-  light: { direction: -1, grounds: ['#ffffff', '#f6f8f7', '#eef2f1'], surface: '#ffffff', on: '#ffffff', tint: 0.1 },
-  dark: { direction: 1, grounds: ['#132225', '#0c1719', '#0f1c1f'], surface: '#132225', on: '#06231f', tint: 0.14 },
+  light: {
+    direction: -1,
+    aim: leastContrast,
+    grounds: ['#ffffff', '#f6f8f7', '#eef2f1'],
+    surface: '#ffffff',
+    ink: '#10262b',
+    on: '#ffffff',
+    tint: 0.1,
+  },
+  dark: {
+    direction: 1,
+    aim: 7,
+    grounds: ['#132225', '#0c1719', '#0f1c1f'],
+    surface: '#132225',
+    ink: '#e9f1ef',
+    on: '#06231f',
+    tint: 0.14,
+  },
 } as const satisfies Record<string, Theme>;
 
 /** The colours of one theme that follow a brand; each a hexadecimal one. */
@@ -44,6 +64,9 @@ export interface BrandShades {
   on: string;
   /** Behind what is chosen. */
   tint: string;
+  /** What it is seen on, and what other text there has. */
+  surface: string;
+  ink: string;
   /** The least contrast at which the colour is read in this theme, such as 4.8 (to 1). */
   contrast: number;
   /** Whether it had to be made darker or lighter to be read. */
@@ -61,18 +84,20 @@ function shifted(color: string, by: number): string {
   return formatHex(clampChroma(moved, 'oklch')) ?? color;
 }
 
-function shadesIn({ direction, grounds, surface, on, tint: share }: Theme, color: string): BrandShades {
+function shadesIn({ direction, aim, grounds, surface, ink, on, tint: share }: Theme, color: string): BrandShades {
   const tintOf = (primary: string) => formatHex(interpolate([surface, primary], 'rgb')(share));
   const contrastOf = (primary: string) =>
     Math.min(...[...grounds, tintOf(primary), on].map((other) => wcagContrast(primary, other)));
   let primary = color;
-  for (let by = step; contrastOf(primary) < leastContrast && by <= 1; by += step)
-    primary = shifted(color, direction * by);
+  const wanted = contrastOf(color) < leastContrast ? aim : leastContrast;
+  for (let by = step; contrastOf(primary) < wanted && by <= 1; by += step) primary = shifted(color, direction * by);
   return {
     primary,
     strong: shifted(primary, direction * 0.07),
     on,
     tint: tintOf(primary),
+    surface,
+    ink,
     contrast: Math.floor(contrastOf(primary) * 10) / 10,
     isAdapted: primary !== color,
   };
@@ -84,9 +109,19 @@ export const brandShades = (color: string): { light: BrandShades; dark: BrandSha
   dark: shadesIn(themes.dark, color),
 });
 
-/** The style sheet that lays a brand over `tokens.css`. */
+const tokensOf = ({ primary, strong, on, tint }: BrandShades) =>
+  `--primary:${primary};--primary-strong:${strong};--on-primary:${on};--primary-tint:${tint}`;
+
+/**
+ * The style sheet that lays a brand over `tokens.css`. The themes are written out: a browser that does not know
+ * `light-dark()`, which the build replaces in the program's own sheets, would show no colour at all.
+ */
 export function brandSheet(color: string): string {
   const { light, dark } = brandShades(color);
-  const both = (name: 'primary' | 'strong' | 'on' | 'tint') => `light-dark(${light[name]}, ${dark[name]})`;
-  return `:root{--primary:${both('primary')};--primary-strong:${both('strong')};--on-primary:${both('on')};--primary-tint:${both('tint')}}`;
+  return [
+    `:root{${tokensOf(light)}}`,
+    `@media (prefers-color-scheme:dark){:root{${tokensOf(dark)}}}`,
+    `:root[data-theme=light]{${tokensOf(light)}}`,
+    `:root[data-theme=dark]{${tokensOf(dark)}}`,
+  ].join('');
 }

@@ -61,7 +61,6 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
                 <TextField
                   name="brandColor"
                   label="Colour"
-                  hint="Such as #0a5a50"
                   value={typed}
                   maxLength={20}
                   autoComplete="off"
@@ -117,13 +116,20 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
 
 /** How a button and a link look in one theme, and what became of the colour there. */
 function Preview({ theme, shades }: { theme: 'light' | 'dark'; shades: BrandShades }) {
-  const { primary, on, tint, contrast, isAdapted } = shades;
+  const { primary, on, tint, surface, ink, contrast, isAdapted } = shades;
   const changed = theme === 'light' ? 'darker' : 'lighter';
   return (
     <figure
       className={styles.preview}
-      data-theme={theme}
-      style={{ '--shown': primary, '--on-shown': on, '--tint-shown': tint } as CSSProperties}
+      style={
+        {
+          '--shown': primary,
+          '--on-shown': on,
+          '--tint-shown': tint,
+          '--surface-shown': surface,
+          '--ink-shown': ink,
+        } as CSSProperties
+      }
     >
       <div className={styles.sample} aria-hidden="true">
         <span className={styles.button}>Order now</span>

@@ -152,5 +152,6 @@ test('everyone may see the default organization, and nothing more of it than its
     isDefault: true,
     whiteLabeled: false,
     logoUrl: null,
+    brandColor: null,
   });
 });

@@ -97,6 +97,7 @@ const placingErrors = [
   orderErrors.minimum_products,
   orderErrors.minimum_amount,
   orderErrors.total_too_large,
+  orderErrors.month_full,
   prohibitedIn('comments'),
 ] as const;
 

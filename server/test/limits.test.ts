@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';
+import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
@@ -198,8 +199,9 @@ describe('a list of people', () => {
 });
 
 describe('a price list', () => {
-  const readIn = (names: string[]) => {
+  const readIn = (names: string[], fields: Record<string, string> = {}) => {
     const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
     body.set('file', new Blob([`name,cost\n${names.map((name) => `${name},4.50\n`).join('')}`]), 'list.csv');
     return server.call<never>(productPaths.importProducts, { body }, as(shop, 'adminOwn'));
   };
@@ -216,6 +218,25 @@ describe('a price list', () => {
     expect(await readIn(['Flax', 'Hemp'])).toMatchObject({ status: 200, body: { done: { added: 2 } } });
     await setLimits(server, shop, { products: 1 });
     expect(await readIn(['Flax', 'Hemp'])).toMatchObject({ status: 200, body: { done: { added: 0 } } });
+  });
+
+  test('is not undone where what it took out has no room any more', async () => {
+    await readIn(['Millet', 'Spelt']);
+    expect(await readIn(['Millet'], { removeGone: 'true' })).toMatchObject({ status: 200 });
+    const { products } = (await usage()).data;
+    await setLimits(server, shop, { products });
+    const last = await server.call<typeof productCalls.getLastImport>(
+      productPaths.getLastImport,
+      {},
+      as(shop, 'adminOwn'),
+    );
+    const undo = () =>
+      server.call<never>(productPaths.undoImport, { params: { id: last.body.import?.id } }, as(shop, 'adminOwn'));
+    expect(await undo()).toMatchObject({ status: 403, body: { code: 'TIER_LIMIT', resource: 'products' } });
+    expect((await usage()).data.products).toBe(products);
+    await setLimits(server, shop, {});
+    expect((await undo()).status).toBe(200);
+    expect((await usage()).data.products).toBeGreaterThan(products);
   });
 });
 

@@ -31,12 +31,6 @@ export async function fillData(client: pg.Client) {
         g.id, u.id, 1000, 'PAYPAL', 'A', 'B', 'C', 'OR', '97214', 'US', '555 0100', 1, 1
       FROM group_buys g JOIN LATERAL (SELECT id FROM users ORDER BY md5(users.id::text || g.id::text) LIMIT 25) u ON true;
   `);
-  // A plan that limits, far above what is ordered: each order counts itself, as on an installation that sells plans.
-  await client.query(`
-    INSERT INTO tier_settings (tier, users, group_buys, products, orders, uploads, broadcasts, orgs, agents)
-      VALUES ('PREMIUM', -1, -1, -1, 1000000000, -1, -1, -1, -1);
-    UPDATE users SET tier = 'PREMIUM' WHERE email = 'buyer1@bench.example';
-    UPDATE organizations SET owner_id = (SELECT id FROM users WHERE email = 'buyer1@bench.example')`);
   await sumParticipation(client);
   await client.query('VACUUM ANALYZE');
 }

@@ -8,7 +8,6 @@ import { organizationPaths } from '@cobuy/contract/organizations/organizations.p
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
-import type { tierCalls } from '@cobuy/contract/tiers/tiers.http';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
@@ -34,9 +33,6 @@ export async function setLimits(server: TestServer, world: World, limits: Partia
 
 export const usageOf = async (server: TestServer, world: World, person: Person = 'adminOwn') =>
   (await server.call<typeof userCalls.getUsage>(userPaths.getUsage, {}, as(world, person))).body;
-
-export const settingsOf = async (server: TestServer) =>
-  (await server.call<typeof tierCalls.getTierSettings>(tierPaths.getTierSettings)).body;
 
 /** Somebody new with a session, a member where a role is given. */
 export async function makePerson({ pool, own }: World, role?: 'BUYER' | 'AGENT' | 'ORGADMIN') {

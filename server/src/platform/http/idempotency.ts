@@ -129,10 +129,8 @@ export async function onceAtCommit<T>(
       return answer;
     });
   } catch (error) {
-    const broken = brokenConstraint(error);
-    const isTaken = broken?.name === 'idempotency_keys_pkey';
-    // A check that the rows break at the commit refuses, too: what the request took up the first time may be full now.
-    if (!isTaken && broken?.kind !== 'check' && !(error instanceof Refusal)) throw error;
+    const isTaken = brokenConstraint(error)?.name === 'idempotency_keys_pkey';
+    if (!isTaken && !(error instanceof Refusal)) throw error;
     // What is kept comes before whatever the request would meet today.
     const kept = await row.find(context.db);
     if (kept) return row.read<T>(kept);

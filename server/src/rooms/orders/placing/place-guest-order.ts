@@ -45,7 +45,12 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
         // A password that somebody chose without reading mail of this address is none of its owner's.
         const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
         const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
-        withCommit(...planOrder(composed), ...takePlace(offer), row, ...(guest.mayBeMailed ? confirmation : []));
+        withCommit(
+          ...takePlace(offer, composed.order.createdAt),
+          ...planOrder(composed),
+          row,
+          ...(guest.mayBeMailed ? confirmation : []),
+        );
         afterCommit(() => sumParticipationSoon(context, [composed.order]));
         return {
           order: presentPlacedOrder(composed, buyer, settings),

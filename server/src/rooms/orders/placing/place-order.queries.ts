@@ -23,8 +23,7 @@ export type NewOrder = Omit<
   | 'updatedAt'
 >;
 
-/** Held as the order's own keys will hold it: what is counted at the commit is held after it, never before. */
-const findEmailSql = `SELECT email FROM ${getTableName(users)} WHERE id = $1 FOR KEY SHARE`;
+const findEmailSql = `SELECT email FROM ${getTableName(users)} WHERE id = $1`;
 
 export async function findEmail(tx: Db, userId: string): Promise<string> {
   const [row] = await runSql<{ email: string }>(tx, findEmailSql, [userId]);
@@ -55,7 +54,7 @@ export function planPlacedOrder(order: NewOrder, items: readonly ItemRow[], even
 
 /**
  * $1 the organization, $2 the first day of the month, $3 and $4 its bounds, $5 how many orders it may take. The month's
- * orders are counted where they are not yet. Null says that they were when this was asked: should the count be dropped at
+ * orders are counted where they are not yet, the one that has just been written among them. Null says that they were when this was asked: should the count be dropped at
  * this moment, for another plan, the row says so to the next order.
  */
 const countInMonthSql = `
@@ -64,17 +63,21 @@ const countInMonthSql = `
     CASE WHEN EXISTS (
       SELECT 1 FROM ${getTableName(organizationUsage)} c
       WHERE c.organization_id = $1::uuid AND c.month = $2::date AND c.orders IS NOT NULL) THEN NULL
-    ELSE 1 + (
+    ELSE (
       SELECT count(*)::int FROM ${getTableName(orders)} o
       WHERE o.organization_id = $1::uuid AND o.created_at >= $3::timestamptz AND o.created_at < $4::timestamptz)
     END, $5::int
   ON CONFLICT (organization_id, month) DO UPDATE
     SET orders = coalesce(kept.orders + 1, excluded.orders), orders_at_most = excluded.orders_at_most`;
 
-/** One more order of a month, refused by the table's check where it is one too many; see `isMonthFull`. */
+/**
+ * One more order of a month, refused by the table's check where it is one too many; see `isMonthFull`. Last: the month's
+ * other orders wait for its row, and whoever holds it waits for nothing but the commit.
+ */
 export function planOrderOfMonth(organizationId: string, at: Date, most: number): PlannedInsert {
   const { from, until } = limitMonth(at);
-  return { text: countInMonthSql, values: [organizationId, from.toISOString().slice(0, 10), from, until, most] };
+  const values = [organizationId, from.toISOString().slice(0, 10), from, until, most];
+  return { text: countInMonthSql, values, isLast: true };
 }
 
 /** Whether a statement failed because the organization may take no more orders this month. */

@@ -29,8 +29,8 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
         const buyer = { id: actor.userId, email, isSignedIn: true };
         const composed = composeOrder(context, { body, offer, buyer });
         withCommit(
+          ...takePlace(offer, composed.order.createdAt),
           ...planOrder(composed),
-          ...takePlace(offer),
           ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
         );
         afterCommit(() => sumParticipationSoon(context, [composed.order]));

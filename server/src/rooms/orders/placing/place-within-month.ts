@@ -9,7 +9,7 @@ import { alertMonthLimit } from '../telling/alert-month-limits.ts';
 import { isMonthFull, planOrderOfMonth } from './place-order.queries.ts';
 
 /** What an order takes of its organization's month; nothing where the plan has no limit. */
-export type TakePlace = (offer: Pick<Offer, 'organization' | 'owner'>) => PlannedInsert[];
+export type TakePlace = (offer: Pick<Offer, 'organization' | 'owner'>, at: Date) => PlannedInsert[];
 
 /**
  * Places an order that takes one of the places of its organization's month, in the statement that writes it. Where none
@@ -17,19 +17,18 @@ export type TakePlace = (offer: Pick<Offer, 'organization' | 'owner'>) => Planne
  */
 export async function placeWithinMonth<T>(services: Services, place: (takePlace: TakePlace) => Promise<T>): Promise<T> {
   const { limits } = await readPlans(services);
-  const at = services.clock.now();
-  let taken: { organizationId: string; most: number } | null = null;
-  const takePlace: TakePlace = ({ organization, owner }) => {
+  let taken: { organizationId: string; most: number; at: Date } | null = null;
+  const takePlace: TakePlace = ({ organization, owner }, at) => {
     const most = limitsOfOwner(limits, owner).orders;
     if (most === unlimited) return [];
-    taken = { organizationId: organization.id, most };
+    taken = { organizationId: organization.id, most, at };
     return [planOrderOfMonth(organization.id, at, most)];
   };
   try {
     return await place(takePlace);
   } catch (error) {
     if (!isMonthFull(error)) throw error;
-    await tellOfRefusal(services, at, taken);
+    await tellOfRefusal(services, taken);
     refuse(orderErrors.month_full);
   }
 }
@@ -37,12 +36,10 @@ export async function placeWithinMonth<T>(services: Services, place: (takePlace:
 /** The order is refused either way. */
 async function tellOfRefusal(
   services: Services,
-  at: Date,
-  taken: { organizationId: string; most: number } | null,
+  taken: { organizationId: string; most: number; at: Date } | null,
 ): Promise<void> {
   if (!taken) return;
-  const { organizationId, most } = taken;
-  await alertMonthLimit(services, { organizationId, at, used: most, most }).catch((error: unknown) =>
+  await alertMonthLimit(services, { ...taken, used: taken.most }).catch((error: unknown) =>
     services.log.error({ err: error }, 'nobody could be told that a month is full'),
   );
 }

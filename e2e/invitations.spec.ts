@@ -1,12 +1,15 @@
 // Bringing people in: by a link, by mail, as somebody new, as a member of another organization, as a guest with one order.
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
+import { makeRoomForAgents } from './acts/make-room.ts';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
 import { takeOrders } from './acts/take-orders.ts';
 import { test } from './acts/windows.ts';
+
+test.beforeAll(({ request }) => makeRoomForAgents(request));
 
 const password = 'pear-tree-and-nine';
 const newEmail = () => `i${crypto.randomUUID().slice(0, 8)}@invited.example`;

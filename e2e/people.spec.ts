@@ -1,10 +1,13 @@
 // People of an organization: added, brought in by a list, given another role, taken out; and buyers who ask for more.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { makeRoomForAgents } from './acts/make-room.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
 import { type OpenWindow, test } from './acts/windows.ts';
+
+test.beforeAll(({ request }) => makeRoomForAgents(request));
 
 const password = 'pear-tree-and-nine';
 const newEmail = () => `p${crypto.randomUUID().slice(0, 8)}@people.example`;

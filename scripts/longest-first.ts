@@ -13,6 +13,7 @@ const longest = [
   'test/jobs.test.ts',
   'test/crash.test.ts',
   'test/matrix/authorization-matrix.test.ts',
+  'test/limits.test.ts',
   'src/platform/backups/backup.test.ts',
   'src/rooms/products/importing/import-price-list.test.ts',
   'src/rooms/orders/listing/list-many-orders.test.ts',

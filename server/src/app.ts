@@ -66,6 +66,7 @@ import { orderCommands } from './rooms/orders/orders.realtime.ts';
 import { orderRoutes } from './rooms/orders/orders.routes.ts';
 import { repairParticipation } from './rooms/orders/repair-participation.ts';
 import { finishSumming } from './rooms/orders/sum-participation.ts';
+import { alertMonthLimits } from './rooms/orders/telling/alert-month-limits.ts';
 import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
@@ -158,6 +159,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
   { name: 'forget-old-findings', cron: '37 3 * * *', run: forgetOldFindings },
   { name: 'forget-old-reports', cron: '39 3 * * *', run: forgetOldReports },
+  { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },

@@ -144,6 +144,7 @@ test('the program does by itself what it is said to, and tells of a step that no
   await until(async () => (await planned()).length >= 15);
   expect(await planned()).toEqual([
     'alert-low-disk',
+    'alert-month-limits',
     'back-up-daily',
     'drop-unnamed-pictures',
     'follow-maintenance',

@@ -3,6 +3,7 @@ import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { groupBuyErrors } from '../group-buys/group-buys.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
@@ -112,6 +113,7 @@ export const broadcastCalls = defineCalls(broadcastPaths, {
       broadcastErrors.too_many,
       broadcastErrors.forbidden,
       prohibitedIn('body'),
+      tierErrors.limit_reached,
     ],
   },
   testBroadcast: {

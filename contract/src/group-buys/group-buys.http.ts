@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { paymentMethodOption } from '../payments/payments.http.ts';
 import { publishedQuestion } from '../questions/published-question.schemas.ts';
+import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { shownUpdate } from '../updates/update.schemas.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
@@ -300,6 +301,7 @@ export const groupBuyCalls = defineCalls(groupBuyPaths, {
       groupBuyErrors.agent_not_in_organization,
       prohibitedIn('title'),
       groupBuyErrors.not_found,
+      tierErrors.limit_reached,
     ],
   },
   updateGroupBuy: {

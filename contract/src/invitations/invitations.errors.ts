@@ -1,3 +1,4 @@
+import { limitTexts } from '@cobuy/domain/tiers/tiers';
 import { defineErrors } from '../wire/errors.ts';
 
 export const invitationErrors = defineErrors('invitation', {
@@ -10,6 +11,8 @@ export const invitationErrors = defineErrors('invitation', {
   other_address: [409, 'This invitation is for another e-mail address. Sign in with the one it was sent to.'],
   unconfirmed: [409, 'Please confirm your e-mail address first, then open the link of the invitation again.'],
   used_already: [409, 'You have used this invitation before. Please ask the organization for another one.'],
+  organization_full: [403, limitTexts.noMoreMembers],
+  agents_full: [403, limitTexts.noMoreAgents],
   order_session: [403, 'You are signed in to one order only. Sign in with your account, or make one, to join.'],
   role_above: [403, 'You cannot invite to a role above your own.'],
   organization_contradicts: [400, 'The request names one organization and selects another'],

@@ -111,6 +111,8 @@ export const invitationRefusals = [
   invitationErrors.other_address,
   invitationErrors.unconfirmed,
   invitationErrors.used_already,
+  invitationErrors.organization_full,
+  invitationErrors.agents_full,
 ] as const;
 const accept = {
   access: 'public',

@@ -1,5 +1,6 @@
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
+import { limitTexts } from '@cobuy/domain/tiers/tiers';
 import { defineErrors } from '../wire/errors.ts';
 
 /** Codes; sentences in the specification's words where it has them. */
@@ -8,6 +9,7 @@ export const orderErrors = defineErrors('order', {
   product_not_offered: [409, 'A product in your order is no longer part of this group buy'],
   payment_method_not_offered: [400, orderFormTexts.noPaymentMethod],
   address_needed: [409, 'This group buy is delivered now. Please add your address.'],
+  month_full: [403, limitTexts.noMoreOrders],
   minimum_products: [400, 'Minimum {count} products required'],
   minimum_amount: [400, 'Minimum order amount is {amount}'],
   total_too_large: [400, 'This order is too large to be placed'],

@@ -62,13 +62,15 @@ const orderFilters = {
   groupBuyId: id.optional(),
   hasPaymentProof: z.stringbool().optional(),
 };
+/** Of a year that PostgreSQL knows: there was none numbered 0. */
+const dayPlaced = z.iso.date().refine((day) => /^[12]/.test(day), 'Choose a date of our time');
 const managedFilters = {
   ...orderFilters,
   agentId: id.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
   /** The first and the last day on which it was placed, in the organization's time zone. */
-  placedFrom: z.iso.date().optional(),
-  placedTo: z.iso.date().optional(),
+  placedFrom: dayPlaced.optional(),
+  placedTo: dayPlaced.optional(),
   /** The beginning of an order number, or a part of the buyer's e-mail or name, the one typed in the order included. */
   search: searchText,
 };
@@ -97,6 +99,7 @@ const placingErrors = [
   orderErrors.minimum_products,
   orderErrors.minimum_amount,
   orderErrors.total_too_large,
+  orderErrors.month_full,
   prohibitedIn('comments'),
 ] as const;
 

@@ -154,6 +154,7 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.catalogue_moved,
       productErrors.import_running,
       supplierErrors.too_many,
+      tierErrors.too_many_for_limit,
     ],
   },
   getLastImport: {
@@ -167,7 +168,12 @@ export const productCalls = defineCalls(productPaths, {
     summary: 'Undo the last import; products that have been changed, ordered or used since stay as they are',
     params: byId,
     response: undoneImport,
-    errors: [organizationErrors.none_selected, productErrors.import_gone, productErrors.import_running],
+    errors: [
+      organizationErrors.none_selected,
+      productErrors.import_gone,
+      productErrors.import_running,
+      tierErrors.too_many_for_limit,
+    ],
   },
   exportProducts: {
     access: agentLevelRoles,
@@ -196,6 +202,7 @@ export const productCalls = defineCalls(productPaths, {
       supplierErrors.gone,
       supplierErrors.too_many,
       prohibitedIn('name'),
+      tierErrors.limit_reached,
     ],
   },
   updateProduct: {

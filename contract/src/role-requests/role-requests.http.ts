@@ -3,6 +3,7 @@ import { memberRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles
 import { userTexts } from '@cobuy/domain/users/user-rules';
 import { z } from 'zod';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
@@ -64,6 +65,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
       roleRequestErrors.pending_already,
       roleRequestErrors.has_role_already,
       roleRequestErrors.too_many,
+      tierErrors.limit_reached,
     ],
   },
   getOwnRoleRequest: {
@@ -95,7 +97,7 @@ export const roleRequestCalls = defineCalls(roleRequestPaths, {
     summary: 'Give the role that was asked for, in the current organization',
     params: byId,
     response: z.object({ request: roleRequest }),
-    errors: decided,
+    errors: [...decided, tierErrors.limit_reached],
   },
   rejectRoleRequest: {
     access: organizationManagerRoles,

@@ -7,7 +7,14 @@ export const tierErrors = {
     status: 403,
     sentence: 'Tier limit reached: {resource} ({used} of {limit} used)',
   },
+  /** Several at once. */
+  too_many_for_limit: {
+    code: 'TIER_LIMIT',
+    status: 403,
+    sentence: 'Tier limit reached: {resource} ({used} of {limit} used, {fits} of the {more} new ones fit)',
+  },
   ...defineErrors('tier', {
+    edited_meanwhile: [409, 'Somebody else has changed this meanwhile. Look at it again.'],
     upgrade_required: [403, 'This feature needs Professional tier or higher.'],
   }),
 } as const;

@@ -1,8 +1,11 @@
+import { largestLimit, largestPrice, planTexts, unlimited } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
 import { defineCalls } from '../wire/calls.ts';
+import { hasAtMostTwoPlaces } from '../wire/schemas.ts';
+import { tierErrors } from './tiers.errors.ts';
 import { tierPaths } from './tiers.paths.ts';
 
-const limit = z.int().min(-1);
+const limit = z.int().min(unlimited);
 /** -1 is unlimited, 0 not included; `uploads` in MB, `orders` and `broadcasts` a month. */
 export const tierLimits = z
   .object({
@@ -17,21 +20,106 @@ export const tierLimits = z
   })
   .meta({ id: 'TierLimits' });
 
+const typedLimit = z
+  .number({ error: planTexts.required })
+  .refine((typed) => typed >= 0 || typed === unlimited, planTexts.notNegative)
+  .refine(Number.isInteger, planTexts.whole)
+  .max(largestLimit, planTexts.tooMany);
+const typedLimits = z.object(
+  {
+    users: typedLimit,
+    groupBuys: typedLimit,
+    products: typedLimit,
+    orders: typedLimit,
+    uploads: typedLimit,
+    broadcasts: typedLimit,
+    orgs: typedLimit,
+    agents: typedLimit,
+  },
+  { error: planTexts.required },
+);
+const fixed = z.literal(unlimited, { error: planTexts.fixed });
+const fixedLimits = z.object(
+  {
+    users: fixed,
+    groupBuys: fixed,
+    products: fixed,
+    orders: fixed,
+    uploads: fixed,
+    broadcasts: fixed,
+    orgs: fixed,
+    agents: fixed,
+  },
+  { error: planTexts.fixed },
+);
+
+/** Of what was looked at; left out, the change is made whatever has changed meanwhile. */
+const version = z.int().min(0).optional();
+
+/** All of them, keyed by plan. ENTERPRISE may come along: it is always unlimited. */
+export const tierSettingsBody = z.object({
+  FREE: typedLimits,
+  PROFESSIONAL: typedLimits,
+  PREMIUM: typedLimits,
+  ENTERPRISE: fixedLimits.optional(),
+  version,
+});
+
+const typedPrice = z
+  .number({ error: planTexts.priceRequired })
+  .min(0, planTexts.pricePositive)
+  .max(largestPrice, planTexts.priceTooHigh)
+  .refine(hasAtMostTwoPlaces, planTexts.priceInCents);
+
+/** Monthly, in whole cents; null for ENTERPRISE means contact sales. */
+export const tierPricesBody = z.object({
+  PROFESSIONAL: typedPrice,
+  PREMIUM: typedPrice,
+  ENTERPRISE: typedPrice.nullable(),
+  version,
+});
+
+/** `version` counts the changes; sent along with one, a change that somebody else made meanwhile is not overwritten. */
+const tierSettings = z
+  .object({
+    data: z.object({ FREE: tierLimits, PROFESSIONAL: tierLimits, PREMIUM: tierLimits, ENTERPRISE: tierLimits }),
+    version: z.int(),
+  })
+  .meta({ id: 'TierSettings' });
+const tierPrices = z
+  .object({
+    data: z.object({ PROFESSIONAL: z.number(), PREMIUM: z.number(), ENTERPRISE: z.number().nullable() }),
+    version: z.int(),
+  })
+  .meta({ id: 'TierPrices' });
+
 export const tierCalls = defineCalls(tierPaths, {
   getTierSettings: {
     access: 'public',
     organization: 'ignored',
     summary: 'What each plan includes',
-    response: z.object({
-      data: z.object({ FREE: tierLimits, PROFESSIONAL: tierLimits, PREMIUM: tierLimits, ENTERPRISE: tierLimits }),
-    }),
+    response: tierSettings,
+  },
+  changeTierSettings: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Change what each plan includes; what is above a limit stays, only more is refused',
+    body: tierSettingsBody,
+    response: tierSettings,
+    errors: [tierErrors.edited_meanwhile],
   },
   getTierPrices: {
     access: 'public',
     organization: 'ignored',
     summary: 'Monthly prices of the plans; null means contact sales',
-    response: z.object({
-      data: z.object({ PROFESSIONAL: z.number(), PREMIUM: z.number(), ENTERPRISE: z.number().nullable() }),
-    }),
+    response: tierPrices,
+  },
+  changeTierPrices: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Change the monthly prices of the plans; what somebody pays already stays',
+    body: tierPricesBody,
+    response: tierPrices,
+    errors: [tierErrors.edited_meanwhile],
   },
 });

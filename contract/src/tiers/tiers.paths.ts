@@ -1,4 +1,6 @@
 export const tierPaths = {
   getTierSettings: ['GET', '/api/tiers/settings'],
+  changeTierSettings: ['PUT', '/api/tiers/settings'],
   getTierPrices: ['GET', '/api/tiers/prices'],
+  changeTierPrices: ['PUT', '/api/tiers/prices'],
 } as const;

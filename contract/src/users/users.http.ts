@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
+import { tierErrors } from '../tiers/tiers.errors.ts';
+import { tierLimits } from '../tiers/tiers.http.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { userErrors } from './users.errors.ts';
@@ -99,6 +101,28 @@ export const importedPeople = z
   .meta({ id: 'ImportedPeople' });
 export type ImportedPeople = z.infer<typeof importedPeople>;
 
+const used = z.number().min(0);
+/** `orders` and `broadcasts` of this month, `uploads` in MB, `orgs` those that the caller owns. */
+export const planUsage = z
+  .object({
+    data: z.object({
+      users: used,
+      groupBuys: used,
+      products: used,
+      orders: used,
+      uploads: used,
+      broadcasts: used,
+      orgs: used,
+      agents: used,
+    }),
+    /** Of the organization's owner; of `orgs`, and where no organization is managed, the caller's own. */
+    limits: tierLimits,
+    /** Of the organization's owner; the caller's own where no organization is managed. */
+    tier: z.enum(tiers),
+  })
+  .meta({ id: 'PlanUsage' });
+export type PlanUsage = z.infer<typeof planUsage>;
+
 export const userCalls = defineCalls(userPaths, {
   listUsers: {
     access: agentLevelRoles,
@@ -117,6 +141,12 @@ export const userCalls = defineCalls(userPaths, {
     }),
     response: pageOf(managedPerson),
     errors: [organizationErrors.none_selected],
+  },
+  getUsage: {
+    access: 'signed-in',
+    summary: 'What is used of the plan that applies: of the current organization by its managers, else of their own',
+    response: planUsage,
+    errors: [accountErrors.not_found],
   },
   importUsers: {
     access: organizationManagerRoles,
@@ -155,6 +185,7 @@ export const userCalls = defineCalls(userPaths, {
       userErrors.last_superadmin,
       userErrors.sole_admin,
       userErrors.owner,
+      tierErrors.limit_reached,
     ],
   },
   deleteUser: {

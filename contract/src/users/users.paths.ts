@@ -1,6 +1,7 @@
 export const userPaths = {
   listUsers: ['GET', '/api/users'],
   listPeople: ['GET', '/api/users/all'],
+  getUsage: ['GET', '/api/users/usage'],
   importUsers: ['POST', '/api/users/import'],
   leaveOrganization: ['DELETE', '/api/users/me/organizations/:id'],
   changeUser: ['PUT', '/api/users/:id'],

@@ -24,6 +24,21 @@ export const tierResources = [
 export type TierResource = (typeof tierResources)[number];
 export type TierLimits = Readonly<Record<TierResource, number>>;
 
+/** `uploads` counts these. */
+export const bytesPerMegabyte = 1024 * 1024;
+
+/** What somebody uses who manages no organization (specification 3, section 9). */
+export const usageOfOne: Readonly<Record<TierResource, number>> = {
+  users: 1,
+  groupBuys: 0,
+  products: 0,
+  orders: 0,
+  uploads: 0,
+  broadcasts: 0,
+  orgs: 0,
+  agents: 0,
+};
+
 /** A limit of -1 is unlimited; 0 is not included. */
 export const unlimited = -1;
 
@@ -45,7 +60,27 @@ export const defaultTierLimits: Readonly<Record<Tier, TierLimits>> = {
   ENTERPRISE: limits(-1, -1, -1, -1, -1, -1, -1, -1),
 };
 
-/** Monthly prices in whole currency units; null means "contact sales". */
+/** The month that an instant counts in: from the first midnight of the month in UTC to the next one. */
+export function limitMonth(at: Date): { from: Date; until: Date } {
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  return { from: new Date(Date.UTC(year, month, 1)), until: new Date(Date.UTC(year, month + 1, 1)) };
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** "November 2026": the month that an instant counts in. */
+export const formatLimitMonth = (at: Date) => monthNames.format(at);
+
+/** Nothing is limited: of ENTERPRISE, and of an organization that a platform administrator owns (decisions, "Limits"). */
+export const noLimits = defaultTierLimits.ENTERPRISE;
+
+/** Whose plan counts for an organization; null where nobody owns it. */
+export type PlanOwner = Readonly<{ tier: Tier; isSuperadmin: boolean }> | null;
+
+/** What an organization may use, by the plan of its owner. */
+export const limitsOfOwner = (limits: Readonly<Record<Tier, TierLimits>>, owner: PlanOwner): TierLimits =>
+  owner === null || owner.isSuperadmin ? noLimits : limits[owner.tier];
+
+/** Monthly prices in currency units with at most two places; null means "contact sales". */
 export interface TierPrices {
   PROFESSIONAL: number;
   PREMIUM: number;
@@ -64,6 +99,35 @@ export const isWithinLimit = (limit: number, used: number, more = 1) => limit ==
 
 /** Parts of a limit, in percent, from which on its bar is yellow and red (specification 2, section 9). */
 const usageBounds = { warn: 75, danger: 90 } as const;
+
+/** Parts of a month's orders, in percent, at which an organization is told (decisions, "Limits"), the highest first. */
+export const toldPercents = [100, 90, 75] as const;
+
+/** The highest of `toldPercents` that is reached; null below all of them, and where nothing is limited or included. */
+export const reachedPercent = (limit: number, used: number): (typeof toldPercents)[number] | null =>
+  limit <= 0 ? null : (toldPercents.find((percent) => used * 100 >= percent * limit) ?? null);
+
+/** What is said to those who can do nothing about a plan, and of rows of a list (decisions, "Limits"). */
+export const limitTexts = {
+  noMoreMembers: 'This organization can take no more members.',
+  noMoreAgents: 'This organization can take no more agents.',
+  noMoreOrders: 'This organization can take no more orders this month.',
+} as const;
+
+/** What is said of a limit or a price that is not taken (specification 3, section 5). */
+export const planTexts = {
+  required: 'Required',
+  notNegative: 'Must be 0 or greater',
+  whole: 'Must be a whole number',
+  tooMany: 'Must be 1,000,000,000 or less',
+  fixed: 'Enterprise is always unlimited',
+  priceRequired: 'Price is required',
+  pricePositive: 'Price must be positive',
+  priceInCents: 'Price must have at most two decimal places',
+  priceTooHigh: 'Price must be 1,000,000 or less',
+} as const;
+export const largestLimit = 1_000_000_000;
+export const largestPrice = 1_000_000;
 
 /** How near a limit is. What a plan does not include (0) is at its limit only where there is something. */
 export function usageLevel(limit: number, used: number): 'ok' | 'warn' | 'danger' {

@@ -5,9 +5,11 @@ import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { findTransition, type OrderMover, type OrderStatus } from '@cobuy/domain/orders/order-status';
+import { isWithinLimit, tierResources } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { keepPaymentDeadlines } from '../rooms/orders/moving/keep-payment-deadlines.ts';
+import { sumUsage } from '../rooms/users/sum-usage.ts';
 import { fillSampleData } from './fill-sample-data.ts';
 import { isDatabaseEmpty } from './is-database-empty.ts';
 import { samplePassword } from './sample-people.ts';
@@ -35,6 +37,19 @@ test('has three organizations, some forty people with an account, sixty products
   expect(await number('SELECT count(*) FROM products')).toBe(60);
   expect(await number('SELECT count(*) FROM group_buys')).toBe(15);
   expect(await number('SELECT count(*) FROM orders')).toBe(200);
+});
+
+test('lies within the plans of its owners', async () => {
+  const owned = await rows<{ id: string }>('SELECT id FROM organizations');
+  for (const { id } of owned) {
+    const { used, limits } = await sumUsage(server.services, id);
+    // An owner's plan has a place for each organization that there is; of all else some more.
+    for (const resource of tierResources)
+      expect([resource, isWithinLimit(limits[resource], used[resource], resource === 'orgs' ? 0 : 1)]).toEqual([
+        resource,
+        true,
+      ]);
+  }
 });
 
 test.each(['super', 'admin', 'agent', 'buyer', 'other-admin', 'other-agent', 'other-buyer'])(

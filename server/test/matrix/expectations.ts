@@ -2,6 +2,7 @@
 // A call of the contract without its line here fails the matrix.
 
 import { createHash, randomUUID } from 'node:crypto';
+import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
 import { toPortland } from '../to-portland.ts';
 import { channelExpectations } from './channel-expectations.ts';
 import { homeOf, insert, makeGroupBuy, makeOrder, makeProduct, type Person, type World } from './world.ts';
@@ -252,7 +253,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listFooterLinks: {},
   getContentPage: { input: () => ({ params: { type: 'no-such-page' } }), outcome: () => 404 },
   getTierSettings: {},
+  changeTierSettings: { input: () => ({ body: defaultTierLimits }) },
   getTierPrices: {},
+  changeTierPrices: { input: () => ({ body: defaultTierPrices }) },
 
   // accounts, organizations
   listMyOrganizations: {},
@@ -427,6 +430,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // users
   listUsers: { outcome: needsOrganization },
   listPeople: { outcome: managersScope },
+  getUsage: {},
   importUsers: {
     input: () => ({
       body: { users: [{ email: `${randomUUID()}@matrix.example`, password: 'long-enough-words', role: 'BUYER' }] },

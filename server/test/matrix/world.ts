@@ -58,7 +58,7 @@ export async function insert(pool: pg.Pool, table: string, row: Record<string, u
 }
 
 /** A session made as sign-in makes them: the token's hash in the table. */
-async function openSession(pool: pg.Pool, userId: string, orderId: string | null): Promise<string> {
+export async function openSession(pool: pg.Pool, userId: string, orderId: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest();
   await insert(pool, 'sessions', {

@@ -95,14 +95,16 @@ const ofStep = [
   'updateOrdersAcrossOrganizations',
 ];
 
-/** Work that is due, whosever it is, and the sample organizations' first sums. */
+/** Work that is due, whosever it is, the sample organizations' first sums, and what a change of all plans forgets. */
 const ofJob = [
   'checkParticipationAcrossOrganizations',
   'deleteUnnamedPicturesAcrossOrganizations',
   'listDealsWithNewDatesAcrossOrganizations',
   'listDealsWithNewsAcrossOrganizations',
   'deleteSpentAcrossOrganizations',
+  'deleteUsageAcrossOrganizations',
   'listDealsToMailAcrossOrganizations',
+  'listNearlyFullMonthsAcrossOrganizations',
   'listOpenedAcrossOrganizations',
   'noteUnfollowedAcrossOrganizations',
   'listUnpaidAcrossOrganizations',

@@ -111,6 +111,24 @@ describe('planned rows', () => {
     ]);
   });
 
+  test('that are to be last see what goes in with them, and take it back where they fail', async () => {
+    await runSql(database.db, 'DELETE FROM mail_outbox', []);
+    const text = `INSERT INTO idempotency_keys (id, request_hash, expires_at) SELECT $1, count(*)::text, now() FROM mail_outbox`;
+    const last = { text, values: ['k-last'], isLast: true };
+    await insertPlanned(database.db, [last, planInsert(mailOutbox, mail('a@b.example'))]);
+    const [kept] = await runSql<{ hash: string }>(
+      database.db,
+      'DELETE FROM idempotency_keys WHERE id = $1 RETURNING request_hash AS hash',
+      ['k-last'],
+    );
+    expect(kept?.hash).toBe('1');
+    const failing = inTransaction({ ...database, log }, async (_tx, _afterCommit, withCommit) => {
+      withCommit({ ...last, values: [null] }, planInsert(mailOutbox, mail('b@b.example')));
+    });
+    await expect(failing).rejects.toThrow('null value');
+    expect(await recipients()).toEqual(['a@b.example']);
+  });
+
   test('left to the commit go with everything else, or not at all', async () => {
     const taken = { id: 'k1', requestHash: 'a', expiresAt: new Date() };
     const failing = inTransaction({ ...database, log }, async (tx, _afterCommit, withCommit) => {

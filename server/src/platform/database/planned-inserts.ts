@@ -10,6 +10,11 @@ import { runSql } from './run-sql.ts';
 export interface PlannedInsert {
   readonly text: string;
   readonly values: readonly unknown[];
+  /**
+   * Holds a row that many wait for: written in a statement of its own behind the others, when their keys are checked, so
+   * that it is held for the commit alone. It travels with them.
+   */
+  readonly isLast?: boolean;
 }
 
 interface Insert {
@@ -92,8 +97,17 @@ function combine(plans: readonly PlannedInsert[]): string {
   return parts.length === 0 ? last : `WITH ${parts.map((part, index) => `w${index} AS (${part})`).join(', ')} ${last}`;
 }
 
-/** Writes everything in one statement; what refers to each other may stand in any order. No plans, no statement. */
+/**
+ * Writes everything in one statement, and what is to be last in another one behind it, in one round trip; what refers to
+ * each other may stand in any order. No plans, no statement.
+ */
 export async function insertPlanned(db: Db, plans: readonly PlannedInsert[]): Promise<void> {
+  const last = plans.filter(({ isLast }) => isLast);
+  const others = last.length === 0 ? plans : plans.filter(({ isLast }) => !isLast);
+  await Promise.all([insertTogether(db, others), insertTogether(db, last)]);
+}
+
+async function insertTogether(db: Db, plans: readonly PlannedInsert[]): Promise<void> {
   if (plans.length === 0) return;
   let met = combinations;
   for (const { text } of plans) {

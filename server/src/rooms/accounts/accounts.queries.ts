@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { and, asc, count, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
@@ -132,6 +133,14 @@ export async function insertMemberships(tx: Db, rows: readonly (typeof membershi
     .onConflictDoNothing()
     .returning({ userId: memberships.userId });
   return new Set(inserted.map(({ userId }) => userId));
+}
+
+export async function countMemberships(db: Db, organizationId: string, role?: MemberRole): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), role ? eq(memberships.role, role) : undefined));
+  return row?.people ?? 0;
 }
 
 export const updateMembership = (

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -33,6 +33,15 @@ export async function listBroadcastRows(db: Db, organizationId: string, page: Pa
     .from(broadcasts)
     .where(eq(broadcasts.organizationId, organizationId));
   return { rows, total: counted?.total ?? 0 };
+}
+
+export async function countBroadcastRows(db: Db, organizationId: string, { from, until }: { from: Date; until: Date }) {
+  const inMonth = and(gte(broadcasts.createdAt, from), lt(broadcasts.createdAt, until));
+  const [row] = await db
+    .select({ broadcasts: count() })
+    .from(broadcasts)
+    .where(and(eq(broadcasts.organizationId, organizationId), inMonth));
+  return row?.broadcasts ?? 0;
 }
 
 export const insertBroadcast = (tx: Db, row: typeof broadcasts.$inferInsert) => tx.insert(broadcasts).values(row);

@@ -12,11 +12,13 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { requireRoom } from '../organizations/require-room.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
 import { announcementSubject, presentBroadcast } from './broadcasts.view.ts';
 import { composeAnnouncement } from './compose-announcement.ts';
+import { countBroadcasts } from './count-broadcasts.ts';
 import { findAudience } from './find-audience.ts';
 
 type Body = ParsedRequest<typeof broadcastCalls.sendBroadcast>['body'];
@@ -36,7 +38,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
       const { title, body: text, groupBuyId, unpaidOnly } = body;
       if (people.length === 0) refuse(unpaidOnly ? broadcastErrors.nobody_unpaid : broadcastErrors.nobody_to_tell);
       const organizationName = await getOrganizationName(tx, organizationId);
-      const id = randomUUIDv7();
+      const [id, createdAt] = [randomUUIDv7(), context.clock.now()];
       await insertBroadcast(tx, {
         organizationId,
         id,
@@ -46,7 +48,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         title,
         body: text,
         recipients: people.length,
-        createdAt: context.clock.now(),
+        createdAt,
       });
       if (groupBuyId)
         await noteGroupBuyEvent(
@@ -82,6 +84,10 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         ...(person.hasAccount && person.id !== context.actor.userId && { notice }),
       }));
       await tellPeople(tx, afterCommit, context, what, tellings);
+      await requireRoom(tx, organizationId, {
+        resource: 'broadcasts',
+        count: () => countBroadcasts(tx, organizationId, createdAt),
+      });
       const [newest] = (await listBroadcastRows(tx, organizationId, { page: 1, limit: 1 })).rows;
       if (!newest) throw new Error('an announcement that was just written is missing');
       return presentBroadcast(newest);

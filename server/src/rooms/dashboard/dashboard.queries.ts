@@ -1,17 +1,12 @@
 // Figures over many rooms; `organizationId` null means the whole installation.
 import { type MemberRole, roles } from '@cobuy/domain/roles/roles';
-import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
-import { broadcasts } from '../broadcasts/broadcasts.tables.ts';
 import { groupBuys } from '../group-buys/group-buys.tables.ts';
 import { arrivedCents, moneyStage, stands } from '../orders/order-money.tables.ts';
 import { dueDateOf, orders } from '../orders/orders.tables.ts';
-import { organizations } from '../organizations/organizations.tables.ts';
-import { paymentProofs } from '../payment-proofs/payment-proofs.tables.ts';
-import { products } from '../products/products.tables.ts';
 
 export type Of = string | null;
 const of = (column: PgColumn, organizationId: Of) => (organizationId === null ? undefined : eq(column, organizationId));
@@ -97,67 +92,4 @@ export function sumOrdersByDayAcrossOrganizations(db: Db, organizationId: Of, si
     .from(orders)
     .where(and(of(orders.organizationId, organizationId), gte(orders.createdAt, since), stands))
     .groupBy(sql`1`);
-}
-
-export async function findOwnerTier(db: Db, organizationId: string): Promise<{ tier: Tier; ownerId: string | null }> {
-  const [row] = await db
-    .select({ tier: users.tier, ownerId: organizations.ownerId })
-    .from(organizations)
-    .leftJoin(users, eq(users.id, organizations.ownerId))
-    .where(eq(organizations.id, organizationId));
-  return { tier: row?.tier ?? 'FREE', ownerId: row?.ownerId ?? null };
-}
-
-/** What counts against a plan's limits; `orders` and `broadcasts` since the beginning of the month. */
-export async function countUsage(db: Db, organizationId: string, ownerId: string | null, month: Date) {
-  const one = async (query: PromiseLike<{ number: number }[]>) => (await query)[0]?.number ?? 0;
-  const number = count().as('number');
-  const [members, agents, deals, catalogue, placed, sent, orgs, bytes] = await Promise.all([
-    one(db.select({ number }).from(memberships).where(eq(memberships.organizationId, organizationId))),
-    one(
-      db
-        .select({ number })
-        .from(memberships)
-        .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'AGENT'))),
-    ),
-    one(db.select({ number }).from(groupBuys).where(eq(groupBuys.organizationId, organizationId))),
-    one(db.select({ number }).from(products).where(eq(products.organizationId, organizationId))),
-    one(
-      db
-        .select({ number })
-        .from(orders)
-        .where(and(eq(orders.organizationId, organizationId), gte(orders.createdAt, month))),
-    ),
-    one(
-      db
-        .select({ number })
-        .from(broadcasts)
-        .where(and(eq(broadcasts.organizationId, organizationId), gte(broadcasts.createdAt, month))),
-    ),
-    ownerId === null
-      ? 0
-      : one(
-          db
-            .select({ number })
-            .from(organizations)
-            .where(and(eq(organizations.ownerId, ownerId), isNull(organizations.deletedAt))),
-        ),
-    one(
-      db
-        .select({ number: sql<number>`coalesce(sum(${paymentProofs.fileSize}), 0)::float8` })
-        .from(paymentProofs)
-        .where(eq(paymentProofs.organizationId, organizationId)),
-    ),
-  ]);
-  const uploads = Math.round((bytes / 1024 / 1024) * 10) / 10;
-  return {
-    users: members,
-    groupBuys: deals,
-    products: catalogue,
-    orders: placed,
-    uploads,
-    broadcasts: sent,
-    orgs,
-    agents,
-  };
 }

@@ -1,15 +1,14 @@
 import { decimalFromCents } from '@cobuy/domain/money/money';
 import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/orders/order-urgency';
-import { defaultTierLimits, tierResources } from '@cobuy/domain/tiers/tiers';
+import { tierResources } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { sumUsage } from '../users/sum-usage.ts';
 import {
   countGroupBuysAcrossOrganizations,
   countOrdersByDealAcrossOrganizations,
   countPeople,
-  countUsage,
-  findOwnerTier,
   type Of,
   sumOrdersByDayAcrossOrganizations,
 } from './dashboard.queries.ts';
@@ -28,7 +27,7 @@ export async function getDashboardStats(context: SignedInContext) {
     countOrders(db, organizationId, now),
     countGroupBuysAcrossOrganizations(db, organizationId, now),
     countPeople(db, organizationId),
-    organizationId === null ? null : sumTierUsage(db, organizationId, now),
+    organizationId === null ? null : describeTierUsage(context, organizationId),
   ]);
   return {
     orders: counted,
@@ -76,11 +75,8 @@ async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: 
   return { last30Days: { total: amount(cents), orderCount }, byDay };
 }
 
-async function sumTierUsage(db: Db, organizationId: string, now: Date) {
-  const { tier, ownerId } = await findOwnerTier(db, organizationId);
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const used = await countUsage(db, organizationId, ownerId, month);
-  const limits = defaultTierLimits[tier];
+async function describeTierUsage(context: SignedInContext, organizationId: string) {
+  const { tier, used, limits } = await sumUsage(context, organizationId);
   return {
     tier,
     usage: tierResources.map((resource) => ({ resource, used: used[resource], limit: limits[resource] })),

@@ -81,6 +81,14 @@ export type GroupBuyFields = Omit<
 
 export const insertGroupBuy = (tx: Db, row: typeof groupBuys.$inferInsert) => tx.insert(groupBuys).values(row);
 
+export async function countGroupBuyRows(db: Db, organizationId: string): Promise<number> {
+  const [row] = await db
+    .select({ groupBuys: count() })
+    .from(groupBuys)
+    .where(eq(groupBuys.organizationId, organizationId));
+  return row?.groupBuys ?? 0;
+}
+
 /** The row as it is now, held against other editors and against orders until the transaction ends. */
 export async function lockGroupBuy(tx: Db, organizationId: string, id: string) {
   const [row] = await tx

@@ -1,9 +1,10 @@
 import type { HandoverFields } from '@cobuy/domain/group-buys/handover';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { getTableName } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
-import { memberships } from '../accounts/accounts.tables.ts';
+import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import type { OwnMethod } from '../payments/list-offered-methods.ts';
 import { organizationPaymentMethods } from '../payments/payments.tables.ts';
@@ -16,7 +17,7 @@ const findOffer = `
     g.min_product_count AS "minProductCount", g.min_order_amount_cents AS "minOrderAmountCents",
     g.payment_methods AS "paymentMethods", g.handover, g.pickup_place AS "pickupPlace",
     g.pickup_from AS "pickupFrom", g.pickup_until AS "pickupUntil", g.pickup_note AS "pickupNote", o.id AS "organizationId", o.name AS "organizationName",
-    o.auto_cancel AS "autoCancel",
+    o.auto_cancel AS "autoCancel", owner.tier AS "ownerTier", owner.is_superadmin AS "isOwnerSuperadmin",
     (SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'name', p.name, 'unit', p.unit, 'costCents', p.cost_cents, 'priceCents', p.price_cents)), '[]')
       FROM unnest($2::uuid[]) AS wanted (product_id)
@@ -31,6 +32,7 @@ const findOffer = `
       FROM ${getTableName(organizationPaymentMethods)} m WHERE m.organization_id = g.organization_id
     ) AS methods
   FROM group_buys g JOIN ${getTableName(organizations)} o ON o.id = g.organization_id AND o.deleted_at IS NULL
+    LEFT JOIN ${getTableName(users)} owner ON owner.id = o.owner_id
   WHERE g.id = $1 AND (g.is_public OR $4 OR EXISTS (
     SELECT 1 FROM ${getTableName(memberships)} m WHERE m.organization_id = g.organization_id AND m.user_id = $3))
   FOR SHARE OF g`;
@@ -48,6 +50,9 @@ interface OfferRow extends HandoverFields {
   organizationId: string;
   organizationName: string;
   autoCancel: boolean;
+  /** Null where nobody owns the organization. */
+  ownerTier: Tier | null;
+  isOwnerSuperadmin: boolean | null;
   products: { id: string; name: string; unit: string | null; costCents: number; priceCents: number | null }[];
   methods: OwnMethod[];
 }

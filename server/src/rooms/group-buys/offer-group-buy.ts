@@ -20,13 +20,16 @@ interface Wanted {
 /** What a deal offers right now of what somebody wants; it stays so until the caller's transaction ends. */
 export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, enabled }: Wanted, now: Date) {
   const row = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
-  const { organizationId, organizationName, autoCancel, products, methods, paymentMethods, ...groupBuy } = row;
+  const { organizationId, organizationName, autoCancel, ownerTier, isOwnerSuperadmin, ...deal } = row;
+  const { products, methods, paymentMethods, ...groupBuy } = deal;
   const phase = groupBuyPhase(groupBuy, now);
   if (phase === 'ended') refuse(groupBuyErrors.ended);
   if (phase === 'upcoming') refuse(groupBuyErrors.not_started);
   return {
     groupBuy,
     organization: { id: organizationId, name: organizationName, cancelsUnpaid: autoCancel },
+    /** Whose plan counts. */
+    owner: ownerTier === null ? null : { tier: ownerTier, isSuperadmin: isOwnerSuperadmin === true },
     methods: offeredMethods(methods, { enabled, among: paymentMethods }),
     products: products.map(asOffered),
   };

@@ -1,6 +1,7 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
 import { type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
+import { unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
@@ -8,7 +9,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { addMembership } from '../accounts/membership/add-membership.ts';
 import { changeMembership } from '../accounts/membership/change-membership.ts';
+import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
+import { holdLimits } from '../organizations/require-room.ts';
 import { countUse, type FoundInvitation, insertUse, lockInvitation, lockRole } from './invitations.queries.ts';
 import { whyUnusable } from './judge-invitation.ts';
 
@@ -62,8 +65,22 @@ export async function joinByInvitation(
     organization: organization.name,
     role,
   });
+  await requirePlaces(tx, organization.id, { isNew: !before, role });
   const label = roleLabelOfInvitations[role];
   return before
     ? { role, outcome: 'raised', message: `You are ${label} of ${organization.name} now.` }
     : { role, outcome: 'joined', message: `Welcome to ${organization.name}.` };
+}
+
+/** Refuses in words for whoever was invited, and can do nothing about the plan. */
+async function requirePlaces(
+  tx: Db,
+  organizationId: string,
+  { isNew, role }: { isNew: boolean; role: MemberRole },
+): Promise<void> {
+  const limits = await holdLimits(tx, organizationId);
+  const isFull = async (resource: 'users' | 'agents', count: typeof countAgents) =>
+    limits[resource] !== unlimited && (await count(tx, organizationId)) > limits[resource];
+  if (isNew && (await isFull('users', countMembers))) refuse(invitationErrors.organization_full);
+  if (role === 'AGENT' && (await isFull('agents', countAgents))) refuse(invitationErrors.agents_full);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { readPlansWithin } from '../tiers/read-plans.ts';
 import { requireWithinLimit } from '../tiers/require-within-limit.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { foundOrganization } from './found-organization.ts';
@@ -25,7 +26,8 @@ export async function createOrganization(
       if (!mayCreateOrganization(owner.tier, owner.isSuperadmin)) refuse(tierErrors.upgrade_required);
       if (!owner.isSuperadmin) {
         const used = await countOwnedOrganizations(tx, userId);
-        requireWithinLimit({ tier: owner.tier, resource: 'orgs', used });
+        const { limits } = await readPlansWithin(tx);
+        requireWithinLimit({ resource: 'orgs', limit: limits[owner.tier].orgs, used });
       }
       const organization = await foundOrganization(tx, { ...body, ownerId: userId });
       return { organization: presentMembership(organization, owner.isSuperadmin ? 'SUPERADMIN' : 'ORGADMIN') };

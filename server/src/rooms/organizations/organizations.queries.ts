@@ -99,19 +99,36 @@ export async function lockOrganization(tx: Db, id: string) {
 export const updateOrganization = (tx: Db, id: string, changes: Partial<OrganizationRow>) =>
   tx.update(organizations).set(changes).where(eq(organizations.id, id));
 
-/** Also locks the organization's row: two uploads don't share the last place. @returns what it takes now, and whose plan it is. */
-export async function addUploadBytes(tx: Db, organizationId: string, bytes: number) {
+/** Also of one that has been deleted. */
+export const lockForCount = (tx: Db, id: string) =>
+  tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('no key update');
+
+/** Whose plan counts; null where nobody owns the organization. */
+export async function findPlanOwner(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: users.id, tier: users.tier, isSuperadmin: users.isSuperadmin })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .where(eq(organizations.id, id));
+  return row ?? null;
+}
+
+/** Bytes that the files of an organization take. */
+export async function findUploadBytes(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: organizations.uploadBytes })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return row?.bytes ?? 0;
+}
+
+/** Also locks the organization's row: two uploads don't share the last place. @returns what it takes now. */
+export async function addUploadBytes(tx: Db, organizationId: string, bytes: number): Promise<number> {
   const [organization] = await tx
     .update(organizations)
     .set({ uploadBytes: sql`${organizations.uploadBytes} + ${bytes}` })
     .where(eq(organizations.id, organizationId))
-    .returning({ uploadBytes: organizations.uploadBytes, ownerId: organizations.ownerId });
+    .returning({ uploadBytes: organizations.uploadBytes });
   if (!organization) throw new Error('an upload of an organization that is not there');
-  const [owner] = organization.ownerId
-    ? await tx
-        .select({ tier: users.tier, isSuperadmin: users.isSuperadmin })
-        .from(users)
-        .where(eq(users.id, organization.ownerId))
-    : [];
-  return { uploadBytes: organization.uploadBytes, owner: owner ?? null };
+  return organization.uploadBytes;
 }

@@ -1,16 +1,25 @@
+import { bytesPerMegabyte, limitsOfOwner } from '@cobuy/domain/tiers/tiers';
 import type { Db } from '../../platform/database/open-database.ts';
+import { readPlansWithin } from '../tiers/read-plans.ts';
 import { requireWithinLimit } from '../tiers/require-within-limit.ts';
-import { addUploadBytes } from './organizations.queries.ts';
-
-const megabyte = 1024 * 1024;
+import { addUploadBytes, findPlanOwner } from './organizations.queries.ts';
 
 /**
  * Counts what a file takes as an organization's, or refuses it where the plan of the organization's owner has no room
- * for it; a platform administrator's organization has no limit. Call it in the transaction that names the file.
+ * for it. Call it last in the transaction that names the file: it holds the organization's row. What takes no more room
+ * than the file before it is never refused.
  */
 export async function takeUploadSpace(tx: Db, organizationId: string, bytes: number): Promise<void> {
-  const { uploadBytes, owner } = await addUploadBytes(tx, organizationId, bytes);
-  if (!owner || owner.isSuperadmin) return;
-  const used = (uploadBytes - bytes) / megabyte;
-  requireWithinLimit({ tier: owner.tier, resource: 'uploads', used, more: bytes / megabyte });
+  const [uploadBytes, owner, plans] = await Promise.all([
+    addUploadBytes(tx, organizationId, bytes),
+    findPlanOwner(tx, organizationId),
+    readPlansWithin(tx),
+  ]);
+  if (bytes <= 0) return;
+  requireWithinLimit({
+    resource: 'uploads',
+    limit: limitsOfOwner(plans.limits, owner).uploads,
+    used: (uploadBytes - bytes) / bytesPerMegabyte,
+    more: bytes / bytesPerMegabyte,
+  });
 }

@@ -50,7 +50,6 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
         const stands = await countProofs(tx, organizationId, order.id);
         if (stands.proofs >= mostProofsPerOrder) refuse(paymentProofErrors.too_many);
         if (stands.bytes + bytes.length > largestProofsOfOrder) refuse(paymentProofErrors.too_much);
-        await takeUploadSpace(tx, organizationId, bytes.length);
         await insertProof(tx, {
           organizationId,
           orderId: order.id,
@@ -63,6 +62,7 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
           notes: body.notes,
           createdAt: at,
         });
+        await takeUploadSpace(tx, organizationId, bytes.length);
         const row = await findProof(tx, organizationId, id);
         if (!row) throw new Error('a proof that was just written is missing');
         return presentProof(row, context.actor);

@@ -119,6 +119,14 @@ export const countProductsOfSuppliers: CountProducts = async (db, organizationId
   return new Map(rows.map((row) => [row.supplierId ?? '', row.products]));
 };
 
+export async function countProductRows(db: Db, organizationId: string): Promise<number> {
+  const [row] = await db
+    .select({ products: count() })
+    .from(products)
+    .where(eq(products.organizationId, organizationId));
+  return row?.products ?? 0;
+}
+
 /** A product of the organization, held until the end of the transaction. */
 export async function lockProduct(tx: Db, organizationId: string, id: string) {
   const [row] = await tx.select().from(products).where(isProduct(organizationId, id)).for('update');

@@ -6,7 +6,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { countAgents } from '../accounts/membership/count-members.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { requireRoom } from '../organizations/require-room.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { grantRole } from './grant-role.ts';
 import { findRequest, lockRequest, lockRole, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
@@ -47,8 +49,10 @@ export async function approveRoleRequest(context: SignedInContext, id: string) {
     const decided = await decide(context, tx, request, { status: 'APPROVED', notes: null });
     const organization = await getOrganizationName(tx, organizationId);
     await tellDecision(tx, afterCommit, context, decided, organization);
-    if (roleRank[role] < roleRank[request.requestedRole])
+    if (roleRank[role] < roleRank[request.requestedRole]) {
       await grantRole(tx, afterCommit, context, { ...request, role: request.requestedRole }, organization);
+      await requireRoom(tx, organizationId, { resource: 'agents', count: countAgents });
+    }
     return present(tx, organizationId, id);
   });
 }

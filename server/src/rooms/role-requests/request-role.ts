@@ -3,13 +3,17 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
+import { isWithinLimit } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { countAgents } from '../accounts/membership/count-members.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
+import { getLimits, requireRoom } from '../organizations/require-room.ts';
 import { grantRole } from './grant-role.ts';
 import { approvesByItself, insertRequest, listManagers, lockRole } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
@@ -20,7 +24,16 @@ interface Body {
   requestedRole: 'AGENT';
 }
 
-/** Asks to become an agent. An organization that approves by itself has decided when this is done. */
+/** Whether the plan has a place; not held, so that it is asked once more when the role is given. */
+async function hasRoomForAgent(tx: Db, organizationId: string): Promise<boolean> {
+  const { agents: limit } = await getLimits(tx, organizationId);
+  return isWithinLimit(limit, await countAgents(tx, organizationId));
+}
+
+/**
+ * Asks to become an agent. An organization that approves by itself has decided when this is done; where its plan has no
+ * room for another agent, the request waits for its administrators.
+ */
 export async function requestRole(context: SignedInContext, body: Body) {
   const request = { call: 'requestRole', body };
   const answered = await findAnswer<{ request: ReturnType<typeof presentRequest> }>(context, request);
@@ -35,7 +48,7 @@ export async function requestRole(context: SignedInContext, body: Body) {
       const role = (await lockRole(tx, organization.id, account.id)) ?? refuse(organizationErrors.access_denied);
       if (role !== 'BUYER' || account.isSuperadmin) refuse(roleRequestErrors.has_role_already);
       const now = clock.now();
-      const isApproved = await approvesByItself(tx, organization.id);
+      const isApproved = (await approvesByItself(tx, organization.id)) && (await hasRoomForAgent(tx, organization.id));
       const row = {
         organizationId: organization.id,
         id: randomUUIDv7(),
@@ -52,6 +65,8 @@ export async function requestRole(context: SignedInContext, body: Body) {
       if (isApproved) {
         await tellDecision(tx, afterCommit, context, row, organization.name);
         await grantRole(tx, afterCommit, context, { ...row, role: row.requestedRole }, organization.name);
+        // Somebody else may have taken the last place since it was looked for: asked again, the request waits.
+        await requireRoom(tx, organization.id, { resource: 'agents', count: countAgents });
       } else {
         const notice = {
           organizationId: organization.id,

@@ -1,9 +1,13 @@
 import { tierCalls } from '@cobuy/contract/tiers/tiers.http';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
-import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { changeTierPrices, changeTierSettings } from './change-plans.ts';
+import { readPlans } from './read-plans.ts';
+import { presentPrices, presentSettings } from './tiers.view.ts';
 
 export const tierRoutes = defineRoutes(tierPaths, tierCalls, {
-  getTierSettings: async () => ({ data: defaultTierLimits }),
-  getTierPrices: async () => ({ data: defaultTierPrices }),
+  getTierSettings: async (context) => presentSettings(await readPlans(context)),
+  changeTierSettings: (context, { body }) => changeTierSettings(context, body),
+  getTierPrices: async (context) => presentPrices(await readPlans(context)),
+  changeTierPrices: (context, { body }) => changeTierPrices(context, body),
 });

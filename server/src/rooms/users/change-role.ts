@@ -9,9 +9,11 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { changeMembership } from '../accounts/membership/change-membership.ts';
+import { countAgents } from '../accounts/membership/count-members.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { requireRoom } from '../organizations/require-room.ts';
 import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
 import { requireAnother } from './hold-administrators.ts';
 import { findOwner, findSuccessor } from './users.queries.ts';
@@ -90,4 +92,5 @@ async function changeInOrganization(
     { userId: account.id, notice },
   ]);
   tellMembership(afterCommit, context, account.id, { organizationId, organization, role });
+  if (role === 'AGENT') await requireRoom(tx, organizationId, { resource: 'agents', count: countAgents });
 }

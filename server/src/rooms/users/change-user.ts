@@ -44,12 +44,13 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     if (!isPlatform && !role) refuse(accountErrors.not_found);
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
     const place = { organizationId, role, administrators, superadmins };
-    if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
     if (body.tier && body.tier !== account.tier) {
       await changeAccount(tx, context, account, { tier: body.tier });
       afterCommit(() => context.keptAnswers.forget());
     }
     if (hash) await setPassword(tx, afterCommit, context, account, hash);
+    // Last: what the plan has room for is asked when everything is written.
+    if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
   });
   const row =
     (organizationId && (await findMemberOf(db, organizationId, userId))) ||

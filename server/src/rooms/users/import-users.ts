@@ -13,11 +13,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { createAccounts } from '../accounts/create-accounts.ts';
-import { addMemberships } from '../accounts/membership/add-memberships.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
+import { bringIn } from './bring-in.ts';
 import { holdAdministrators } from './hold-administrators.ts';
 
 type Body = ParsedRequest<typeof userCalls.importUsers>['body'];
@@ -88,24 +87,12 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
       await holdAdministrators(tx, context.actor, organizationId);
-      const accounts = await createAccounts(
-        tx,
-        context,
-        ready.map(({ email, passwordHash, tier }) => ({ email, passwordHash, tier })),
-      );
-      const found = ready.flatMap((person) => {
-        const account = accounts.get(person.email);
-        return account ? [{ ...person, account }] : [];
-      });
-      const joined = await addMemberships(
-        tx,
-        organizationId,
-        found.map(({ account, role }) => ({ userId: account.id, role })),
-      );
+      const { people: brought, turnedAway } = await bringIn(tx, context, organizationId, ready);
       const organization = await getOrganizationName(tx, organizationId);
+      for (const [{ row, email }, error] of turnedAway) failed.push({ row, email, error });
       const success: { email: string }[] = [];
-      for (const { account, email, role, row } of found) {
-        if (!joined.has(account.id)) {
+      for (const { account, email, role, row, isNewMember } of brought) {
+        if (!isNewMember) {
           failed.push({ row, email, error: importRowTexts.alreadyMember });
           continue;
         }

@@ -229,3 +229,11 @@ export async function findSuccessor(tx: Db, organizationId: string, exceptId: st
     .limit(1);
   return row?.userId ?? null;
 }
+
+/** Does something in the transaction, or leaves no trace of it, nor a lock, where it answers null. */
+export async function tryInside<T>(tx: Db, work: () => Promise<T | null>): Promise<T | null> {
+  await tx.execute(sql`SAVEPOINT inside`);
+  const done = await work();
+  await tx.execute(done === null ? sql`ROLLBACK TO SAVEPOINT inside` : sql`RELEASE SAVEPOINT inside`);
+  return done;
+}

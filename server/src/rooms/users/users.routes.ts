@@ -3,6 +3,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { getUsage } from './get-usage.ts';
 import { importUsers } from './import-users.ts';
 import { leaveOrganization } from './leave-organization.ts';
 import { listPeople } from './list-people.ts';
@@ -11,6 +12,7 @@ import { listUsers } from './list-users.ts';
 export const userRoutes = defineRoutes(userPaths, userCalls, {
   listUsers: (context, { query }) => listUsers(context, query),
   listPeople: (context, { query }) => listPeople(context, query),
+  getUsage: (context) => getUsage(context),
   importUsers: (context, { body }) => importUsers(context, body),
   leaveOrganization: async (context, { params }) => void (await leaveOrganization(context, params.id)),
   changeUser: (context, { params, body }) => changeUser(context, params.id, body),

@@ -1,9 +1,18 @@
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import type { productCalls } from '@cobuy/contract/products/products.http';
+import { productPaths } from '@cobuy/contract/products/products.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import type { userCalls } from '@cobuy/contract/users/users.http';
+import { userPaths } from '@cobuy/contract/users/users.paths';
+import { noLimits } from '@cobuy/domain/tiers/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dealBody } from '../../../../test/limited.ts';
 import { register } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { prepareSetupLink } from './prepare-setup-link.ts';
@@ -41,6 +50,43 @@ test('the printed link makes the first SUPERADMIN, the default organization and 
   });
   for (const type of ['about', 'privacy', 'terms'])
     expect((await server.call(contentPaths.getContentPage, { params: { type } })).status).toBe(200);
+});
+
+test('its organization meets no limit of a plan', async () => {
+  const token = await printedToken();
+  const { body } = await setUp(token);
+  const { data } = (
+    await server.call<typeof organizationCalls.listMyOrganizations>(organizationPaths.listMyOrganizations, {}, body)
+  ).body;
+  const owner = { token: body.token, organizationId: data[0]?.id ?? null };
+  const users = Array.from({ length: 12 }, (_, n) => ({
+    email: `agent${n}@people.example`,
+    password: 'correct-horse',
+    role: 'AGENT',
+  }));
+  const brought = await server.call<typeof userCalls.importUsers>(userPaths.importUsers, { body: { users } }, owner);
+  expect(brought.body.data).toMatchObject({ success: { length: 12 }, failed: [] });
+  const list = new FormData();
+  list.set(
+    'file',
+    new Blob([`name,cost\n${Array.from({ length: 60 }, (_, n) => `Tea ${n},4.50\n`).join('')}`]),
+    'teas.csv',
+  );
+  expect((await server.call(productPaths.importProducts, { body: list }, owner)).status).toBe(200);
+  const products = await server.call<typeof productCalls.listProducts>(productPaths.listProducts, {}, owner);
+  const deal = dealBody(products.body.data[0]?.id ?? '');
+  for (let n = 0; n < 6; n++)
+    expect((await server.call(groupBuyPaths.createGroupBuy, { body: deal }, owner)).status).toBe(201);
+  for (let n = 0; n < 11; n++)
+    expect(
+      (await server.call(broadcastPaths.sendBroadcast, { body: { title: `News ${n}`, body: 'At six.' } }, owner))
+        .status,
+    ).toBe(201);
+  const usage = await server.call<typeof userCalls.getUsage>(userPaths.getUsage, {}, owner);
+  expect(usage.body).toMatchObject({
+    data: { users: 13, agents: 12, products: 60, groupBuys: 6, broadcasts: 11 },
+    limits: noLimits,
+  });
 });
 
 test('it is closed for ever afterwards, whatever link is printed or sent', async () => {

@@ -4,7 +4,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { requireRoom } from '../../organizations/require-room.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { countGroupBuys } from '../count-group-buys.ts';
 import { getGroupBuy } from '../get-group-buy.ts';
 import { insertGroupBuy } from '../group-buys.queries.ts';
 import { assignProductsAndAgents } from './assign-products-and-agents.ts';
@@ -30,6 +32,7 @@ export async function createGroupBuy(context: SignedInContext, body: GroupBuyBod
       });
       const { addedAgents } = await assignProductsAndAgents(tx, { organizationId, groupBuyId: id }, body);
       await tellAssigned(tx, afterCommit, context, { organizationId, id, title: body.title }, addedAgents);
+      await requireRoom(tx, organizationId, { resource: 'groupBuys', count: countGroupBuys });
       afterCommit(() => context.keptAnswers.forget());
       return getGroupBuy({ ...context, db: tx }, id);
     }),

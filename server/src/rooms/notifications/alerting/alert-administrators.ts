@@ -17,6 +17,8 @@ export interface AdminAlert {
   path: string;
   /** None: it is about the installation. */
   organizationId?: string | null;
+  /** The same key tells once and never again. */
+  once?: boolean;
   /** False where mail itself is what fails. */
   byMail?: boolean;
 }
@@ -35,13 +37,13 @@ async function listAlerted(tx: Db, organizationId: string | null) {
  * mail, in a transaction of its own.
  */
 export async function alertAdministrators(services: Services, alert: AdminAlert): Promise<void> {
-  const { key, title, body, path, organizationId = null, byMail = true } = alert;
+  const { key, title, body, path, organizationId = null, byMail = true, once = false } = alert;
   const { clock } = services;
   const now = clock.now();
   // Before the transaction: waiting for another connection while holding one could wait forever.
   const url = `${await services.readPublicUrl()}${path}`;
   await inTransaction(services, async (tx, afterCommit) => {
-    const notSince = new Date(now.getTime() - hoursUntilAgain * 3_600_000);
+    const notSince = once ? new Date(0) : new Date(now.getTime() - hoursUntilAgain * 3_600_000);
     if (!(await noteAlert(tx, { organizationId, key, now, notSince }))) return;
     const people = await listAlerted(tx, organizationId);
     const what = { organizationId, kind: 'admin_alert' as const, title, body, path, subject: `admin-alert:${key}` };

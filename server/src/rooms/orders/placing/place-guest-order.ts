@@ -12,6 +12,7 @@ import { presentPlacedOrder } from '../orders.view.ts';
 import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
+import { placeWithinMonth } from './place-within-month.ts';
 
 export type GuestOrderBody = ParsedRequest<typeof orderCalls.placeGuestOrder>['body'];
 
@@ -30,28 +31,35 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
   };
   // The scope of the key stays that of a visitor: a retry may already carry the cookie of the first answer.
   const visitor = { ...context, actor: anonymous };
-  return underFreeNumber(() =>
-    onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
-      checkTexts(...textsOfOrder(body));
-      const [offer, guest] = await Promise.all([
-        offerGroupBuy(tx, wanted, context.clock.now()),
-        receiveGuest(tx, context, body.email),
-      ]);
-      const buyer = { ...guest, isSignedIn: false };
-      const composed = composeOrder(context, { body, offer, buyer });
-      const { session, row } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
-      // A password that somebody chose without reading mail of this address is none of its owner's.
-      const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
-      const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
-      withCommit(...planOrder(composed), row, ...(guest.mayBeMailed ? confirmation : []));
-      afterCommit(() => sumParticipationSoon(context, [composed.order]));
-      return {
-        order: presentPlacedOrder(composed, buyer, settings),
-        user: { isNewUser: true, email: buyer.email },
-        token: session.token,
-        /** For the cookie; the wire does not declare it. */
-        expiresAt: session.expiresAt.toISOString(),
-      };
-    }),
+  return placeWithinMonth(context, (takePlace) =>
+    underFreeNumber(() =>
+      onceAtCommit(visitor, { call: 'placeGuestOrder', body }, async (tx, afterCommit, withCommit) => {
+        checkTexts(...textsOfOrder(body));
+        const [offer, guest] = await Promise.all([
+          offerGroupBuy(tx, wanted, context.clock.now()),
+          receiveGuest(tx, context, body.email),
+        ]);
+        const buyer = { ...guest, isSignedIn: false };
+        const composed = composeOrder(context, { body, offer, buyer });
+        const { session, row } = prepareSession(context, { userId: guest.id, orderId: composed.order.id });
+        // A password that somebody chose without reading mail of this address is none of its owner's.
+        const offersPassword = !(guest.hasPassword && guest.isEmailVerified);
+        const confirmation = planConfirmation(context, composed, { buyer, offersPassword, ...settings });
+        withCommit(
+          ...takePlace(offer, composed.order.createdAt),
+          ...planOrder(composed),
+          row,
+          ...(guest.mayBeMailed ? confirmation : []),
+        );
+        afterCommit(() => sumParticipationSoon(context, [composed.order]));
+        return {
+          order: presentPlacedOrder(composed, buyer, settings),
+          user: { isNewUser: true, email: buyer.email },
+          token: session.token,
+          /** For the cookie; the wire does not declare it. */
+          expiresAt: session.expiresAt.toISOString(),
+        };
+      }),
+    ),
   );
 }

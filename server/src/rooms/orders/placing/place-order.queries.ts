@@ -1,9 +1,11 @@
+import { limitMonth } from '@cobuy/domain/tiers/tiers';
 import { getTableName } from 'drizzle-orm';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { type PlannedInsert, planInsert, planInserts } from '../../../platform/database/planned-inserts.ts';
 import { runSql } from '../../../platform/database/run-sql.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { organizationUsage } from '../../tiers/tiers.tables.ts';
 import type { ItemRow } from '../orders.queries.ts';
 import { orderEvents, orderItems, orders } from '../orders.tables.ts';
 
@@ -49,6 +51,37 @@ export function planPlacedOrder(order: NewOrder, items: readonly ItemRow[], even
     ),
   ];
 }
+
+/**
+ * $1 the organization, $2 the first day of the month, $3 and $4 its bounds, $5 how many orders it may take. The month's
+ * orders are counted where they are not yet, the one that has just been written among them. Null says that they were when this was asked: should the count be dropped at
+ * this moment, for another plan, the row says so to the next order.
+ */
+const countInMonthSql = `
+  INSERT INTO ${getTableName(organizationUsage)} AS kept (organization_id, month, orders, orders_at_most)
+  SELECT $1::uuid, $2::date,
+    CASE WHEN EXISTS (
+      SELECT 1 FROM ${getTableName(organizationUsage)} c
+      WHERE c.organization_id = $1::uuid AND c.month = $2::date AND c.orders IS NOT NULL) THEN NULL
+    ELSE (
+      SELECT count(*)::int FROM ${getTableName(orders)} o
+      WHERE o.organization_id = $1::uuid AND o.created_at >= $3::timestamptz AND o.created_at < $4::timestamptz)
+    END, $5::int
+  ON CONFLICT (organization_id, month) DO UPDATE
+    SET orders = coalesce(kept.orders + 1, excluded.orders), orders_at_most = excluded.orders_at_most`;
+
+/**
+ * One more order of a month, refused by the table's check where it is one too many; see `isMonthFull`. Last: the month's
+ * other orders wait for its row, and whoever holds it waits for nothing but the commit.
+ */
+export function planOrderOfMonth(organizationId: string, at: Date, most: number): PlannedInsert {
+  const { from, until } = limitMonth(at);
+  const values = [organizationId, from.toISOString().slice(0, 10), from, until, most];
+  return { text: countInMonthSql, values, isLast: true };
+}
+
+/** Whether a statement failed because the organization may take no more orders this month. */
+export const isMonthFull = (error: unknown) => brokenConstraint(error)?.name === 'organization_usage_within';
 
 /** Whether a statement failed because somebody else's order has the number. */
 export const isNumberTaken = (error: unknown) => brokenConstraint(error)?.name === 'orders_order_number_key';

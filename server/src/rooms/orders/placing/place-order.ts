@@ -9,6 +9,7 @@ import { sumParticipationSoon } from '../sum-participation.ts';
 import { composeOrder, type OrderBody, planOrder, textsOfOrder, underFreeNumber } from './compose-order.ts';
 import { planConfirmation } from './confirm-order.ts';
 import { findEmail } from './place-order.queries.ts';
+import { placeWithinMonth } from './place-within-month.ts';
 
 /** A signed-in person orders from a public deal, or a private one of their organizations. */
 export async function placeOrder(context: SignedInContext, body: OrderBody) {
@@ -20,18 +21,21 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     viewer: viewerOf(actor),
     enabled: settings.enabledPaymentMethods,
   };
-  return underFreeNumber(() =>
-    onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
-      checkTexts(...textsOfOrder(body));
-      const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
-      const buyer = { id: actor.userId, email, isSignedIn: true };
-      const composed = composeOrder(context, { body, offer, buyer });
-      withCommit(
-        ...planOrder(composed),
-        ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
-      );
-      afterCommit(() => sumParticipationSoon(context, [composed.order]));
-      return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
-    }),
+  return placeWithinMonth(context, (takePlace) =>
+    underFreeNumber(() =>
+      onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
+        checkTexts(...textsOfOrder(body));
+        const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
+        const buyer = { id: actor.userId, email, isSignedIn: true };
+        const composed = composeOrder(context, { body, offer, buyer });
+        withCommit(
+          ...takePlace(offer, composed.order.createdAt),
+          ...planOrder(composed),
+          ...planConfirmation(context, composed, { buyer, offersPassword: false, ...settings }),
+        );
+        afterCommit(() => sumParticipationSoon(context, [composed.order]));
+        return { order: presentPlacedOrder(composed, buyer, settings), user: { isNewUser: false, email } };
+      }),
+    ),
   );
 }

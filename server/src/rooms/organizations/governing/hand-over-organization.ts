@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
+import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
@@ -34,7 +35,8 @@ export async function handOverOrganization(
     if (locked.ownerId === userId) return;
     if (!successor.isSuperadmin) {
       const used = await countOwnedOrganizations(tx, userId);
-      requireWithinLimit({ tier: successor.tier, resource: 'orgs', used });
+      const { limits } = await readPlansWithin(tx);
+      requireWithinLimit({ resource: 'orgs', limit: limits[successor.tier].orgs, used });
     }
     await updateOrganization(tx, organization.id, { ownerId: userId, updatedAt: context.clock.now() });
     afterCommit(() => context.keptAnswers.forget());

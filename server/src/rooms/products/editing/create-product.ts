@@ -3,8 +3,10 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { selectedOrganization } from '../../../platform/http/selected-organization.ts';
+import { requireRoom } from '../../organizations/require-room.ts';
 import { chooseSupplier } from '../../suppliers/name-suppliers.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
+import { countProducts } from '../count-products.ts';
 import { getProduct } from '../get-product.ts';
 import { checkPicture } from '../pictures/check-picture.ts';
 import { insertProduct } from '../products.queries.ts';
@@ -29,6 +31,7 @@ export async function createProduct(context: SignedInContext, body: ProductBody,
         createdAt: now,
         updatedAt: now,
       });
+      await requireRoom(tx, organizationId, { resource: 'products', count: countProducts });
       return getProduct({ ...context, db: tx }, id, countUses);
     }),
   );

@@ -5,7 +5,9 @@ import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { requireRoom } from '../../organizations/require-room.ts';
 import { findNewNames, nameSuppliers } from '../../suppliers/name-suppliers.ts';
+import { countProducts } from '../count-products.ts';
 import type { UsesOfProducts } from '../uses-of-products.ts';
 import {
   addProducts,
@@ -44,7 +46,8 @@ const namesIn = (rows: readonly AcceptedRow[]) => [
  * simply be read in; what the list has no column for stays. A row with a problem is left out and stops no other.
  * Suppliers that are not there yet are added. What it did can be undone until the next import.
  * @param uses without it nothing is looked for that the list does not have.
- * @throws product.catalogue_moved, product.import_running, supplier.too_many (409)
+ * @throws product.catalogue_moved, product.import_running, supplier.too_many (409), TIER_LIMIT (403) where the plan has
+ * no room for all of it: then none of it is written.
  */
 export async function importProducts(
   services: Services,
@@ -68,6 +71,8 @@ export async function importProducts(
       changed: takes.changed ? plan.changed : [],
       gone: takes.gone ? plan.gone.filter(({ isInUse }) => !isInUse) : [],
     });
+    const more = (written.done?.added ?? 0) - (written.done?.removed ?? 0);
+    if (more > 0) await requireRoom(tx, organizationId, { resource: 'products', count: countProducts, more });
     afterCommit(() => services.keptAnswers.forget());
     return { ...plan, rejected, ...written };
   });

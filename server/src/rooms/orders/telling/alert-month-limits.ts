@@ -1,0 +1,39 @@
+import { formatLimitMonth, limitMonth, limitTexts, reachedPercent } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../../platform/context.ts';
+import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
+import { listNearlyFullMonthsAcrossOrganizations } from './month-limits.queries.ts';
+
+interface Month {
+  organizationId: string;
+  /** An instant of it. */
+  at: Date;
+  used: number;
+  most: number;
+}
+
+/** Tells an organization's administrators, its owner among them, at 75, 90 and 100 percent: once a month and limit. */
+export async function alertMonthLimit(services: Services, { organizationId, at, used, most }: Month): Promise<void> {
+  const percent = reachedPercent(most, used);
+  if (percent === null) return;
+  const month = formatLimitMonth(at);
+  const isFull = percent === 100;
+  const counted = `${used.toLocaleString('en-US')} of the ${most.toLocaleString('en-US')} orders of ${month} are taken.`;
+  const next = formatLimitMonth(limitMonth(at).until);
+  await alertAdministrators(services, {
+    key: `month-orders-${percent} ${month} of ${most}`,
+    title: isFull ? `No more orders in ${month}` : `${percent} percent of the orders of ${month} are taken`,
+    body: isFull
+      ? `${limitTexts.noMoreOrders} ${counted} A larger plan takes more at once; else it goes on in ${next}.`
+      : `${counted} When all are, nobody can order until ${next}. A larger plan takes more.`,
+    path: '/settings?tab=plan',
+    organizationId,
+    once: true,
+  });
+}
+
+/** Tells of months that are nearly full, by a job: placing an order waits for none of it. */
+export async function alertMonthLimits(services: Services): Promise<void> {
+  const at = services.clock.now();
+  const months = await listNearlyFullMonthsAcrossOrganizations(services.db, limitMonth(at).from);
+  for (const month of months) await alertMonthLimit(services, { ...month, at });
+}

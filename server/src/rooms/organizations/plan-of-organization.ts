@@ -1,0 +1,13 @@
+import { bytesPerMegabyte } from '@cobuy/domain/tiers/tiers';
+import type { Db } from '../../platform/database/open-database.ts';
+import { countOwnedOrganizations, findPlanOwner, findUploadBytes } from './organizations.queries.ts';
+
+/** Organizations that somebody owns, as a plan counts them. */
+export const countOwned = (db: Db, ownerId: string): Promise<number> => countOwnedOrganizations(db, ownerId);
+
+/** MB that the files of an organization take, to a tenth: proofs, pictures of products and its logo. */
+export const sumUploads = async (db: Db, organizationId: string): Promise<number> =>
+  Math.round(((await findUploadBytes(db, organizationId)) / bytesPerMegabyte) * 10) / 10;
+
+/** Whose plan counts for an organization; null where nobody owns it. */
+export const getPlanOwner = (db: Db, organizationId: string) => findPlanOwner(db, organizationId);

@@ -1,0 +1,53 @@
+import { decimalFromCents } from '@cobuy/domain/money/money';
+import {
+  defaultTierLimits,
+  defaultTierPrices,
+  type Tier,
+  type TierLimits,
+  type TierPrices,
+} from '@cobuy/domain/tiers/tiers';
+import type { Db } from '../../platform/database/open-database.ts';
+import { findPlanRows } from './tiers.queries.ts';
+
+/** What the plans of this installation include and cost. */
+export interface Plans {
+  limits: Readonly<Record<Tier, TierLimits>>;
+  prices: TierPrices;
+  /** How often each has been changed. */
+  versions: { settings: number; prices: number };
+}
+
+/** A change shows within this many milliseconds in every process. */
+const keptMs = 1000;
+const kept = new WeakMap<Db, { readAt: number; plans: Promise<Plans> }>();
+
+/** What was kept is read anew at the next question: this process has just changed it. */
+export const forgetKeptPlans = ({ db }: { db: Db }) => kept.delete(db);
+
+/**
+ * What the plans include and cost; each order asks. Not while a transaction is open, which may hold the last connection:
+ * there it is `readPlansWithin`.
+ */
+export function readPlans({ db }: { db: Db }): Promise<Plans> {
+  const known = kept.get(db);
+  if (known && performance.now() - known.readAt < keptMs) return known.plans;
+  const plans = readPlansWithin(db);
+  kept.set(db, { readAt: performance.now(), plans });
+  plans.catch(() => kept.delete(db));
+  return plans;
+}
+
+/** The same as it is this moment, asked on the transaction's own connection. */
+export async function readPlansWithin(tx: Db): Promise<Plans> {
+  const { settings, prices, settingsVersion, pricesVersion } = await findPlanRows(tx);
+  const changedLimits = settings.map(({ tier, ...limits }) => [tier, limits]);
+  const changedPrices = prices.map(({ tier, priceCents }) => [
+    tier,
+    priceCents === null ? null : decimalFromCents(priceCents),
+  ]);
+  return {
+    limits: { ...defaultTierLimits, ...Object.fromEntries(changedLimits) },
+    prices: { ...defaultTierPrices, ...Object.fromEntries(changedPrices) },
+    versions: { settings: settingsVersion, prices: pricesVersion },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+export const tierSettings = pgTable('tier_settings', {
+  tier: text().$type<Exclude<Tier, 'ENTERPRISE'>>().primaryKey(),
+  users: integer().notNull(),
+  groupBuys: integer().notNull(),
+  products: integer().notNull(),
+  orders: integer().notNull(),
+  uploads: integer().notNull(),
+  broadcasts: integer().notNull(),
+  orgs: integer().notNull(),
+  agents: integer().notNull(),
+});
+
+export const tierPrices = pgTable('tier_prices', {
+  tier: text().$type<Exclude<Tier, 'FREE'>>().primaryKey(),
+  priceCents: bigint({ mode: 'number' }),
+});
+
+export const tierVersions = pgTable('tier_versions', {
+  part: text().$type<'settings' | 'prices'>().primaryKey(),
+  version: integer().notNull().default(0),
+});
+
+export const organizationUsage = pgTable(
+  'organization_usage',
+  {
+    organizationId: uuid().notNull(),
+    month: date().notNull(),
+    orders: integer(),
+    ordersAtMost: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.month] })],
+);

@@ -1,0 +1,100 @@
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { limitTexts, type Tier, unlimited } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { createAccounts } from '../accounts/create-accounts.ts';
+import { addMemberships } from '../accounts/membership/add-memberships.ts';
+import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
+import { holdLimits } from '../organizations/require-room.ts';
+import { tryInside } from './users.queries.ts';
+
+interface Newcomer {
+  email: string;
+  passwordHash: string;
+  role: MemberRole;
+  tier: Tier;
+}
+
+interface Brought<T> {
+  /** With the account of each, and whether it has become a member by this. */
+  people: (T & { account: { id: string; isNew: boolean }; isNewMember: boolean })[];
+  /** Whom the plan had no place for, and why. */
+  turnedAway: Map<T, string>;
+}
+
+/**
+ * Makes accounts and members, as many as the plan has places for, the first ones first. The organization is held last, when
+ * all are in; those who are too many are turned away, and the others tried anew without them: of somebody who is turned
+ * away nothing stays.
+ */
+export async function bringIn<T extends Newcomer>(
+  tx: Db,
+  services: Pick<Services, 'clock'>,
+  organizationId: string,
+  newcomers: readonly T[],
+): Promise<Brought<T>> {
+  const turnedAway = new Map<T, string>();
+  for (;;) {
+    const candidates = newcomers.filter((one) => !turnedAway.has(one));
+    const people = await tryInside(tx, async () => {
+      const brought = await write(tx, services, organizationId, candidates);
+      const tooMany = await findTooMany(
+        tx,
+        organizationId,
+        brought.filter(({ isNewMember }) => isNewMember),
+      );
+      for (const [one, why] of tooMany) turnedAway.set(candidates.find(({ email }) => email === one) as T, why);
+      return tooMany.size === 0 ? brought : null;
+    });
+    if (people) return { people, turnedAway };
+  }
+}
+
+async function write<T extends Newcomer>(
+  tx: Db,
+  services: Pick<Services, 'clock'>,
+  organizationId: string,
+  newcomers: readonly T[],
+): Promise<Brought<T>['people']> {
+  const accounts = await createAccounts(
+    tx,
+    services,
+    newcomers.map(({ email, passwordHash, tier }) => ({ email, passwordHash, tier })),
+  );
+  const found = newcomers.flatMap((one) => {
+    const account = accounts.get(one.email);
+    return account ? [{ ...one, account }] : [];
+  });
+  const joined = await addMemberships(
+    tx,
+    organizationId,
+    found.map(({ account, role }) => ({ userId: account.id, role })),
+  );
+  return found.map((one) => ({ ...one, isNewMember: joined.has(one.account.id) }));
+}
+
+/** Those of the new members who are too many for the plan, with the reason, by address. */
+async function findTooMany(
+  tx: Db,
+  organizationId: string,
+  members: readonly { email: string; role: MemberRole }[],
+): Promise<Map<string, string>> {
+  const tooMany = new Map<string, string>();
+  const limits = await holdLimits(tx, organizationId);
+  if (limits.users === unlimited && limits.agents === unlimited) return tooMany;
+  const [everybody, agents] = await Promise.all([countMembers(tx, organizationId), countAgents(tx, organizationId)]);
+  const placesBefore = (limit: number, counted: number, added: number) =>
+    limit === unlimited ? Number.POSITIVE_INFINITY : limit - (counted - added);
+  const newAgents = members.filter(({ role }) => role === 'AGENT').length;
+  let places = placesBefore(limits.users, everybody, members.length);
+  let placesOfAgents = placesBefore(limits.agents, agents, newAgents);
+  for (const { email, role } of members) {
+    if (places <= 0) tooMany.set(email, limitTexts.noMoreMembers);
+    else if (role === 'AGENT' && placesOfAgents <= 0) tooMany.set(email, limitTexts.noMoreAgents);
+    else {
+      places -= 1;
+      if (role === 'AGENT') placesOfAgents -= 1;
+    }
+  }
+  return tooMany;
+}

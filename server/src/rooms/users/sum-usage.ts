@@ -1,0 +1,37 @@
+import { limitsOfOwner, type Tier, type TierLimits, type TierResource } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
+import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
+import { countBroadcasts } from '../broadcasts/count-broadcasts.ts';
+import { countGroupBuys } from '../group-buys/count-group-buys.ts';
+import { countOrdersOfMonth } from '../orders/count-orders-of-month.ts';
+import { countOwned, getPlanOwner, sumUploads } from '../organizations/plan-of-organization.ts';
+import { countProducts } from '../products/count-products.ts';
+import { readPlans } from '../tiers/read-plans.ts';
+
+export interface Usage {
+  /** Of the organization's owner. */
+  tier: Tier;
+  limits: TierLimits;
+  used: Readonly<Record<TierResource, number>>;
+}
+
+/** What an organization uses of its owner's plan: each room counts its own, for what is shown and for what is refused. */
+export async function sumUsage({ db, clock }: Pick<Services, 'db' | 'clock'>, organizationId: string): Promise<Usage> {
+  const now = clock.now();
+  const [owner, plans] = await Promise.all([getPlanOwner(db, organizationId), readPlans({ db })]);
+  const [users, agents, groupBuys, products, orders, uploads, broadcasts, orgs] = await Promise.all([
+    countMembers(db, organizationId),
+    countAgents(db, organizationId),
+    countGroupBuys(db, organizationId),
+    countProducts(db, organizationId),
+    countOrdersOfMonth(db, organizationId, now),
+    sumUploads(db, organizationId),
+    countBroadcasts(db, organizationId, now),
+    owner ? countOwned(db, owner.id) : 0,
+  ]);
+  return {
+    tier: owner?.tier ?? 'FREE',
+    limits: limitsOfOwner(plans.limits, owner),
+    used: { users, groupBuys, products, orders, uploads, broadcasts, orgs, agents },
+  };
+}

@@ -63,9 +63,10 @@ export function keepSubscription(
 ): { kept: KeptSubscription; news: SubscriptionNews } {
   const givesTier = tierGivenBy(said, now);
   const { unpaidSince } = said;
-  const toldUnpaidSince = unpaidSince ?? kept?.toldUnpaidSince ?? null;
+  const toldBefore = kept?.toldUnpaidSince ?? null;
+  const isLater = unpaidSince !== null && (toldBefore === null || unpaidSince > toldBefore);
+  const toldUnpaidSince = isLater ? unpaidSince : toldBefore;
   const isGraceOver = unpaidSince !== null && givesTier === 'FREE' && kept !== null && kept.givesTier !== 'FREE';
-  const isFirstTold = unpaidSince !== null && kept?.toldUnpaidSince?.getTime() !== unpaidSince.getTime();
-  const news = isGraceOver ? 'grace_over' : isFirstTold && givesTier !== 'FREE' ? 'payment_failed' : null;
+  const news = isGraceOver ? 'grace_over' : isLater && givesTier !== 'FREE' ? 'payment_failed' : null;
   return { kept: { givesTier, toldUnpaidSince }, news };
 }

@@ -76,6 +76,14 @@ describe('an upgrade', () => {
     expect(() => paid.host.account.pay(first)).toThrow('the page is closed');
   });
 
+  test('to two plans at once has one page', async () => {
+    const answers = await Promise.all(['PREMIUM', 'PROFESSIONAL'].map((tier) => paid.upgrade('buyerOwner', { tier })));
+    const { checkouts } = paid.host.account;
+    const open = [...checkouts.values()].filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+  });
+
   test('that was paid in another window is not paid again', async () => {
     paid.host.account.pay(sessionOf((await paid.upgrade('buyerOwner', { tier: 'PREMIUM' })).body.url));
     const again = await paid.upgrade('buyerOwner', { tier: 'PREMIUM' });

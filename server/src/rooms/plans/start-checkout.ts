@@ -41,21 +41,26 @@ export async function startCheckout(context: SignedInContext & PaidServices, pla
     if (said?.state === 'paid') return refusePaid(context, said.subscriptionId);
     await deleteCheckout(db, { attemptId: before.attemptId });
   } else if (before?.sessionId) await close(context, before.sessionId);
-  const attempt = await begin(context, plan);
+  else if (before && !isUsable && isBeingOpened(before, clock.now())) refuse(planErrors.changed_meanwhile);
+  const attempt = await begin(context, plan, before);
   return open(context, attempt, customerId);
 }
 
 const isOpenLongEnough = (row: CheckoutRow, now: Date) =>
   closesAt(row).getTime() - now.getTime() > minutesToPay * minute;
 
-/** Of two who begin at once, both get the attempt of the first. */
-const begin = (context: SignedInContext, plan: PricedPlan): Promise<CheckoutRow> =>
+/** Somebody waits for this page, whose id nobody knows yet: it could not be closed. */
+const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() - createdAt.getTime() < minute;
+
+/** Of two who begin at once, both get the attempt of the first; for two plans at once there is one page. */
+const begin = (context: SignedInContext, plan: PricedPlan, before: CheckoutRow | null): Promise<CheckoutRow> =>
   inTransaction(context, async (tx) => {
     const { id: userId } = await lockAccount(tx, context.actor.userId);
     if (await findRunningSubscription(tx, userId)) refuse(planErrors.changed_meanwhile);
     const now = context.clock.now();
     const begun = await findCheckout(tx, userId);
     if (begun && isOf(begun, plan) && isOpenLongEnough(begun, now)) return begun;
+    if (begun && begun.attemptId !== before?.attemptId) refuse(planErrors.changed_meanwhile);
     const { tier, billing, amountCents, currency } = plan;
     const row = {
       userId,

@@ -8,7 +8,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { askProvider, limitProviderCalls, takesPayments } from '../plans/ask-provider.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
@@ -31,7 +30,6 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
   if (body.amount > refundableCents(payment)) refuse(refundErrors.too_much);
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, asked, async () => {
-      await lockAccount(tx, actor.userId);
       const row = {
         id: randomUUIDv7(),
         userId: actor.userId,

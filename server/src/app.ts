@@ -22,6 +22,8 @@ import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import type { Job } from './platform/jobs/start-jobs.ts';
+import type { PaymentProvider } from './platform/payments/payment-provider.ts';
+import { serveWebhook } from './platform/payments/serve-webhook.ts';
 import { openTellingPool } from './platform/realtime/between-processes.ts';
 import { createRealtime, type RoomOfCommands } from './platform/realtime/realtime.ts';
 import { createSecrets } from './platform/secret-key.ts';
@@ -73,6 +75,10 @@ import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
+import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-payment-events.ts';
+import { keepSubscriptions } from './rooms/plans/keep-subscriptions.ts';
+import { planRoutes } from './rooms/plans/plans.routes.ts';
+import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
@@ -81,6 +87,8 @@ import { listPublishedQuestions } from './rooms/questions/list-published-questio
 import { countOpenQuestions } from './rooms/questions/list-questions.ts';
 import { mailOpenQuestions } from './rooms/questions/mail-open-questions.ts';
 import { questionRoutes } from './rooms/questions/questions.routes.ts';
+import { followRefund } from './rooms/refunds/follow-refund.ts';
+import { refundRoutes } from './rooms/refunds/refunds.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts';
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
@@ -128,6 +136,8 @@ export const rooms: readonly RoomOfCalls[] = [
   followRoutes,
   reputationRoutes,
   broadcastRoutes,
+  planRoutes,
+  refundRoutes,
   updateRoutes,
   moderationRoutes,
   authRoutes,
@@ -160,6 +170,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-old-findings', cron: '37 3 * * *', run: forgetOldFindings },
   { name: 'forget-old-reports', cron: '39 3 * * *', run: forgetOldReports },
   { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
+  { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followRefund) },
+  { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
@@ -180,6 +192,8 @@ export interface AppOptions {
   config: Config;
   database: Database;
   clock?: Clock;
+  /** Who takes money for plans; without one they are free. */
+  paymentProvider?: PaymentProvider | null;
   /** False for a command, which serves nobody and ends when it is done. */
   serves?: boolean;
   /** Draws public pages into their documents; without it browsers draw them alone. */
@@ -198,6 +212,7 @@ export async function createApp({
   config,
   database,
   clock = systemClock,
+  paymentProvider = null,
   serves = true,
   drawDocument,
   onUndeclared,
@@ -220,11 +235,13 @@ export async function createApp({
     secrets: createSecrets(config),
     keptAnswers: createKeptAnswers(clock),
     limitUse: createUseLimits(config),
+    paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
     log: http.log,
   };
   http.addHook('onClose', async () => {
     await finishSumming(services);
+    await finishHandlingEvents(services);
     await finishNotingTypos(services);
     await finishNotingFindings(services);
   });
@@ -232,6 +249,7 @@ export async function createApp({
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
   await serveApiDescription(http, rooms, services);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
+  await serveWebhook(http, receiveWebhook(services, followRefund));
   servePublicFiles(http, services.files, {
     path: picturesPath,
     names: pictureName,

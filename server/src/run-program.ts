@@ -45,6 +45,12 @@ async function closeHttp(http: FastifyInstance) {
   clearTimeout(impatience);
 }
 
+async function loadPaymentProvider({ stripe }: Config) {
+  if (stripe === null) return null;
+  const { createStripeProvider } = await import('./platform/payments/stripe-provider.ts');
+  return createStripeProvider(stripe);
+}
+
 const signInLines = () => [
   `Sign in with the password ${samplePassword} as`,
   ...sampleSignIns.map(({ email, what }) => `  ${email.padEnd(22)} ${what}`),
@@ -76,7 +82,8 @@ async function start() {
   prepareDataDir(config);
   const { database, leave } = await reachDatabase(config, { shared: false });
   steps.push(leave);
-  const { http, services } = await createApp({ config, database, drawDocument: await loadDrawing() });
+  const paymentProvider = await loadPaymentProvider(config);
+  const { http, services } = await createApp({ config, database, paymentProvider, drawDocument: await loadDrawing() });
   steps.push(() => closeHttp(http));
   await insertDefaultKeywords(services);
   await keepTemplateVersions(services);

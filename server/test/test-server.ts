@@ -8,6 +8,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Services } from '../src/platform/context.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
+import type { PaymentProvider } from '../src/platform/payments/payment-provider.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface Caller {
@@ -48,11 +49,14 @@ export async function startTestServer({
   clock,
   config = {},
   databaseUrl,
+  paymentProvider = null,
 }: {
   clock?: Clock;
   config?: Partial<Config>;
   /** Of another server of the test, to stand beside it as a second process would. */
   databaseUrl?: string;
+  /** Who takes money for plans; without one they are free. */
+  paymentProvider?: PaymentProvider | null;
 } = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-test-data-'));
   const url = databaseUrl ?? (await freshDatabase());
@@ -72,6 +76,7 @@ export async function startTestServer({
     config: { ...readConfig({}), port: 0, host: '127.0.0.1', dataDir, ...generous, ...config },
     database,
     ...(clock && { clock }),
+    paymentProvider,
     onUndeclared(sentence) {
       undeclared.add(sentence);
       throw new Error(sentence);

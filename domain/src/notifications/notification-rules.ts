@@ -25,6 +25,8 @@ export const notificationKinds = [
   'deal_opened',
   'role_requested',
   'role_changed',
+  'plan_unpaid',
+  'refund_decided',
   'admin_alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -86,6 +88,9 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   // Somebody waits for an answer; and what one may do has changed.
   role_requested: always,
   role_changed: always,
+  // Of one's own money.
+  plan_unpaid: always,
+  refund_decided: always,
   admin_alert: always,
 };
 

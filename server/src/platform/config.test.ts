@@ -39,6 +39,25 @@ test.each([
   expect(() => readConfig(env)).toThrow(new RegExp(`^The setting ${name} is not valid: .+\\.$`));
 });
 
+describe('payments for plans', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  test('are off without a key', () => {
+    expect(readConfig({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeNull();
+  });
+
+  test('go to Stripe, or to another host that speaks as it does', () => {
+    expect(readConfig(keys).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null });
+    const STRIPE_API_BASE = 'http://127.0.0.1:12111';
+    expect(readConfig({ ...keys, STRIPE_API_BASE }).stripe).toMatchObject({ apiBase: STRIPE_API_BASE });
+  });
+
+  test('are refused where nobody could tell what was paid', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('without STRIPE_WEBHOOK_SECRET');
+    expect(() => readConfig({ ...keys, STRIPE_API_BASE: 'stripe.com' })).toThrow('STRIPE_API_BASE');
+  });
+});
+
 test('links never get two slashes', () => {
   expect(readConfig({ PUBLIC_URL: 'https://deals.example.org/' }).publicUrl).toBe('https://deals.example.org');
 });

@@ -34,6 +34,9 @@ const environment = z.object({
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
   PUBLIC_URL: optional(publicAddress),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: optional(z.url({ protocol: /^https?$/, error: 'it starts with https:// or http://' })),
   SECRET_KEY: optional(z.string().min(32, 'it has at least 32 characters; `openssl rand -base64 32` makes one')),
   LEAST_FREE_DISK_MB: z.preprocess(blankIsAbsent, number(1000, 1_000_000_000)),
   LOG_LEVEL: z.preprocess(
@@ -66,6 +69,8 @@ export interface Config {
   publicUrl: string | null;
   /** Null: mails stay in the outbox, where a SUPERADMIN reads them. */
   smtpUrl: string | null;
+  /** Null: nobody takes money for plans, and they are free. `apiBase` is null for Stripe itself. */
+  stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | null } | null;
   /** Seals what the database holds and nobody may read out of it. Null: the key of the data folder (secret-key.ts). */
   secretKey: string | null;
   /** Of the disk that the data folder is on: with less, no file is taken. */
@@ -79,6 +84,19 @@ export interface Config {
   messagesPerMinute: number;
   /** Reads of everybody signed out behind one address, a minute. */
   visitorReadsPerMinute: number;
+}
+
+type Environment = z.infer<typeof environment>;
+
+/** Without its secret a webhook could be anybody's: what was paid would never be told. */
+function readStripe(values: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
+  if (secretKey === undefined) return null;
+  if (webhookSecret === undefined)
+    throw new StopSentence(
+      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set the signing secret of the webhook too (docs/operations.md).',
+    );
+  return { secretKey, webhookSecret, apiBase: apiBase ?? null };
 }
 
 /** @throws StopSentence that names the variable and what is wrong with it. */
@@ -99,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     inEarnestBy: values.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    stripe: readStripe(values),
     secretKey: values.SECRET_KEY ?? null,
     leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
     logLevel: values.LOG_LEVEL,

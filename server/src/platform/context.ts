@@ -8,6 +8,7 @@ import type { AccountActor, Actor } from './http/actor.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
 import type { LimitUse } from './http/limit-use.ts';
 import type { Throttle } from './http/throttle.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Realtime } from './realtime/tell.ts';
 import type { Secrets } from './secret-key.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
   readonly secrets: Secrets;
   readonly keptAnswers: KeptAnswers;
   readonly limitUse: LimitUse;
+  /** Who takes money for plans; null: nobody, and they are free. */
+  readonly paymentProvider: PaymentProvider | null;
   /**
    * The address of this installation for links, without a slash at its end. Never what a request says of itself: a
    * link in a mail would lead wherever a stranger likes.

@@ -129,6 +129,21 @@ const freshRoleRequest = async (world: World) => {
   });
   return { params: { id } };
 };
+/** Of somebody who asks for the money of a plan back. */
+const freshRefundRequest = async (world: World) => {
+  const id = randomUUID();
+  await insert(world.pool, 'refund_requests', {
+    id,
+    user_id: await freshMember(world),
+    stripe_payment_intent_id: 'pi_1',
+    amount_cents: 14_900,
+    currency: 'USD',
+    refunded_before_cents: 0,
+    reason: 'Not needed',
+    requested_at: new Date(),
+  });
+  return { params: { id } };
+};
 /** Buyers ask in an organization of their own making, as often as they are asked. */
 const asksToBecomeAgent = async (world: World, person: Person) => {
   const { pool, own, users } = world;
@@ -256,6 +271,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   changeTierSettings: { input: () => ({ body: defaultTierLimits }) },
   getTierPrices: {},
   changeTierPrices: { input: () => ({ body: defaultTierPrices }) },
+
+  // plans and refunds, where no provider is configured
+  upgradeTier: { input: () => ({ body: { tier: 'FREE' } }) },
+  getSubscription: {},
+  createPortalSession: { outcome: () => 409 },
+  confirmPayment: { input: () => ({ body: { sessionId: 'cs_1' } }), outcome: () => 404 },
+  getRecentPayment: { outcome: () => 404 },
+  requestRefund: {
+    input: () => ({ body: { paymentIntentId: 'pi_1', amount: 100, reason: 'Not needed' } }),
+    outcome: () => 404,
+  },
+  listRefundRequests: {},
+  decideRefundRequest: {
+    input: async (world) => ({ ...(await freshRefundRequest(world)), body: { status: 'rejected', notes: 'Used' } }),
+  },
 
   // accounts, organizations
   listMyOrganizations: {},

@@ -3,9 +3,9 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';
 import { blackPng } from '../black-png.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { type PaidServer, startPaidServer } from '../stripe/paid-server.ts';
 import { expectations } from './expectations.ts';
-import { buildWorld, type Person, type World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 /** A field with a value that its input in the matrix does not have: the same key then means something else. */
 const otherwise: Readonly<Record<string, readonly [field: string, value: string]>> = {
@@ -29,24 +29,34 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   sendInvitations: ['role', 'AGENT'],
   importUsers: ['users', ''],
   requestRole: ['organizationId', 'another'],
+  requestRefund: ['reason', 'It was not used.'],
 };
 /** Who asks, where a platform administrator has nothing to ask for. */
-const askers: Readonly<Partial<Record<string, Person>>> = { requestRole: 'buyerOwner' };
+const askers: Readonly<Partial<Record<string, Person>>> = {
+  requestRole: 'buyerOwner',
+  requestRefund: 'buyerOwner',
+};
 
-let server: TestServer;
+let paid: PaidServer;
+let server: PaidServer['server'];
 let world: World;
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await buildWorld(server.database.pool);
+  paid = await startPaidServer();
+  ({ server, world } = paid);
   const body = { supportEmail: 'help@cobuy.example', socialLinks: [] };
   await server.call(systemPaths.saveContact, { body }, { token: world.tokens.superadmin });
 });
-afterAll(() => server.close());
+afterAll(() => paid.close());
 
 const askerOf = (name: string): Person => askers[name] ?? 'superadmin';
 
 async function inputOf(name: string): Promise<{ body: object; params?: object }> {
   const input = ((await expectations[name]?.input?.(world, askerOf(name))) ?? {}) as { body: object };
+  if (name === 'requestRefund') {
+    await paid.subscribe('buyerOwner');
+    const [paymentIntentId] = paid.host.account.payments.keys();
+    input.body = { ...input.body, paymentIntentId };
+  }
   if (name === 'uploadPaymentProof')
     (input.body as FormData).set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
   return input;

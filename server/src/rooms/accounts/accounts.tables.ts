@@ -14,6 +14,7 @@ export const users = pgTable('users', {
   passwordHash: text(),
   isSuperadmin: boolean().notNull().default(false),
   tier: text().$type<Tier>().notNull().default('FREE'),
+  stripeCustomerId: text(),
   emailVerifiedAt: instant(),
   lastLoginAt: instant(),
   strangerMails: integer().notNull().default(0),

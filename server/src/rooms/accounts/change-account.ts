@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { updateUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
 
-/** What a platform administrator decides about an account that the transaction holds. */
+/** What others decide about an account that the transaction holds: a platform administrator, or what is paid for. */
 export const changeAccount = (
   tx: Db,
   { clock }: Pick<Services, 'clock'>,
   account: Account,
-  changes: { tier?: Tier; isSuperadmin?: boolean },
+  changes: { tier?: Tier; isSuperadmin?: boolean; stripeCustomerId?: string },
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });

@@ -160,6 +160,10 @@ export interface MailData {
   };
   /** To whoever asked to become an agent; `notes` of whoever decided, or null. */
   'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
+  /** To whoever pays for a plan. `isOver`: the time of grace is, and the plan with it. */
+  'payment-failed': { plan: string; isOver: boolean; graceEndsAt: string; url: string };
+  /** To whoever asked for money back; `notes` of whoever decided, or null. */
+  'refund-decided': { isCompleted: boolean; amount: string; notes: string | null; url: string };
   /** To an address that somebody typed; `role` as screens name it. */
   invitation: { organizationName: string; role: string; days: number; url: string };
   /** To administrators: what needs them, and where it shows. */

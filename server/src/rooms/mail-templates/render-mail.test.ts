@@ -65,6 +65,18 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     organiserName: 'Alma Reyes',
     replyTo: 'alma@riverside.example',
   },
+  'payment-failed': {
+    plan: 'Premium',
+    isOver: false,
+    graceEndsAt: '2026-12-08T23:59:59.000Z',
+    url: 'https://cobuy.example/settings?tab=plan',
+  },
+  'refund-decided': {
+    isCompleted: true,
+    amount: '$149.00',
+    notes: 'We are sorry to see you go.',
+    url: 'https://cobuy.example/settings?tab=plan',
+  },
   'payment-received': { ...aboutOrder, totalAmount: '$25.00' },
   'order-corrected': {
     ...aboutOrder,

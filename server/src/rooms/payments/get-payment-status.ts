@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/context.ts';
 import { readSettings } from '../system/read-settings.ts';
 
-/** No provider of card payments is connected yet, so plans can't be paid. */
+/** `configured`: plans are paid for, at the provider that is connected. */
 export async function getPaymentStatus(services: Services) {
   const { communityMode } = await readSettings(services);
-  return { configured: false, communityMode };
+  return { configured: services.paymentProvider !== null, communityMode };
 }

@@ -6,6 +6,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { emptyAccount } from '../accounts/empty-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
+import { endSubscriptions } from '../plans/end-subscriptions.ts';
+import { emptyRefundRequests } from '../refunds/empty-refund-requests.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './hold-administrators.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
@@ -13,7 +15,7 @@ import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizatio
 /**
  * Empties an account that the transaction holds, with its memberships. Refused where others would be left without whom
  * they need: the members of an organization without their only administrator, organisers without the buyer of an open
- * order, an organization without its owner.
+ * order, an organization without its owner. What they pay for a plan ends.
  */
 export async function deleteAccount(
   tx: Db,
@@ -30,5 +32,7 @@ export async function deleteAccount(
     if (isThere) await requireAnother(tx, administrators, { organizationId, userId });
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
+  await endSubscriptions(tx, context, userId);
+  await emptyRefundRequests(tx, userId);
   await emptyAccount(tx, afterCommit, context, account);
 }

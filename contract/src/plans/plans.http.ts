@@ -1,0 +1,85 @@
+import { largestAmountCents } from '@cobuy/domain/money/money';
+import { billings, paidTiers } from '@cobuy/domain/plans/plan-rules';
+import { tiers } from '@cobuy/domain/tiers/tiers';
+import { z } from 'zod';
+import { accountErrors } from '../accounts/accounts.errors.ts';
+import { defineCalls } from '../wire/calls.ts';
+import { instant } from '../wire/schemas.ts';
+import { planErrors, providerErrors } from './plans.errors.ts';
+import { planPaths } from './plans.paths.ts';
+
+/** Amounts of plans are whole cents, as the payment provider has them (specification 3, section 3). */
+const cents = z.int().min(0).max(largestAmountCents);
+const plan = z.object({ tier: z.enum(paidTiers), billing: z.enum(billings) });
+
+/** What somebody pays for. */
+export const subscription = plan
+  .extend({
+    /** `past_due`: a payment has failed. */
+    status: z.enum(['active', 'past_due']),
+    /** Of one period, in hundredths of `currency`, without tax. */
+    amount: z.int(),
+    currency: z.string(),
+    periodEndsAt: instant,
+    endsAtPeriodEnd: z.boolean(),
+    /** The plan that takes its place when the period ends. */
+    next: plan.nullable(),
+    /** Until when the plan stays although its payment has failed. */
+    graceEndsAt: instant.nullable(),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof subscription>;
+
+export const planCalls = defineCalls(planPaths, {
+  upgradeTier: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "Choose a plan for one's own account: at once where plans are free, else by a payment",
+    body: z.object({
+      tier: z.enum(tiers),
+      billing: z.enum(billings).optional(),
+      /** The price that was shown, in cents of one period: another one by now is refused. */
+      expectedAmount: cents.optional(),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      /** The plan of the account now. */
+      tier: z.enum(tiers),
+      /** Where the plan is paid for; it begins with the payment. Null: nothing is to pay here. */
+      url: z.string().nullable(),
+      /** When what was chosen begins; null: it has begun, or begins with the payment. */
+      startsAt: instant.nullable(),
+    }),
+    errors: [
+      accountErrors.not_found,
+      planErrors.contact_sales,
+      planErrors.price_changed,
+      planErrors.unpaid,
+      planErrors.changed_meanwhile,
+      planErrors.declined,
+      ...providerErrors,
+    ],
+  },
+  getSubscription: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "What one's own account pays for; null: nothing",
+    response: z.object({ subscription: subscription.nullable() }),
+  },
+  createPortalSession: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "Open the provider's portal: invoices, cards, and ending the plan",
+    response: z.object({ url: z.string() }),
+    errors: [planErrors.nothing_to_manage, ...providerErrors],
+  },
+  confirmPayment: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Take in a payment at once, after coming back from the payment page',
+    body: z.object({ sessionId: z.string().min(1, planErrors.session_invalid.sentence).max(200) }),
+    /** False: it is not paid yet. */
+    response: z.object({ success: z.boolean() }),
+    errors: [planErrors.session_invalid, ...providerErrors],
+  },
+});

@@ -1,0 +1,6 @@
+export const planPaths = {
+  upgradeTier: ['POST', '/api/tiers/upgrade'],
+  getSubscription: ['GET', '/api/payment/subscription'],
+  createPortalSession: ['POST', '/api/payment/create-portal-session'],
+  confirmPayment: ['POST', '/api/payment/confirm'],
+} as const;

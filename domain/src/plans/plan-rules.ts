@@ -1,0 +1,44 @@
+/** Paying for plans (specification 3, sections 4 and 9; decisions, "Payments, plans, mail"). */
+import { centsFromDecimal } from '../money/money.ts';
+import { monthsPaidPerYear, type Tier, type TierPrices, tiers } from '../tiers/tiers.ts';
+
+export const billings = ['monthly', 'annual'] as const;
+export type Billing = (typeof billings)[number];
+
+export const paidTiers = ['PROFESSIONAL', 'PREMIUM', 'ENTERPRISE'] as const satisfies readonly Exclude<Tier, 'FREE'>[];
+export type PaidTier = (typeof paidTiers)[number];
+
+export interface Plan {
+  readonly tier: PaidTier;
+  readonly billing: Billing;
+}
+
+/** The plan of a higher rank allows more. */
+export const tierRank = (tier: Tier): number => tiers.indexOf(tier);
+
+/** What one period costs, in cents; null: sales are to be asked. */
+export function planPriceCents(prices: TierPrices, { tier, billing }: Plan): number | null {
+  const price = prices[tier];
+  if (price === null) return null;
+  return centsFromDecimal(price) * (billing === 'annual' ? monthsPaidPerYear : 1);
+}
+
+/**
+ * What becomes of a plan that runs when another is chosen: more is paid for and had at once, less begins when what is
+ * paid for is over. The same one takes back what was planned for the period's end.
+ */
+export type PlanChange = 'kept' | 'at_once' | 'at_period_end' | 'ended_at_period_end';
+
+export function changeOfPlan(current: Plan, wanted: { readonly tier: Tier; readonly billing: Billing }): PlanChange {
+  if (wanted.tier === 'FREE') return 'ended_at_period_end';
+  const higher = tierRank(wanted.tier) - tierRank(current.tier);
+  if (higher !== 0) return higher > 0 ? 'at_once' : 'at_period_end';
+  if (wanted.billing === current.billing) return 'kept';
+  return wanted.billing === 'annual' ? 'at_once' : 'at_period_end';
+}
+
+/** Minutes that a payment page stays open; a provider closes it then. */
+export const checkoutMinutes = 60;
+
+/** Of one person at the payment provider, who counts its callers: an hour's. */
+export const providerCallsPerPerson = { points: 60, seconds: 3600 } as const;

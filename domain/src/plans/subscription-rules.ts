@@ -1,0 +1,72 @@
+/** What a subscription gives, and what is stored of it, from what the payment provider says. Pure: no clock of its own. */
+import type { Tier } from '../tiers/tiers.ts';
+import { type Plan, tierRank } from './plan-rules.ts';
+
+/**
+ * `incomplete`: its first payment has not come. `past_due`: a later one failed. Both may become `active`; an `ended` one
+ * never runs again.
+ */
+export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** What a provider says of a subscription now. */
+export interface SaidSubscription extends Plan {
+  readonly id: string;
+  readonly customerId: string;
+  readonly status: SubscriptionStatus;
+  /** Of one period, in hundredths of the currency. */
+  readonly amountCents: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  readonly startedAt: Date;
+  readonly periodEndsAt: Date;
+  readonly endsAtPeriodEnd: boolean;
+  /** What takes its place at the period's end; null: it goes on, or ends. */
+  readonly next: Plan | null;
+  /** When the payment was due that failed; null unless it is `past_due`. */
+  readonly unpaidSince: Date | null;
+}
+
+/** What this installation keeps beside it. */
+export interface KeptSubscription {
+  readonly givesTier: Tier;
+  /** The failed payment that its owner was told of. */
+  readonly toldUnpaidSince: Date | null;
+}
+
+/** Days that a plan stays after a payment has failed; the provider tries again meanwhile. */
+export const graceDays = 7;
+export const endOfGrace = (unpaidSince: Date) => new Date(unpaidSince.getTime() + graceDays * 86_400_000);
+
+/** The plan that its owner has by it. */
+export function tierGivenBy({ status, tier, unpaidSince }: SaidSubscription, now: Date): Tier {
+  if (status === 'active') return tier;
+  if (status === 'past_due' && unpaidSince && now < endOfGrace(unpaidSince)) return tier;
+  return 'FREE';
+}
+
+/** Of several, the highest: somebody may have paid for two. */
+export const highestTier = (given: readonly Tier[]): Tier =>
+  given.reduce<Tier>((highest, tier) => (tierRank(tier) > tierRank(highest) ? tier : highest), 'FREE');
+
+/** What its owner is told. */
+export type SubscriptionNews = 'payment_failed' | 'grace_over' | null;
+
+/**
+ * What is kept of a subscription once it was read. It depends on what the provider says and the time alone, so that
+ * events which come twice, late or in any order end the same; what was told is told once for each failed payment.
+ */
+export function keepSubscription(
+  kept: KeptSubscription | null,
+  said: SaidSubscription,
+  now: Date,
+): { kept: KeptSubscription; news: SubscriptionNews } {
+  const givesTier = tierGivenBy(said, now);
+  const { unpaidSince } = said;
+  const toldBefore = kept?.toldUnpaidSince ?? null;
+  const isLater = unpaidSince !== null && (toldBefore === null || unpaidSince > toldBefore);
+  const toldUnpaidSince = isLater ? unpaidSince : toldBefore;
+  const isGraceOver = unpaidSince !== null && givesTier === 'FREE' && kept !== null && kept.givesTier !== 'FREE';
+  const news = isGraceOver ? 'grace_over' : isLater && givesTier !== 'FREE' ? 'payment_failed' : null;
+  return { kept: { givesTier, toldUnpaidSince }, news };
+}

@@ -1,0 +1,43 @@
+/** Asking for the money of a plan back (specification 3, sections 3, 5, 8 and 9). */
+import { currency } from '../money/money.ts';
+import type { TextRules } from '../texts/text-rules.ts';
+
+export const refundStatuses = ['pending', 'completed', 'rejected'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export const refundTexts = {
+  reasonRequired: 'Please provide a reason for your refund request.',
+  /** What is promised to whoever asks. */
+  reviewTime: '2 to 3 business days',
+} as const;
+
+export const refundReasonRules: TextRules = { name: 'Reason', most: 1000, required: refundTexts.reasonRequired };
+export const refundNotesRules = { name: 'Note', most: 1000 } as const;
+
+/** Days after which a payment is given back by whoever runs the installation alone. */
+export const refundableDays = 30;
+/** A refund that was begun longer ago, in minutes, was broken off: it may be decided on anew. */
+export const refundingMinutes = 5;
+export const refundsPerPage = 20;
+
+/** What a provider says of a payment. */
+export interface SaidPayment {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly isPaid: boolean;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+  readonly paidAt: Date;
+}
+
+/** What may still be given back of it, in cents. */
+export const refundableCents = ({ isPaid, amountCents, refundedCents }: SaidPayment) =>
+  isPaid ? Math.max(0, amountCents - refundedCents) : 0;
+
+export const isRecentPayment = ({ paidAt }: SaidPayment, now: Date) =>
+  now.getTime() - paidAt.getTime() <= refundableDays * 86_400_000;
+
+/** Requests are made in the currency of the installation (specification 3, section 9). */
+export const isOwnCurrency = (payment: Pick<SaidPayment, 'currency'>) => payment.currency === currency;

@@ -1,0 +1,94 @@
+import type { Plan } from '@cobuy/domain/plans/plan-rules';
+import type { SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
+import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
+
+/**
+ * Why a provider did not do what was asked. `unreachable`: nobody knows whether it was done; asked again under the same
+ * key, it is done once. `declined`: the person's card. `refused`: the provider says no, and nothing was done.
+ */
+export type ProviderProblemKind = 'unreachable' | 'declined' | 'refused';
+
+export class ProviderProblem extends Error {
+  readonly kind: ProviderProblemKind;
+
+  constructor(kind: ProviderProblemKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** What one period of a plan costs. */
+export interface PricedPlan extends Plan {
+  readonly amountCents: number;
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
+}
+
+/** A payment page, as the provider says it is now. */
+export interface SaidCheckout {
+  readonly id: string;
+  readonly customerId: string | null;
+  /** `open`: it can still be paid; `paid`: it has been; `over`: neither. */
+  readonly state: 'open' | 'paid' | 'over';
+  /** Where it is paid; null unless it is open. */
+  readonly url: string | null;
+  /** What was bought; null until it is paid. */
+  readonly subscriptionId: string | null;
+}
+
+/** What an event is about: it is read back, never believed. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly subscriptionId: string | null;
+  readonly paymentId: string | null;
+}
+
+/**
+ * Who takes money for plans, handed to `createApp` as the clock is: another provider is another file like
+ * stripe-provider.ts. Every function throws ProviderProblem; what reads answers null where there is nothing of that id.
+ * A `key` makes a request that is sent again do nothing more.
+ */
+export interface PaymentProvider {
+  createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
+  /** @param checkout.closesAt when the page can't be paid any more; the same for the same key. */
+  openCheckout(
+    checkout: PricedPlan & {
+      userId: string;
+      customerId: string;
+      /** Where the person comes back to; the provider puts the id of the page into `{CHECKOUT_SESSION_ID}`. */
+      successUrl: string;
+      cancelUrl: string;
+      closesAt: Date;
+    },
+    key: string,
+  ): Promise<SaidCheckout>;
+  readCheckout(id: string): Promise<SaidCheckout | null>;
+  /** Closes a page; one that is over or paid stays as it is. */
+  closeCheckout(id: string): Promise<void>;
+  /** The address where a person sees invoices and changes the card. */
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+  readSubscription(id: string): Promise<SaidSubscription | null>;
+  /**
+   * Another plan at once: the rest of the old one is counted in, and the difference is paid or nothing changes. Asked for
+   * twice it is done once, without a key: under one a card that was declined would be so again after another was given.
+   */
+  changePlan(id: string, plan: PricedPlan): Promise<void>;
+  /** Another plan when the period ends; it takes the place of what was planned before. */
+  changePlanAtPeriodEnd(id: string, plan: PricedPlan): Promise<void>;
+  endAtPeriodEnd(id: string): Promise<void>;
+  /** Takes back whatever was planned for the period's end. */
+  keepPlan(id: string): Promise<void>;
+  /** Ends it now, without money back; one that has ended stays so. */
+  endNow(id: string): Promise<void>;
+  /** The newest first, at most a hundred. */
+  listPayments(customerId: string): Promise<SaidPayment[]>;
+  readPayment(id: string): Promise<SaidPayment | null>;
+  /** Gives money back, on the way the payment came. */
+  refund(refund: { paymentId: string; amountCents: number }, key: string): Promise<void>;
+  /** @throws UnsignedEvent where the provider did not sign these bytes, or did so too long ago. */
+  readEvent(body: Buffer, signature: string, now: Date): Promise<ProviderEvent>;
+}
+
+/** Somebody else wrote it. */
+export class UnsignedEvent extends Error {}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Where a payment provider sends its events (specification 3, section 2). */
+export const webhookPath = '/api/payment/webhook';
+
+/** Takes in the bytes and their signature. Throws a Refusal for what the provider did not sign. */
+type Receive = (body: Buffer, signature: string) => Promise<void>;
+
+/**
+ * A machine calls it, so it stands beside the contract: the bytes as they came are what is signed, whatever their type;
+ * it has no session, no origin and no limit, and is open during maintenance.
+ */
+export async function serveWebhook(app: FastifyInstance, receive: Receive): Promise<void> {
+  await app.register(async (beside) => {
+    beside.removeAllContentTypeParsers();
+    beside.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    beside.post(webhookPath, { schema: { hide: true } as object }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await receive(body, typeof signature === 'string' ? signature : '');
+      return reply.send({ received: true });
+    });
+  });
+}

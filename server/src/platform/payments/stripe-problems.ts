@@ -1,0 +1,38 @@
+import Stripe from 'stripe';
+import { ProviderProblem } from './payment-provider.ts';
+
+function problemOf(error: unknown): ProviderProblem | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  const { statusCode = 0, message } = error;
+  const isUnreachable =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    statusCode >= 500 ||
+    statusCode === 429 ||
+    statusCode === 409;
+  // 402: a card that takes nothing, or that wants its owner to say so first.
+  const kind = isUnreachable ? 'unreachable' : statusCode === 402 ? 'declined' : 'refused';
+  return new ProviderProblem(kind, message, { cause: error });
+}
+
+/** @throws ProviderProblem for whatever Stripe, or the way to it, refuses. */
+export async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw problemOf(error) ?? error;
+  }
+}
+
+/** Null where there is nothing under an id. */
+export async function presentOrNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    const isMissing = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+    if (isMissing) return null;
+    throw error;
+  }
+}
+
+/** Of a bank that sent the money back. */
+export const refusedRefund = () => new ProviderProblem('refused', 'the refund has failed');

@@ -1,0 +1,186 @@
+import Stripe from 'stripe';
+import type { Config } from '../config.ts';
+import { type PaymentProvider, UnsignedEvent } from './payment-provider.ts';
+import { findOrMakePrice } from './stripe-prices.ts';
+import { asking, presentOrNull, refusedRefund } from './stripe-problems.ts';
+import { checkoutOf, eventOf, intervalOf, labelsOf, paymentOf, subscriptionOf } from './stripe-readings.ts';
+
+/** Milliseconds that Stripe may take for an answer. */
+const timeout = 15_000;
+/** Seconds that a signature is believed: longer ago, somebody may have kept the bytes. */
+const signatureSeconds = 300;
+
+/** @param settings.apiBase of another host that speaks Stripe's API; null: Stripe's own. */
+function connect({ secretKey, apiBase }: NonNullable<Config['stripe']>): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase);
+  return new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+}
+
+/** Taxes are counted where the account has been told of the places where they are owed, and nowhere else. */
+async function countsTaxes(stripe: Stripe): Promise<boolean> {
+  const settings = await presentOrNull(() => stripe.tax.settings.retrieve());
+  return settings?.status === 'active';
+}
+
+/** Plans are paid for at Stripe: a hosted payment page, a hosted portal, and events that are read back. */
+export function createStripeProvider(settings: NonNullable<Config['stripe']>): PaymentProvider {
+  const stripe = connect(settings);
+  const read = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] });
+
+  /** What a schedule has planned is let go; the subscription stays as it is now. */
+  async function releaseSchedule(subscription: Stripe.Subscription): Promise<void> {
+    const { schedule } = subscription;
+    if (schedule === null || typeof schedule === 'string') return;
+    if (['active', 'not_started'].includes(schedule.status)) await stripe.subscriptionSchedules.release(schedule.id);
+  }
+
+  async function withoutPlans(id: string): Promise<Stripe.Subscription> {
+    const subscription = await read(id);
+    await releaseSchedule(subscription);
+    if (subscription.cancel_at_period_end) return stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    if (subscription.cancel_at !== null) return stripe.subscriptions.update(id, { cancel_at: '' });
+    return subscription;
+  }
+
+  return {
+    createCustomer: ({ userId, email }, key) =>
+      asking(async () => {
+        const person = { email, metadata: { cobuy_user: userId } };
+        return (await stripe.customers.create(person, { idempotencyKey: key })).id;
+      }),
+
+    openCheckout: ({ userId, customerId, successUrl, cancelUrl, closesAt, ...plan }, key) =>
+      asking(async () => {
+        const [price, isTaxed] = await Promise.all([findOrMakePrice(stripe, plan), countsTaxes(stripe)]);
+        const checkout: Stripe.Checkout.SessionCreateParams = {
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price, quantity: 1 }],
+          subscription_data: { metadata: labelsOf(plan) },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.floor(closesAt.getTime() / 1000),
+          ...(isTaxed && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+        };
+        return checkoutOf(await stripe.checkout.sessions.create(checkout, { idempotencyKey: key }));
+      }),
+
+    readCheckout: async (id) => {
+      const session = await asking(() => presentOrNull(() => stripe.checkout.sessions.retrieve(id)));
+      return session && checkoutOf(session);
+    },
+
+    closeCheckout: (id) =>
+      asking(async () => {
+        const session = await presentOrNull(() => stripe.checkout.sessions.retrieve(id));
+        if (session?.status === 'open') await stripe.checkout.sessions.expire(id);
+      }),
+
+    openPortal: ({ customerId, returnUrl }) =>
+      asking(async () => {
+        const portal = { customer: customerId, return_url: returnUrl };
+        return (await stripe.billingPortal.sessions.create(portal)).url;
+      }),
+
+    readSubscription: async (id) => {
+      const subscription = await asking(() => presentOrNull(() => read(id)));
+      return subscription && subscriptionOf(subscription);
+    },
+
+    // A price that the subscription has already costs nothing.
+    changePlan: (id, plan) =>
+      asking(async () => {
+        const price = await findOrMakePrice(stripe, plan);
+        const [item] = (await withoutPlans(id)).items.data;
+        await stripe.subscriptions.update(id, {
+          items: [{ ...(item && { id: item.id }), price }],
+          metadata: labelsOf(plan),
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        });
+      }),
+
+    changePlanAtPeriodEnd: (id, plan) =>
+      asking(async () => {
+        const price = await findOrMakePrice(stripe, plan);
+        const [item] = (await withoutPlans(id)).items.data;
+        const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+        const [now] = schedule.phases;
+        if (!item || !now) throw new Error('a subscription without anything in it');
+        await stripe.subscriptionSchedules.update(schedule.id, {
+          end_behavior: 'release',
+          proration_behavior: 'none',
+          phases: [
+            {
+              items: [{ price: item.price.id, quantity: 1 }],
+              start_date: now.start_date,
+              end_date: item.current_period_end,
+              proration_behavior: 'none',
+            },
+            {
+              items: [{ price, quantity: 1 }],
+              duration: { interval: intervalOf(plan.billing), interval_count: 1 },
+              metadata: labelsOf(plan),
+              proration_behavior: 'none',
+            },
+          ],
+        });
+      }),
+
+    endAtPeriodEnd: (id) =>
+      asking(async () => {
+        await releaseSchedule(await read(id));
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      }),
+
+    keepPlan: (id) => asking(async () => void (await withoutPlans(id))),
+
+    endNow: (id) =>
+      asking(async () => {
+        const subscription = await presentOrNull(() => read(id));
+        if (!subscription || ['canceled', 'incomplete_expired'].includes(subscription.status)) return;
+        await stripe.subscriptions.cancel(id);
+      }),
+
+    listPayments: (customerId) =>
+      asking(async () => {
+        const paid = { customer: customerId, limit: 100, expand: ['data.latest_charge'] };
+        return (await stripe.paymentIntents.list(paid)).data.map(paymentOf);
+      }),
+
+    readPayment: async (id) => {
+      const expand = { expand: ['latest_charge'] };
+      const payment = await asking(() => presentOrNull(() => stripe.paymentIntents.retrieve(id, expand)));
+      return payment && paymentOf(payment);
+    },
+
+    refund: ({ paymentId, amountCents }, key) =>
+      asking(async () => {
+        const refund = { payment_intent: paymentId, amount: amountCents };
+        const { status } = await stripe.refunds.create(refund, { idempotencyKey: key });
+        if (status === 'failed' || status === 'canceled') throw refusedRefund();
+      }),
+
+    async readEvent(body, signature, now) {
+      try {
+        const { webhookSecret } = settings;
+        const at = now.getTime();
+        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds, undefined, at));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          throw new UnsignedEvent('a webhook without a good signature', { cause: error });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { planErrors } from '@cobuy/contract/plans/plans.errors';
+import { providerCallsPerPerson } from '@cobuy/domain/plans/plan-rules';
+import type { Services, SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type PaymentProvider, ProviderProblem } from '../../platform/payments/payment-provider.ts';
+
+/** Asks the payment provider for somebody who waits: what it does not do is said in a sentence. */
+export async function askProvider<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    log.warn({ err: error, kind: error.kind }, 'the payment provider did not do what was asked');
+    refuse(error.kind === 'unreachable' ? planErrors.provider_unreachable : planErrors.provider_refused);
+  }
+}
+
+/** The same, where a card is charged. */
+export const chargeAtProvider = <T>(services: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> =>
+  askProvider(services, () =>
+    work().catch((error: unknown) => {
+      if (error instanceof ProviderProblem && error.kind === 'declined') refuse(planErrors.declined);
+      throw error;
+    }),
+  );
+
+/** A provider counts its callers: nobody uses up what is everybody's. */
+export async function limitProviderCalls({ throttle, actor }: SignedInContext): Promise<void> {
+  const wait = await throttle.take('provider-calls', providerCallsPerPerson, actor.userId);
+  if (wait) refuse(planErrors.too_many_calls, { retryAfter: wait });
+}
+
+/** The services where plans are paid for. */
+export type PaidServices = Services & { readonly paymentProvider: PaymentProvider };
+export const takesPayments = <S extends Services>(services: S): services is S & PaidServices =>
+  services.paymentProvider !== null;

@@ -1,0 +1,92 @@
+import { highestTier, keepSubscription, type SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { changeAccount } from '../accounts/change-account.ts';
+import { readSettings } from '../system/read-settings.ts';
+import type { PaidServices } from './ask-provider.ts';
+import {
+  deleteCheckout,
+  findSubscription,
+  listSubscriptions,
+  lockCustomer,
+  type SubscriptionRow,
+  storeSubscription,
+} from './plans.queries.ts';
+import { tellUnpaid } from './tell-unpaid.ts';
+
+/** Each time somebody else has stored it meanwhile, or it has just been ended. */
+const mostReadings = 20;
+
+/**
+ * Reads a subscription back from the provider and stores what it says now, whatever news came of it: events may come
+ * late, twice and in any order. What was read before somebody else stored is read anew, so that the last storing has
+ * the last reading. That of an account which is gone is ended.
+ * @returns null for one that this installation did not sell.
+ * @throws ProviderProblem
+ */
+export async function followSubscription(services: PaidServices, id: string): Promise<SubscriptionRow | null> {
+  const { paymentProvider: provider, db } = services;
+  // Before the transaction: it waits for no other connection.
+  const publicUrl = await services.readPublicUrl();
+  const { communityMode } = await readSettings(services);
+  for (let reading = 0; reading < mostReadings; reading++) {
+    const seen = await findSubscription(db, id);
+    const said = (await provider.readSubscription(id)) ?? (seen && gone(seen));
+    if (!said) return null;
+    const stored = await store(services, { publicUrl, communityMode }, said, seen?.revision ?? 0);
+    if (stored === 'outdated') continue;
+    if (stored === 'not ours') {
+      services.log.info({}, 'an event is of a customer whom nobody here is');
+      return null;
+    }
+    if (stored.endingSince === null || stored.status === 'ended') return stored;
+    await provider.endNow(id);
+  }
+  throw new Error('a subscription changes faster than it can be read');
+}
+
+/** The provider has forgotten it: of a test account, say, whose data were deleted. */
+const gone = (row: SubscriptionRow): SaidSubscription => ({
+  ...row,
+  status: 'ended',
+  next: null,
+  unpaidSince: null,
+});
+
+const store = (
+  services: PaidServices,
+  { publicUrl, communityMode }: { publicUrl: string; communityMode: boolean },
+  said: SaidSubscription,
+  seenRevision: number,
+) =>
+  inTransaction(services, async (tx, afterCommit): Promise<SubscriptionRow | 'outdated' | 'not ours'> => {
+    const owner = await lockCustomer(tx, said.customerId);
+    if (!owner) return 'not ours';
+    const before = await listSubscriptions(tx, owner.id);
+    const current = before.find(({ id }) => id === said.id) ?? null;
+    if ((current?.revision ?? 0) !== seenRevision) return 'outdated';
+    const now = services.clock.now();
+    const { kept, news } = keepSubscription(current, said, now);
+    const { next, ...facts } = said;
+    const row: SubscriptionRow = {
+      ...facts,
+      ...kept,
+      userId: owner.id,
+      nextTier: next?.tier ?? null,
+      nextBilling: next?.billing ?? null,
+      endingSince: current?.endingSince ?? (owner.deletedAt ? now : null),
+      revision: seenRevision + 1,
+      readAt: now,
+    };
+    await storeSubscription(tx, row);
+    if (row.status !== 'incomplete') await deleteCheckout(tx, { userId: owner.id });
+    if (owner.deletedAt) return row;
+    const after = [...before.filter(({ id }) => id !== row.id), row];
+    const [had, has] = [before, after].map((all) => highestTier(all.map(({ givesTier }) => givesTier)));
+    // In community mode plans are free: what ends there takes nothing away.
+    if (has !== undefined && has !== had && has !== owner.tier && !communityMode) {
+      await changeAccount(tx, services, owner, { tier: has });
+      afterCommit(() => services.keptAnswers.forget());
+    }
+    if (news) await tellUnpaid(tx, afterCommit, { ...services, publicUrl }, { owner, subscription: row, news });
+    return row;
+  });

@@ -1,0 +1,105 @@
+import { graceDays } from '@cobuy/domain/plans/subscription-rules';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { planCheckouts, stripeEvents, subscriptions } from './plans.tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type CheckoutRow = typeof planCheckouts.$inferSelect;
+export type EventRow = typeof stripeEvents.$inferSelect;
+
+/** Whom a provider charges, held until the transaction ends; one whose account was emptied as well. */
+export async function lockCustomer(tx: Db, customerId: string) {
+  const [row] = await tx.select().from(users).where(eq(users.stripeCustomerId, customerId)).for('update');
+  return row ?? null;
+}
+
+export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+export const listSubscriptions = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+
+/** Of several that run, the one that was bought last. */
+export async function findRunning(db: Db, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'past_due'])))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export const storeSubscription = (tx: Db, row: SubscriptionRow) =>
+  tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row });
+
+export const markToEnd = (tx: Db, userId: string, now: Date) =>
+  tx
+    .update(subscriptions)
+    .set({ endingSince: now })
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'ended')));
+
+const hour = 3_600_000;
+
+/** Those that nobody may have told the news of: to end, unpaid for longer than the grace, or over without an event. */
+export const listSubscriptionsToFollow = (db: Db, now: Date) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        ne(subscriptions.status, 'ended'),
+        or(
+          isNotNull(subscriptions.endingSince),
+          and(
+            ne(subscriptions.givesTier, 'FREE'),
+            lte(subscriptions.unpaidSince, new Date(now.getTime() - graceDays * 24 * hour)),
+          ),
+          and(
+            lte(subscriptions.periodEndsAt, new Date(now.getTime() - hour)),
+            lte(subscriptions.readAt, new Date(now.getTime() - hour)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.readAt))
+    .limit(500);
+
+export async function findCheckout(db: Db, userId: string): Promise<CheckoutRow | null> {
+  const [row] = await db.select().from(planCheckouts).where(eq(planCheckouts.userId, userId));
+  return row ?? null;
+}
+
+export const storeCheckout = (tx: Db, row: CheckoutRow) =>
+  tx.insert(planCheckouts).values(row).onConflictDoUpdate({ target: planCheckouts.userId, set: row });
+
+export const noteCheckoutSession = (db: Db, attemptId: string, sessionId: string) =>
+  db.update(planCheckouts).set({ sessionId }).where(eq(planCheckouts.attemptId, attemptId));
+
+export const deleteCheckout = (tx: Db, by: { userId: string } | { attemptId: string }) =>
+  tx
+    .delete(planCheckouts)
+    .where('userId' in by ? eq(planCheckouts.userId, by.userId) : eq(planCheckouts.attemptId, by.attemptId));
+
+export const insertEvent = (db: Db, row: typeof stripeEvents.$inferInsert) =>
+  db.insert(stripeEvents).values(row).onConflictDoNothing();
+
+export const listEventsToHandle = (db: Db, now: Date): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.handledAt), lte(stripeEvents.retryAt, now)))
+    .orderBy(asc(stripeEvents.receivedAt))
+    .limit(100);
+
+export const updateEvents = (db: Db, ids: readonly string[], changes: Partial<EventRow>) =>
+  db
+    .update(stripeEvents)
+    .set(changes)
+    .where(inArray(stripeEvents.id, [...ids]));
+
+export const deleteEventsBefore = (db: Db, before: Date) =>
+  db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, before));

@@ -1,0 +1,14 @@
+import { planCalls } from '@cobuy/contract/plans/plans.http';
+import { planPaths } from '@cobuy/contract/plans/plans.paths';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createPortalSession } from './create-portal-session.ts';
+import { getSubscription } from './get-subscription.ts';
+import { upgradeTier } from './upgrade-tier.ts';
+
+export const planRoutes = defineRoutes(planPaths, planCalls, {
+  upgradeTier: (context, { body }) => upgradeTier(context, body),
+  getSubscription: (context) => getSubscription(context),
+  createPortalSession: (context) => createPortalSession(context),
+  confirmPayment: (context, { body }) => confirmPayment(context, body),
+});

@@ -1,0 +1,51 @@
+import type { Billing, PaidTier } from '@cobuy/domain/plans/plan-rules';
+import type { SubscriptionStatus } from '@cobuy/domain/plans/subscription-rules';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+const cents = () => bigint({ mode: 'number' });
+
+export const subscriptions = pgTable('subscriptions', {
+  id: text().primaryKey(),
+  userId: uuid().notNull(),
+  customerId: text().notNull(),
+  status: text().$type<SubscriptionStatus>().notNull(),
+  tier: text().$type<PaidTier>().notNull(),
+  billing: text().$type<Billing>().notNull(),
+  amountCents: cents().notNull(),
+  currency: text().notNull(),
+  startedAt: instant().notNull(),
+  periodEndsAt: instant().notNull(),
+  endsAtPeriodEnd: boolean().notNull(),
+  nextTier: text().$type<PaidTier>(),
+  nextBilling: text().$type<Billing>(),
+  unpaidSince: instant(),
+  givesTier: text().$type<Tier>().notNull(),
+  toldUnpaidSince: instant(),
+  endingSince: instant(),
+  revision: integer().notNull(),
+  readAt: instant().notNull(),
+});
+
+export const planCheckouts = pgTable('plan_checkouts', {
+  userId: uuid().primaryKey(),
+  attemptId: uuid().notNull(),
+  tier: text().$type<PaidTier>().notNull(),
+  billing: text().$type<Billing>().notNull(),
+  amountCents: cents().notNull(),
+  currency: text().notNull(),
+  sessionId: text(),
+  createdAt: instant().notNull(),
+});
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  subscriptionId: text(),
+  paymentId: text(),
+  receivedAt: instant().notNull(),
+  handledAt: instant(),
+  tries: integer().notNull().default(0),
+  retryAt: instant().notNull(),
+});

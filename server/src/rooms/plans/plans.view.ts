@@ -1,0 +1,15 @@
+import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { endOfGrace } from '@cobuy/domain/plans/subscription-rules';
+import type { SubscriptionRow } from './plans.queries.ts';
+
+export const presentSubscription = (row: SubscriptionRow): Subscription => ({
+  tier: row.tier,
+  billing: row.billing,
+  status: row.status === 'past_due' ? 'past_due' : 'active',
+  amount: row.amountCents,
+  currency: row.currency,
+  periodEndsAt: row.periodEndsAt.toISOString(),
+  endsAtPeriodEnd: row.endsAtPeriodEnd,
+  next: row.nextTier && row.nextBilling ? { tier: row.nextTier, billing: row.nextBilling } : null,
+  graceEndsAt: row.unpaidSince ? endOfGrace(row.unpaidSince).toISOString() : null,
+});

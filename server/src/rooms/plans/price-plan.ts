@@ -1,0 +1,22 @@
+import { planErrors } from '@cobuy/contract/plans/plans.errors';
+import { currency, dollarsFromCents } from '@cobuy/domain/money/money';
+import { type Plan, planPriceCents } from '@cobuy/domain/plans/plan-rules';
+import type { Services } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { PricedPlan } from '../../platform/payments/payment-provider.ts';
+import { readPlans } from '../tiers/read-plans.ts';
+
+/**
+ * What a plan costs now.
+ * @param expectedCents the price that the person was shown: nobody pays another one unawares.
+ */
+export async function pricePlan(services: Services, plan: Plan, expectedCents?: number): Promise<PricedPlan> {
+  const { prices } = await readPlans(services);
+  const amountCents = planPriceCents(prices, plan) ?? refuse(planErrors.contact_sales);
+  if (expectedCents !== undefined && expectedCents !== amountCents)
+    refuse(planErrors.price_changed, {
+      values: { price: dollarsFromCents(amountCents) },
+      details: { amount: amountCents },
+    });
+  return { ...plan, amountCents, currency };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { planErrors } from '@cobuy/contract/plans/plans.errors';
+import { checkoutMinutes } from '@cobuy/domain/plans/plan-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { PricedPlan } from '../../platform/payments/payment-provider.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { askProvider, type PaidServices } from './ask-provider.ts';
+import { findOrCreateCustomer } from './find-or-create-customer.ts';
+import { findRunningSubscription } from './find-running-subscription.ts';
+import { followSubscription } from './follow-subscription.ts';
+import { type CheckoutRow, deleteCheckout, findCheckout, noteCheckoutSession, storeCheckout } from './plans.queries.ts';
+
+const minute = 60_000;
+/** Who comes back to a page has this long to pay, at least. */
+const minutesToPay = 15;
+
+const closesAt = ({ createdAt }: CheckoutRow) => new Date(createdAt.getTime() + checkoutMinutes * minute);
+const isOf = (row: CheckoutRow, plan: PricedPlan) =>
+  row.tier === plan.tier &&
+  row.billing === plan.billing &&
+  row.amountCents === plan.amountCents &&
+  row.currency === plan.currency;
+
+/**
+ * The address of the one page on which the caller pays for a plan. Asked for again it is the same page; another plan
+ * closes it first, so that nobody pays for two.
+ */
+export async function startCheckout(context: SignedInContext & PaidServices, plan: PricedPlan): Promise<string> {
+  const { db, actor, clock } = context;
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(accountErrors.not_found);
+  const customerId = await findOrCreateCustomer(context, account);
+  const before = await findCheckout(db, account.id);
+  const isUsable = before && isOf(before, plan) && isOpenLongEnough(before, clock.now());
+  if (before?.sessionId && isUsable) {
+    const said = await askProvider(context, () => context.paymentProvider.readCheckout(before.sessionId ?? ''));
+    if (said?.url) return said.url;
+    if (said?.state === 'paid') return refusePaid(context, said.subscriptionId);
+    await deleteCheckout(db, { attemptId: before.attemptId });
+  } else if (before?.sessionId) await close(context, before.sessionId);
+  else if (before && !isUsable && isBeingOpened(before, clock.now())) refuse(planErrors.changed_meanwhile);
+  const attempt = await begin(context, plan, before);
+  return open(context, attempt, customerId);
+}
+
+const isOpenLongEnough = (row: CheckoutRow, now: Date) =>
+  closesAt(row).getTime() - now.getTime() > minutesToPay * minute;
+
+/** Somebody waits for this page, whose id nobody knows yet: it could not be closed. */
+const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() - createdAt.getTime() < minute;
+
+/** Of two who begin at once, both get the attempt of the first; for two plans at once there is one page. */
+const begin = (context: SignedInContext, plan: PricedPlan, before: CheckoutRow | null): Promise<CheckoutRow> =>
+  inTransaction(context, async (tx) => {
+    const { id: userId } = await lockAccount(tx, context.actor.userId);
+    if (await findRunningSubscription(tx, userId)) refuse(planErrors.changed_meanwhile);
+    const now = context.clock.now();
+    const begun = await findCheckout(tx, userId);
+    if (begun && isOf(begun, plan) && isOpenLongEnough(begun, now)) return begun;
+    if (begun && begun.attemptId !== before?.attemptId) refuse(planErrors.changed_meanwhile);
+    const { tier, billing, amountCents, currency } = plan;
+    const row = {
+      userId,
+      attemptId: randomUUID(),
+      tier,
+      billing,
+      amountCents,
+      currency,
+      sessionId: null,
+      createdAt: now,
+    };
+    await storeCheckout(tx, row);
+    return row;
+  });
+
+async function open(
+  context: SignedInContext & PaidServices,
+  attempt: CheckoutRow,
+  customerId: string,
+): Promise<string> {
+  const { userId, tier, billing, amountCents, currency, attemptId } = attempt;
+  const checkout = {
+    ...{ userId, customerId, tier, billing, amountCents, currency },
+    successUrl: `${context.publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${context.publicUrl}/payment/cancel`,
+    closesAt: closesAt(attempt),
+  };
+  const said = await askProvider(context, () => context.paymentProvider.openCheckout(checkout, attemptId));
+  await noteCheckoutSession(context.db, attemptId, said.id);
+  return said.url ?? refuse(planErrors.changed_meanwhile);
+}
+
+async function close(context: SignedInContext & PaidServices, sessionId: string): Promise<void> {
+  const { paymentProvider: provider } = context;
+  const said = await askProvider(context, async () => {
+    await provider.closeCheckout(sessionId);
+    return provider.readCheckout(sessionId);
+  });
+  if (said?.state === 'paid') await refusePaid(context, said.subscriptionId);
+}
+
+/** It was paid in another window, and its event is still on the way. */
+async function refusePaid(context: SignedInContext & PaidServices, subscriptionId: string | null): Promise<never> {
+  if (subscriptionId) await askProvider(context, () => followSubscription(context, subscriptionId));
+  refuse(planErrors.changed_meanwhile);
+}

@@ -1,0 +1,48 @@
+import { endOfGrace, type SubscriptionNews } from '@cobuy/domain/plans/subscription-rules';
+import { tierName } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import type { SubscriptionRow } from './plans.queries.ts';
+
+/** Where a plan is seen, and its payments are managed. */
+const path = '/settings?tab=plan';
+
+interface Unpaid {
+  owner: { id: string };
+  subscription: Pick<SubscriptionRow, 'id' | 'tier' | 'unpaidSince'>;
+  news: NonNullable<SubscriptionNews>;
+}
+
+/** Whoever pays for a plan is told that a payment has failed, and once more when the plan has ended with it. */
+export async function tellUnpaid(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Services & { readonly publicUrl: string },
+  { owner, subscription, news }: Unpaid,
+): Promise<void> {
+  const { tier, unpaidSince } = subscription;
+  if (!unpaidSince) return;
+  const isOver = news === 'grace_over';
+  const plan = tierName[tier];
+  const notice = {
+    organizationId: null,
+    title: isOver ? 'Your plan is Free now' : 'Your payment has failed',
+    body: isOver
+      ? `The payment for the ${plan} plan did not come. What you have stays; a payment brings the plan back.`
+      : `The payment for the ${plan} plan has failed. Please look at your card.`,
+    path,
+    subject: `subscription:${subscription.id}`,
+  };
+  const mail = composeMail('payment-failed', {
+    plan,
+    isOver,
+    graceEndsAt: endOfGrace(unpaidSince).toISOString(),
+    url: `${services.publicUrl}${path}`,
+  });
+  await tellPeople(tx, afterCommit, services, { kind: 'plan_unpaid', organizationId: null }, [
+    { userId: owner.id, notice, mail },
+  ]);
+}

@@ -1,0 +1,38 @@
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import type { planCalls } from '@cobuy/contract/plans/plans.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { tierRank } from '@cobuy/domain/plans/plan-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { readSettings } from '../system/read-settings.ts';
+import { limitProviderCalls, takesPayments } from './ask-provider.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { findRunningSubscription } from './find-running-subscription.ts';
+import { pricePlan } from './price-plan.ts';
+import { setTier } from './set-tier.ts';
+import { startCheckout } from './start-checkout.ts';
+
+type Body = ParsedRequest<typeof planCalls.upgradeTier>['body'];
+
+/**
+ * Another plan for the caller. Where plans are free it is theirs at once, and so is one that is no more than what they
+ * have without paying. Else a higher one is paid for, and a lower one begins when what is paid for is over.
+ */
+export async function upgradeTier(context: SignedInContext, { tier, billing, expectedAmount }: Body) {
+  const { communityMode } = await readSettings(context);
+  if (communityMode || !takesPayments(context)) return setTier(context, tier, { isFree: true });
+  await limitProviderCalls(context);
+  const running = await findRunningSubscription(context.db, context.actor.userId);
+  if (running) {
+    const wanted = { tier, billing: billing ?? running.billing };
+    return changeSubscription(context, running, wanted, expectedAmount);
+  }
+  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
+  if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier)) return setTier(context, tier, { isFree: false });
+  const plan = await pricePlan(context, { tier, billing: billing ?? 'monthly' }, expectedAmount);
+  // What costs nothing needs no card.
+  if (plan.amountCents === 0) return setTier(context, tier, { isFree: false });
+  const url = await startCheckout(context, plan);
+  return { success: true as const, tier: account.tier, url, startsAt: null };
+}

@@ -1,0 +1,94 @@
+import { planErrors } from '@cobuy/contract/plans/plans.errors';
+import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
+import { refundingMinutes } from '@cobuy/domain/refunds/refund-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
+import { askProvider, type PaidServices, takesPayments } from '../plans/ask-provider.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { completeRequest, followRefund } from './follow-refund.ts';
+import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
+import { presentRequest } from './refunds.view.ts';
+import { tellRefund } from './tell-refund.ts';
+
+interface Decision {
+  status: 'completed' | 'rejected';
+  notes: string | null;
+}
+
+/**
+ * Gives the money back or refuses. The payment is read first: what was given back meanwhile, at the provider or by a
+ * try whose answer was lost, is not given back again, and not refused either.
+ */
+export async function decideRefundRequest(context: SignedInContext, id: string, { status, notes }: Decision) {
+  const checkTexts = await prepareTextCheck(context);
+  checkTexts({ field: 'notes', text: notes });
+  const { request: asked } = (await findRequest(context.db, id)) ?? refuse(refundErrors.not_found);
+  if (asked.status !== 'pending') refuse(refundErrors.decided_already);
+  if (takesPayments(context)) await askProvider(context, () => followRefund(context, asked.stripePaymentIntentId));
+  if (status === 'rejected') await reject(context, id, notes);
+  else await complete(context, id, notes);
+  return { request: presentRequest((await findRequest(context.db, id)) ?? refuse(refundErrors.not_found)) };
+}
+
+/** The request, if nobody has decided on it and nobody is about to. */
+async function holdOpenRequest(tx: Db, { clock }: SignedInContext, id: string): Promise<RefundColumns> {
+  const request = (await lockRequest(tx, id)) ?? refuse(refundErrors.not_found);
+  if (request.status !== 'pending') refuse(refundErrors.decided_already);
+  const { refundingSince } = request;
+  const minutes = refundingSince ? (clock.now().getTime() - refundingSince.getTime()) / 60_000 : refundingMinutes;
+  if (minutes < refundingMinutes) refuse(refundErrors.being_refunded);
+  return request;
+}
+
+const reject = (context: SignedInContext, id: string, notes: string | null) =>
+  inTransaction(context, async (tx, afterCommit) => {
+    const request = await holdOpenRequest(tx, context, id);
+    const changes = {
+      status: 'rejected' as const,
+      notes,
+      decidedAt: context.clock.now(),
+      decidedById: context.actor.userId,
+      refundingSince: null,
+    };
+    await updateRequest(tx, id, changes);
+    await tellRefund(tx, afterCommit, context, { ...request, ...changes });
+  });
+
+async function complete(context: SignedInContext, id: string, notes: string | null): Promise<void> {
+  const found = await findRequest(context.db, id);
+  // Given back at the provider already, which reading it has just shown.
+  if (found?.request.status === 'completed') return;
+  if (!takesPayments(context)) refuse(planErrors.not_configured);
+  const request = await inTransaction(context, async (tx) => {
+    const open = await holdOpenRequest(tx, context, id);
+    const begun = { refundingSince: context.clock.now(), decidedById: context.actor.userId, notes };
+    await updateRequest(tx, id, begun);
+    return { ...open, ...begun };
+  });
+  await giveBack(context, request);
+  await inTransaction(context, async (tx, afterCommit) => {
+    // The event of it may have come first.
+    const held = await lockRequest(tx, id);
+    if (held?.status === 'pending') await completeRequest(tx, afterCommit, context, held, held.amountCents);
+  });
+}
+
+async function giveBack(context: SignedInContext & PaidServices, request: RefundColumns): Promise<void> {
+  const { id, stripePaymentIntentId: paymentId, amountCents, refusedTries } = request;
+  const key = `refund:${id}:${refusedTries}`;
+  try {
+    await askProvider(context, () =>
+      context.paymentProvider.refund({ paymentId, amountCents }, key).catch(async (error: unknown) => {
+        const isRefused = error instanceof ProviderProblem && error.kind !== 'unreachable';
+        if (isRefused) await updateRequest(context.db, id, { refusedTries: refusedTries + 1 });
+        throw error;
+      }),
+    );
+  } catch (error) {
+    await releaseRequest(context.db, id);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
+import { isOwnCurrency, isRecentPayment, refundableCents } from '@cobuy/domain/refunds/refund-rules';
+import type { SignedInContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { askProvider, limitProviderCalls, takesPayments } from '../plans/ask-provider.ts';
+import { hasOpenRequest } from './refunds.queries.ts';
+
+/** The last payment of the caller that may be asked back, as the provider knows it. */
+export async function getRecentPayment(context: SignedInContext) {
+  const { db, actor, clock } = context;
+  const customerId = (await findAccount(db, { id: actor.userId }))?.stripeCustomerId;
+  if (!customerId || !takesPayments(context)) refuse(refundErrors.no_payment);
+  await limitProviderCalls(context);
+  const payments = await askProvider(context, () => context.paymentProvider.listPayments(customerId));
+  const now = clock.now();
+  const last = payments.find(
+    (payment) => refundableCents(payment) > 0 && isRecentPayment(payment, now) && isOwnCurrency(payment),
+  );
+  if (!last) refuse(refundErrors.no_payment);
+  return {
+    payment: {
+      id: last.id,
+      amount: refundableCents(last),
+      currency: last.currency,
+      created: Math.floor(last.paidAt.getTime() / 1000),
+    },
+    hasPendingRequest: await hasOpenRequest(db, actor.userId),
+  };
+}

@@ -1,0 +1,240 @@
+// An account at a payment host: what it holds, and what happens in it by time, by people and by its owner's dashboard.
+import { randomBytes } from 'node:crypto';
+import {
+  presentCheckout,
+  presentInvoice,
+  presentPayment,
+  presentRefund,
+  presentSubscription,
+} from './stripe-objects.ts';
+
+type Labels = Readonly<Record<string, string>>;
+export interface Price {
+  id: string;
+  product: string;
+  currency: string;
+  unitAmount: number;
+  interval: 'month' | 'year';
+  lookupKey: string;
+  metadata: Labels;
+}
+export interface Payment {
+  id: string;
+  customer: string;
+  amount: number;
+  currency: string;
+  created: number;
+  refunded: number;
+}
+export interface Invoice {
+  id: string;
+  subscription: string;
+  amount: number;
+  created: number;
+  isPaid: boolean;
+}
+export interface Phase {
+  price: Price;
+  start: number;
+  end: number;
+  metadata: Labels;
+}
+export interface Schedule {
+  id: string;
+  subscription: string;
+  status: 'active' | 'released';
+  phases: Phase[];
+}
+export interface Subscription {
+  id: string;
+  itemId: string;
+  customer: string;
+  status: 'active' | 'past_due' | 'canceled';
+  created: number;
+  metadata: Labels;
+  cancelAtPeriodEnd: boolean;
+  price: Price;
+  periodStart: number;
+  periodEnd: number;
+  schedule: Schedule | null;
+  invoice: Invoice;
+}
+export interface Checkout {
+  id: string;
+  customer: string;
+  price: Price;
+  metadata: Labels;
+  status: 'open' | 'complete' | 'expired';
+  expiresAt: number;
+  isTaxed: boolean;
+  subscription: string | null;
+}
+export interface StripeEvent {
+  id: string;
+  type: string;
+  object: object;
+}
+
+/** @throws as Stripe answers: its status, type and code. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string;
+
+  constructor(status: number, type: string, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}
+export const missing = (what: string, id: string) =>
+  new StripeRefusal(404, 'invalid_request_error', 'resource_missing', `No such ${what}: '${id}'`);
+
+const idOf = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
+const monthsOf = { month: 1, year: 12 } as const;
+
+function periodAfter(start: number, { interval }: Price): number {
+  const date = new Date(start * 1000);
+  date.setUTCMonth(date.getUTCMonth() + monthsOf[interval]);
+  return date.getTime() / 1000;
+}
+
+export type StripeAccount = ReturnType<typeof createStripeAccount>;
+
+/** @param now of the host, which may be moved. */
+export function createStripeAccount(now: () => Date) {
+  const customers = new Map<string, { id: string; email: string; metadata: Labels }>();
+  const products = new Map<string, { id: string; name: string }>();
+  const prices = new Map<string, Price>();
+  const checkouts = new Map<string, Checkout>();
+  const subscriptions = new Map<string, Subscription>();
+  const schedules = new Map<string, Schedule>();
+  const payments = new Map<string, Payment>();
+  const invoices: Invoice[] = [];
+  const events: StripeEvent[] = [];
+  const account = { card: 'good' as 'good' | 'declined', taxes: 'pending' as 'pending' | 'active', refunds: 'good' };
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const tell = (type: string, object: object) => events.push({ id: idOf('evt'), type, object });
+  const found = <T>(things: ReadonlyMap<string, T>, what: string, id: string): T => {
+    const thing = things.get(id);
+    if (!thing) throw missing(what, id);
+    return thing;
+  };
+  const subscriptionAt = (id: string) => found(subscriptions, 'subscription', id);
+
+  /** An invoice, charged at once; false: the card has declined, and the invoice stays open. */
+  function charge(customer: string, subscription: string, price: Price, amount: number): Invoice {
+    const invoice = { id: idOf('in'), subscription, amount, created: seconds(), isPaid: account.card === 'good' };
+    invoices.push(invoice);
+    if (invoice.isPaid && amount > 0) notePayment(customer, price.currency, amount);
+    return invoice;
+  }
+  function notePayment(customer: string, currency: string, amount: number): Payment {
+    const payment = { id: idOf('pi'), customer, amount, currency, created: seconds(), refunded: 0 };
+    payments.set(payment.id, payment);
+    return payment;
+  }
+  function tellOfInvoice({ invoice }: Subscription) {
+    tell(invoice.isPaid ? 'invoice.paid' : 'invoice.payment_failed', presentInvoice(invoice));
+  }
+  const tellOf = (subscription: Subscription, what: 'created' | 'updated' | 'deleted') =>
+    tell(`customer.subscription.${what}`, presentSubscription(subscription));
+
+  return {
+    ...{ customers, products, prices, checkouts, subscriptions, schedules, payments, invoices, events, account },
+    seconds,
+    idOf,
+    found,
+    tellOf,
+    notePayment,
+
+    /** A person fills in the payment page. */
+    pay(checkoutId: string): Subscription {
+      const checkout = found(checkouts, 'checkout.session', checkoutId);
+      if (checkout.status !== 'open' || checkout.expiresAt <= seconds()) throw new Error('the page is closed');
+      const { customer, price, metadata } = checkout;
+      const id = idOf('sub');
+      const start = seconds();
+      const subscription: Subscription = {
+        ...{ id, itemId: idOf('si'), customer, price, metadata, status: 'active', created: start },
+        ...{ cancelAtPeriodEnd: false, schedule: null, periodStart: start, periodEnd: periodAfter(start, price) },
+        invoice: charge(customer, id, price, price.unitAmount),
+      };
+      subscriptions.set(id, subscription);
+      Object.assign(checkout, { status: 'complete', subscription: id });
+      tellOf(subscription, 'created');
+      tellOfInvoice(subscription);
+      tell('checkout.session.completed', presentCheckout(checkout));
+      return subscription;
+    },
+
+    /** Another price at once; nothing changes where the card declines. */
+    changePrice(subscription: Subscription, price: Price): void {
+      const { price: old, periodStart, periodEnd } = subscription;
+      if (old.id === price.id) return;
+      const left = periodEnd - seconds();
+      const share = (amount: number) => Math.floor((amount * left) / (periodEnd - periodStart));
+      const isSame = old.interval === price.interval;
+      const amount = Math.max(0, (isSame ? share(price.unitAmount) : price.unitAmount) - share(old.unitAmount));
+      if (account.card === 'declined' && amount > 0)
+        throw new StripeRefusal(402, 'card_error', 'card_declined', 'Your card was declined.');
+      if (!isSame) Object.assign(subscription, { periodStart: seconds(), periodEnd: periodAfter(seconds(), price) });
+      subscription.price = price;
+      subscription.invoice = charge(subscription.customer, subscription.id, price, amount);
+      tellOfInvoice(subscription);
+    },
+
+    /** The period is over: it ends, goes on with what is planned, or is charged anew. */
+    renew(id: string): void {
+      const subscription = subscriptionAt(id);
+      if (subscription.cancelAtPeriodEnd) {
+        subscription.status = 'canceled';
+        tellOf(subscription, 'deleted');
+        return;
+      }
+      const { schedule, periodEnd } = subscription;
+      const next = schedule?.phases.find(({ start }) => start >= periodEnd);
+      if (schedule && next) {
+        Object.assign(subscription, { price: next.price, metadata: next.metadata, schedule: null });
+        schedule.status = 'released';
+      }
+      const { customer, price } = subscription;
+      Object.assign(subscription, { periodStart: periodEnd, periodEnd: periodAfter(periodEnd, price) });
+      subscription.invoice = charge(customer, id, price, price.unitAmount);
+      subscription.status = subscription.invoice.isPaid ? 'active' : 'past_due';
+      tellOfInvoice(subscription);
+      tellOf(subscription, 'updated');
+    },
+
+    /** The payment that had failed comes after all. */
+    settle(id: string): void {
+      const subscription = subscriptionAt(id);
+      const { invoice, customer, price } = subscription;
+      invoice.isPaid = true;
+      notePayment(customer, price.currency, invoice.amount);
+      if (subscription.status === 'past_due') subscription.status = 'active';
+      tellOfInvoice(subscription);
+      tellOf(subscription, 'updated');
+    },
+
+    end(id: string): void {
+      const subscription = subscriptionAt(id);
+      subscription.status = 'canceled';
+      tellOf(subscription, 'deleted');
+    },
+
+    refund(paymentId: string, amount: number): object {
+      const payment = found(payments, 'payment_intent', paymentId);
+      if (payment.refunded === payment.amount)
+        throw new StripeRefusal(400, 'invalid_request_error', 'charge_already_refunded', 'It was refunded already.');
+      if (amount > payment.amount - payment.refunded || account.refunds !== 'good')
+        throw new StripeRefusal(400, 'invalid_request_error', 'amount_too_large', 'More than can be given back.');
+      payment.refunded += amount;
+      const refund = presentRefund(idOf('re'), payment, amount);
+      tell('refund.created', refund);
+      tell('charge.refunded', presentPayment(payment, true).latest_charge as object);
+      return refund;
+    },
+  };
+}

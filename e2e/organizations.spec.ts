@@ -44,11 +44,11 @@ test('an owner makes an organization, gives it its name, and hands it over befor
   await test.step('its own name stands in the header and in the title', async () => {
     await page.goto('/admin/settings?category=organization&section=white-label');
     await page.getByLabel('Organization name').fill('ab');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Name must be at least 3 characters').last()).toBeVisible();
     await page.getByLabel('Organization name').fill(`${name} Ltd`);
     await page.getByRole('switch', { name: /^White label/ }).check();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Settings saved successfully!').first()).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: `${name} Ltd` })).toBeVisible();
     await expect(page).toHaveTitle(`Settings - ${name} Ltd`);

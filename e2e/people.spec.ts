@@ -97,7 +97,9 @@ test('a list of people is looked at, brought in, and answered row by row, in a f
   const rows = emails.map((email) => `${email};${password};BUYER`);
   await choose(asFile(`email;password;role\n${rows.join('\n')}\nbuyer@cobuy.example;${password};BUYER\nnobody;;BUYER`));
   await expect(dialog.getByText('121 users in people.csv')).toBeVisible();
-  await expect(dialog.getByText('1 row without an email, a password or a role is left out.')).toBeVisible();
+  await expect(
+    dialog.getByText('1 row without an email, a password or a role is left out: row 123 of the file.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(6);
   await expect(dialog.getByText(password)).toHaveCount(0);
   await seeNoViolation(page, { colours: true, scheme: 'light' });

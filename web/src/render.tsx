@@ -179,7 +179,8 @@ async function drawPage(
   // React leaves what it could not draw to the browser, a page with all it holds too, and throws nothing: with every
   // answer there a page that waits is one that failed.
   if (drawn.includes('aria-busy="true"')) throw new Error(`a part of ${path} could not be drawn`);
-  const { name, whiteLabeled } = organization as { name: string; whiteLabeled: boolean };
+  const ofPage = (shown as { organization?: unknown }).organization ?? organization;
+  const { name, whiteLabeled } = ofPage as { name: string; whiteLabeled: boolean };
   const { siteName } = status as { siteName?: string };
   return {
     title: documentTitle({

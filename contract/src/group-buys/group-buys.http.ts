@@ -55,6 +55,7 @@ const organizationOfGroupBuy = z.object({
   name: z.string(),
   slug: z.string(),
   logoUrl: z.string().nullable(),
+  brandColor: z.string().nullable(),
   whiteLabeled: z.boolean(),
 });
 

@@ -17,5 +17,6 @@ export const invitationErrors = defineErrors('invitation', {
   role_above: [403, 'You cannot invite to a role above your own.'],
   organization_contradicts: [400, 'The request names one organization and selects another'],
   too_many_codes: [429, 'Too many attempts. Please try again later.'],
+  invited_often: [429, '{email} has been invited several times today. Please try again tomorrow.'],
   too_many_today: [429, 'This organization has sent many invitations today. Please try again tomorrow.'],
 });

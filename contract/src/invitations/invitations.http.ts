@@ -140,7 +140,7 @@ export const invitationCalls = defineCalls(invitationPaths, {
     response: z.object({ sent: z.int() }),
     status: 201,
     idempotent: true,
-    errors: ofManager,
+    errors: [...ofManager, invitationErrors.invited_often],
   },
   createInvitation: {
     access: organizationManagerRoles,

@@ -2,6 +2,7 @@ import { isTimeZone } from '@cobuy/domain/dates/time-zone';
 import { brandColorPattern, brandColorTexts } from '@cobuy/domain/organizations/brand-rules';
 import { largestLogo } from '@cobuy/domain/organizations/logo-rules';
 import {
+  hiddenLetters,
   mostPaymentDueDays,
   organizationNameLength,
   organizationSlugLength,
@@ -96,7 +97,8 @@ const organizationName = z
   .trim()
   .min(1, organizationTexts.nameRequired)
   .min(organizationNameLength.min, organizationTexts.nameShort)
-  .max(organizationNameLength.max, organizationTexts.nameLong);
+  .max(organizationNameLength.max, organizationTexts.nameLong)
+  .refine((name) => !hiddenLetters.test(name), organizationTexts.nameHidden);
 
 /** What is not sent stays. The slug never changes: links hang on it. */
 export const updateOrganizationBody = z.object({

@@ -9,8 +9,9 @@ export const userErrors = defineErrors('user', {
   tier_not_yours: [403, 'Only a platform administrator may change a plan.'],
   password_not_yours: [
     403,
-    'This person also belongs to an organization that is not yours. They can set a new password with "Forgot password".',
+    'The password of this person is not yours to give. They can set a new one with "Forgot password".',
   ],
+  too_many_passwords: [429, 'This person has been given several passwords just now. Please try again later.'],
   role_needs_organization: [400, 'Choose an organization first: a role is held in one.'],
   last_superadmin: [409, 'This is the last platform administrator.'],
   sole_admin: [409, 'This is the only administrator of the organization. Make somebody else administrator first.'],

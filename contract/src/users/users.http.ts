@@ -181,6 +181,7 @@ export const userCalls = defineCalls(userPaths, {
       userErrors.person_above,
       userErrors.tier_not_yours,
       userErrors.password_not_yours,
+      userErrors.too_many_passwords,
       userErrors.role_needs_organization,
       userErrors.last_superadmin,
       userErrors.sole_admin,

@@ -10,9 +10,9 @@ import {
 
 /** What forms say of an account's fields before they are sent: null, or the first rule that is broken. */
 
-/** One address, as HTML's own field takes it, with a dot in its domain. */
+/** One address, as HTML's own field takes it, with a dot in its domain; none that a deleted account is given. */
 export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^(?!.*@deleted\.invalid$)(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/i;
 
 export function emailProblem(typed: string): string | null {
   const email = typed.trim();

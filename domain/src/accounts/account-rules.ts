@@ -32,6 +32,10 @@ export const usernameFromEmail = (email: string) =>
 export const displayName = (person: { firstName: string | null; lastName: string | null; email?: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Deleted user';
 
+/** A person in a list of several: by name and address, or by the address alone where there is no name. */
+export const nameAndEmail = (person: { firstName: string | null; lastName: string | null; email: string }) =>
+  displayName(person) === person.email ? person.email : `${displayName(person)}, ${person.email}`;
+
 /** A name typed in one piece, as first and last name: the last word is the last name. */
 export function splitName(name: string): { firstName: string | null; lastName: string | null } {
   const words = name.trim().split(/\s+/).filter(Boolean);

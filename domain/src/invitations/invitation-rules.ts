@@ -8,6 +8,8 @@ export const mostUsagesOffered = 10_000;
 export const mostAddresses = 50;
 /** Addresses that an organization may invite by mail in a day. */
 export const mailedPerDay = { points: 200, seconds: 86_400 } as const;
+/** Invitations that one address may get from an organization in a day. */
+export const mailedToOnePerDay = { points: 3, seconds: 86_400 } as const;
 /** Links that an organization may make in a day. */
 export const madePerDay = { points: 200, seconds: 86_400 } as const;
 /** Codes that an address may try and that were none: then it waits. */

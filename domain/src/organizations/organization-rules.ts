@@ -4,11 +4,15 @@ export const organizationTexts = {
   nameRequired: 'Organization name is required',
   nameShort: 'Name must be at least 3 characters',
   nameLong: 'Name must be less than 50 characters',
+  nameHidden: 'Name must not contain line breaks or invisible characters',
   timeZoneInvalid: 'Choose a time zone of the list',
   paymentDueDaysInvalid: 'The days to pay are a whole number from 0 to 365',
   slugShort: 'Slug must be at least 3 characters',
   slugInvalid: 'Slug must only contain lowercase letters, numbers, and hyphens',
 } as const;
+
+/** Line breaks, marks that turn the direction of text, and what has no width; two that join letters are honest. */
+export const hiddenLetters = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Days from a group buy's end to its payment due date that an organization may set. */
 export const mostPaymentDueDays = 365;

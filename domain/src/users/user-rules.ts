@@ -10,6 +10,9 @@ export const mostPeopleAtOnce = 100;
 /** Milliseconds until the list is shown anew after people were brought in. */
 export const reloadAfterImportMs = 2000;
 
+/** Passwords that somebody may be given by others. */
+export const givenPasswordsPerPerson = { points: 5, seconds: 3600 } as const;
+
 /** Roles as the forms and the table of people name them. */
 export const roleLabelOfPeople: Readonly<Record<Role, string>> = {
   GUEST: 'Guest',
@@ -29,10 +32,23 @@ export const userTexts = {
   deleteFailed: 'Failed to delete user',
 } as const;
 
+/** A role as a list may name it: as the wire does, or as screens do; null for none. */
+export function readListedRole(typed: string): Role | null {
+  const named = typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_-]+/g, '');
+  if (named === 'SUPERADMIN') return 'SUPERADMIN';
+  if (['ORGADMIN', 'ORGANIZATIONADMIN', 'ADMIN'].includes(named)) return 'ORGADMIN';
+  return named === 'AGENT' || named === 'BUYER' ? named : null;
+}
+
 /** What is said of a row that was not brought in. */
 export const importRowTexts = {
   alreadyMember: 'Already a member of this organization',
   noSuperadmin: 'Nobody becomes a platform administrator by import',
   noTier: 'Only a platform administrator may set a plan',
   twice: 'This e-mail stands in the list twice',
+  unconfirmed: 'This address has an account that is not confirmed yet. Invite it by mail instead.',
+  roleUnknown: 'The role is none of BUYER, AGENT and ORGADMIN',
 } as const;

@@ -6,7 +6,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { signOut } from '../rooms/auth/auth.api.ts';
-import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ThemeToggle, useThemeSection } from '../ui/actions/theme-toggle.tsx';
@@ -18,6 +17,7 @@ import { Banners } from './banners.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { useLookOfPage } from './page-organization.ts';
 import { shownTabs } from './shown-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
 
@@ -78,7 +78,13 @@ export function Header() {
 function EntryLinks() {
   const { pathname, search } = useLocation();
   const entry = useEntryState();
-  const state = { ...entry.state, from: entry.from ?? pathname + search };
+  // Whoever registers from an invitation joins by it.
+  const invitationCode = pathname === '/join' ? new URLSearchParams(search).get('code') : null;
+  const state = {
+    ...entry.state,
+    from: entry.from ?? pathname + search,
+    ...(invitationCode !== null && { invitationCode }),
+  };
   return (
     <>
       <LinkButton to="/login" state={state} variant="quiet" size="small" className={styles.signIn}>
@@ -94,15 +100,10 @@ function EntryLinks() {
 /** The product, or the organization that has put its own name in its place. */
 function Brand() {
   const siteName = useSiteName();
-  const organization = useShownOrganization();
+  const organization = useLookOfPage();
   if (!organization?.whiteLabeled) return <Logo name={siteName} />;
   return organization.logoUrl ? (
-    <>
-      <img className={styles.ownLogo} src={organization.logoUrl} alt="" />
-      <span className={styles.ownName} data-brand-name>
-        {organization.name}
-      </span>
-    </>
+    <img className={styles.ownLogo} src={organization.logoUrl} alt={organization.name} />
   ) : (
     <span className={styles.ownName}>{organization.name}</span>
   );

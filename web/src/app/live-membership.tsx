@@ -1,4 +1,6 @@
 import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
+import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openSocket } from '../lib/connection.ts';
 import { hear } from '../lib/hear.ts';
@@ -11,6 +13,7 @@ import { showToast } from '../ui/feedback/show-toast.ts';
  * notification that says so; who belongs no more is told here. Renders nothing.
  */
 export function LiveMembership() {
+  const queries = useQueryClient();
   useEffect(() => tellOfLostOnes(), []);
   useEffect(() => {
     let isOver = false;
@@ -19,8 +22,11 @@ export function LiveMembership() {
     let wasDown = false;
     void openSocket('/').then((socket) => {
       if (!socket || isOver) return;
-      leave = hear<AccountServerEvents>(socket, {
+      leave = hear<AccountServerEvents & Pick<NotificationServerEvents, 'notification:new'>>(socket, {
         'membership:changed': refresh,
+        'notification:new': ({ kind }) => {
+          if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
+        },
         disconnect: () => {
           wasDown = true;
         },
@@ -35,7 +41,7 @@ export function LiveMembership() {
       isOver = true;
       leave();
     };
-  }, []);
+  }, [queries]);
   return null;
 }
 

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { repeatEarlyInput } from '../lib/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
-import { useShownOrganization } from '../rooms/organizations/organizations.api.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
 import { SkipLink } from '../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
@@ -11,6 +10,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
 import { CountRetries } from './page-frame.tsx';
+import { useTitledOrganization } from './page-organization.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import styles from './shell.module.css';
 import { SwitchingOverlay } from './switching-overlay.tsx';
@@ -48,7 +48,7 @@ export function Shell() {
 function useDocumentTitle() {
   const page = useCurrentTitle((state) => state.title);
   const siteName = useSiteName();
-  const organization = useShownOrganization();
+  const organization = useTitledOrganization();
   useEffect(() => {
     if (organization === null) return;
     document.title = documentTitle({

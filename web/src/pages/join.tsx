@@ -1,8 +1,9 @@
 import type { AcceptedInvitation, InvitationState } from '@cobuy/contract/invitations/invitations.http';
 import { invitationTexts, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import { roleRank } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
@@ -13,7 +14,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
 
 const joinPath = (code: string) => `/join?code=${encodeURIComponent(code)}`;
 
@@ -25,12 +26,13 @@ export function JoinPage() {
   // Here, since what is known of the invitation is forgotten when another organization becomes the current one.
   const [accepted, setAccepted] = useState<AcceptedInvitation | null>(null);
   const organization = accepted?.organization ?? data?.organization;
-  usePageTitle(organization ? `Join ${organization.name}` : 'Invitation');
+  const isOpen = accepted !== null || data?.valid === true;
+  usePageTitle(isOpen ? 'Join' : 'Invitation');
   const problem =
     code === '' ? invitationTexts.noCode : error ? messageOf(error, 'This invitation could not be read') : null;
   return (
     <EntryFrame
-      title={organization ? `Join ${organization.name}` : 'Invitation'}
+      title={organization && isOpen ? `Join ${organization.name}` : 'Invitation'}
       lead={
         data?.valid && !accepted
           ? `${data.organization.name} invites you as ${roleLabelOfInvitations[data.role]}.`
@@ -48,11 +50,12 @@ export function JoinPage() {
           {problem}
         </Notice>
       ) : null}
-      {error && code !== '' && !accepted ? (
+      {error && code !== '' && !accepted && !isRefused(error) ? (
         <Button onClick={() => void refetch()} pending={isFetching}>
           Try Again
         </Button>
       ) : null}
+      {code === '' || (error && isRefused(error) && !accepted) ? <OtherWaysIn /> : null}
       {accepted ? (
         <Joined accepted={accepted} />
       ) : data ? (
@@ -67,15 +70,37 @@ function Ways({ code, invitation, onAccepted }: SignedInProps) {
   const isOfOrder = useSession((session) => session.orderNumber !== null);
   if (!invitation.valid)
     return (
-      <Notice tone="warn" announced>
-        {invitation.message}
-      </Notice>
+      <Stack gap={12}>
+        <Notice tone="warn" announced>
+          {invitation.message}
+        </Notice>
+        <OtherWaysIn organization={invitation.organization.name} />
+      </Stack>
     );
   if (!isAuthenticated) return <SignedOut code={code} invitation={invitation} />;
   return isOfOrder ? (
     <OfOneOrder code={code} invitation={invitation} />
   ) : (
     <SignedIn code={code} invitation={invitation} onAccepted={onAccepted} />
+  );
+}
+
+/** The same answer each time; a connection that broke is something else. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/** For whoever holds a link that leads nowhere any more. */
+function OtherWaysIn({ organization = 'whoever sent it' }: { organization?: string }) {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  return (
+    <>
+      <p>Please ask {organization} for a new one.</p>
+      {isAuthenticated ? null : (
+        <Cluster gap={8}>
+          <LinkButton to="/login">Sign in</LinkButton>
+          <LinkButton to="/register">Create an account without it</LinkButton>
+        </Cluster>
+      )}
+    </>
   );
 }
 
@@ -142,6 +167,10 @@ interface SignedInProps {
 
 function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
   const email = useSession((session) => session.user?.email);
+  const membership = useSession((session) =>
+    session.userOrganizations.find(({ organizationId }) => organizationId === invitation.organization.id),
+  );
+  const isThere = membership !== undefined && roleRank[membership.role] >= roleRank[invitation.role];
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const join = async () => {
@@ -166,9 +195,19 @@ function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
         </Notice>
       ) : null}
       <p>You are signed in as {email}.</p>
-      <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
-        Join {invitation.organization.name}
-      </Button>
+      {invitation.isForOneAddress ? <p>The invitation is for the address it was mailed to.</p> : null}
+      {isThere ? (
+        <>
+          <Notice>You are a member of {invitation.organization.name} already.</Notice>
+          <LinkButton to="/dashboard" variant="primary" wide>
+            Go to Dashboard
+          </LinkButton>
+        </>
+      ) : (
+        <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
+          Join {invitation.organization.name}
+        </Button>
+      )}
       <AsAnother code={code} invitation={invitation} label="Sign in as somebody else" />
     </Stack>
   );

@@ -14,6 +14,7 @@ import { register } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { showToast } from '../ui/feedback/show-toast.ts';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -24,7 +25,9 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const entry = useEntryState();
   const invitationCode = entry.text('invitationCode');
-  const invitingOrganization = invitationCode ? (entry.text('organizationName') ?? 'an organization') : null;
+  const invitingOrganization = invitationCode
+    ? (entry.text('organizationName') ?? 'the organization that invited you')
+    : null;
   const { field, submit, summary, isSubmitting } = useForm({
     start: { firstName: '', lastName: '', email: entry.text('email') ?? '', password: '', confirmPassword: '' },
     read: (typed) =>
@@ -40,6 +43,7 @@ export function RegisterPage() {
       await register(invitationCode ? { ...values, invitationCode } : values);
       // Whoever was invited has joined with the account.
       const back = invitationCode ? null : safeReturnPath(entry.from);
+      if (invitingOrganization) showToast({ tone: 'ok', title: `Welcome to ${invitingOrganization}` });
       await navigate(back ?? '/dashboard', { replace: true });
     },
   });
@@ -56,7 +60,14 @@ export function RegisterPage() {
         </p>
       }
     >
-      {invitingOrganization ? <Notice>You are creating an account to join {invitingOrganization}.</Notice> : null}
+      {invitingOrganization ? (
+        <Notice>
+          You are creating an account to join {invitingOrganization}.{' '}
+          <Link to="/register" state={{ email: entry.text('email') }} replace>
+            Register without the invitation
+          </Link>
+        </Notice>
+      ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <FieldRow>

@@ -37,11 +37,15 @@ export function servePublicFiles(
       if (!names.test(name)) return answerNotFound(reply);
       const file = (await files.exists(key)) ? { content: await files.read(key), isFinal: true } : await find?.(name);
       if (!file) return answerNotFound(reply);
-      return reply
-        .type(type)
-        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-        .header('cache-control', file.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
-        .send(file.content);
+      return (
+        reply
+          .type(type)
+          .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+          // In mails, and in the frame in which one is looked at, they stand on pages of others.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('cache-control', file.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .send(file.content)
+      );
     },
   );
 }

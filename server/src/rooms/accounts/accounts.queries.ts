@@ -120,7 +120,12 @@ export async function insertAccounts(tx: Db, rows: readonly (typeof users.$infer
 
 export const findAccountsByEmail = (db: Db, emails: readonly string[]) =>
   db
-    .select({ id: users.id, email: users.email, isSuperadmin: users.isSuperadmin })
+    .select({
+      id: users.id,
+      email: users.email,
+      isSuperadmin: users.isSuperadmin,
+      isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL`,
+    })
     .from(users)
     .where(and(inArray(users.email, [...emails]), isThere));
 

@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { invitationDays, mailedPerDay, roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import {
+  invitationDays,
+  mailedPerDay,
+  mailedToOnePerDay,
+  roleLabelOfInvitations,
+} from '@cobuy/domain/invitations/invitation-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { insertPlanned } from '../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -30,6 +35,14 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
   const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))].toSorted();
   const wait = await context.throttle.take('invitation-mails', mailedPerDay, organization.id, emails.length);
   if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
+  for (const email of emails) {
+    const waitsFor = await context.throttle.take(
+      'invitation-mails-to',
+      mailedToOnePerDay,
+      `${organization.id} ${email}`,
+    );
+    if (waitsFor) refuse(invitationErrors.invited_often, { retryAfter: waitsFor, values: { email } });
+  }
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
       const now = context.clock.now();

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@cobuy/domain/refunds/refund-rules';
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -7,13 +7,13 @@ export const refundRequests = pgTable('refund_requests', {
   id: uuid().primaryKey(),
   userId: uuid().notNull(),
   stripePaymentIntentId: text().notNull(),
-  amountCents: integer().notNull(),
+  amountCents: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  refundedBeforeCents: integer().notNull(),
+  refundedBeforeCents: bigint({ mode: 'number' }).notNull(),
   reason: text().notNull(),
   status: text().$type<RefundStatus>().notNull().default('pending'),
   notes: text(),
-  refundedCents: integer(),
+  refundedCents: bigint({ mode: 'number' }),
   requestedAt: instant().notNull(),
   decidedAt: instant(),
   decidedById: uuid(),

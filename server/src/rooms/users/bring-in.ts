@@ -17,7 +17,7 @@ interface Newcomer {
 
 interface Brought<T> {
   /** With the account of each, and whether it has become a member by this. */
-  people: (T & { account: { id: string; isNew: boolean }; isNewMember: boolean })[];
+  people: (T & { account: { id: string; isNew: boolean; isConfirmed: boolean }; isNewMember: boolean })[];
   /** Whom the plan had no place for, and why. */
   turnedAway: Map<T, string>;
 }
@@ -65,10 +65,14 @@ async function write<T extends Newcomer>(
     const account = accounts.get(one.email);
     return account ? [{ ...one, account }] : [];
   });
+  // Of an account that nobody has confirmed, anybody may have chosen the password: it would get what is meant for the owner
+  // of the address.
   const joined = await addMemberships(
     tx,
     organizationId,
-    found.map(({ account, role }) => ({ userId: account.id, role })),
+    found
+      .filter(({ account }) => account.isNew || account.isConfirmed)
+      .map(({ account, role }) => ({ userId: account.id, role })),
   );
   return found.map((one) => ({ ...one, isNewMember: joined.has(one.account.id) }));
 }

@@ -2,6 +2,8 @@ import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { MemberRole } from '@cobuy/domain/roles/roles';
+import { givenPasswordsPerPerson } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
@@ -48,7 +50,7 @@ export async function changeUser(context: SignedInContext, userId: string, body:
       await changeAccount(tx, context, account, { tier: body.tier });
       afterCommit(() => context.keptAnswers.forget());
     }
-    if (hash) await setPassword(tx, afterCommit, context, account, hash);
+    if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
     // Last: what the plan has room for is asked when everything is written.
     if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });
   });
@@ -61,20 +63,32 @@ export async function changeUser(context: SignedInContext, userId: string, body:
 /** Before the transaction: neither a connection nor a row waits for it. */
 async function hashFor(context: SignedInContext, userId: string, password: string) {
   if (userId === context.actor.userId) refuse(userErrors.own_password);
+  // Each is told to the owner of the address by mail, and ends what they do.
+  const wait = await context.throttle.take(
+    'given-passwords',
+    givenPasswordsPerPerson,
+    `${context.actor.organizationId} ${userId}`,
+  );
+  if (wait) refuse(userErrors.too_many_passwords, { retryAfter: wait });
   const account = (await findAccount(context.db, { id: userId })) ?? refuse(accountErrors.not_found);
   return hashNewPassword(context, { password, email: account.email });
 }
+
+/**
+ * Whether an account is all of the caller's organizations: no equal, and with neither a membership nor an order beyond
+ * them, which whoever gives a password could take over with it.
+ */
+const isOwn = async (tx: Db, { actor }: SignedInContext, account: Account, role: MemberRole | null) =>
+  role !== 'ORGADMIN' && !(await belongsBeyondAcrossOrganizations(tx, account.id, actor.userId));
 
 /** Whoever was signed in with the old one is out, and the owner of the address is told. */
 async function setPassword(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
-  account: Account,
-  hash: string,
+  { account, role, hash }: { account: Account; role: MemberRole | null; hash: string },
 ): Promise<void> {
-  const isPlatform = context.actor.effectiveRole === 'SUPERADMIN';
-  if (!isPlatform && (await belongsBeyondAcrossOrganizations(tx, account.id, context.actor.userId)))
+  if (context.actor.effectiveRole !== 'SUPERADMIN' && !(await isOwn(tx, context, account, role)))
     refuse(userErrors.password_not_yours);
   await givePassword(tx, context, account, { hash, isGiven: true });
   await endAllAccess(tx, afterCommit, context, account.id);

@@ -61,7 +61,7 @@ test('says of each row that is wrong why, and brings the others in', async () =>
       { email: 'short@import.example', error: 'Password must be at least 6 characters' },
       { email: 'common@import.example', error: 'This password is too easy to guess. Please choose another.' },
       { email: 'chief@import.example', error: 'Nobody becomes a platform administrator by import' },
-      { email: 'odd@import.example', error: 'Choose a role of the list' },
+      { email: 'odd@import.example', error: 'The role is none of BUYER, AGENT and ORGADMIN' },
       { email: 'rich@import.example', error: 'Only a platform administrator may set a plan' },
       { email: 'RIGHT@import.example', error: 'This e-mail stands in the list twice' },
       { email: 'buyerowner@matrix.example', error: 'Already a member of this organization' },
@@ -81,6 +81,23 @@ test('an account that is there becomes a member as it is, and the answer does no
   expect(after.rows).toEqual(before.rows);
   await send([row('orderguest@matrix.example')]);
   expect((await login(server, 'orderguest@matrix.example', password)).status).toBe(400);
+});
+
+test('an account that nobody has confirmed gets no membership: somebody else may have chosen its password', async () => {
+  await world.pool.query(
+    `INSERT INTO users (id, email, password_hash) VALUES (gen_random_uuid(), 'before@import.example', 'x')`,
+  );
+  const { body } = await send([row('before@import.example', { role: 'ORGADMIN' })]);
+  expect(body.data).toEqual({
+    success: [],
+    failed: [
+      {
+        email: 'before@import.example',
+        error: 'This address has an account that is not confirmed yet. Invite it by mail instead.',
+      },
+    ],
+  });
+  expect(await membershipOf('before@import.example')).toMatchObject({ role: null });
 });
 
 test('a platform administrator gives plans to new accounts', async () => {

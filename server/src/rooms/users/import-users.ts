@@ -6,7 +6,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type MemberRole, memberRoles, roleRank } from '@cobuy/domain/roles/roles';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
-import { importRowTexts, userTexts } from '@cobuy/domain/users/user-rules';
+import { importRowTexts, readListedRole, userTexts } from '@cobuy/domain/users/user-rules';
 import pLimit from 'p-limit';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -15,9 +15,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { bringIn } from './bring-in.ts';
 import { holdAdministrators } from './hold-administrators.ts';
+import { lockRole } from './users.queries.ts';
 
 type Body = ParsedRequest<typeof userCalls.importUsers>['body'];
 type Row = Body['users'][number];
@@ -38,10 +40,10 @@ function readRow({ actor }: SignedInContext, { email: typed, password, role: typ
   if (!email.success) return email.error.issues[0]?.message ?? userTexts.createFailed;
   const problem = signInPasswordProblem(password);
   if (problem) return problem;
-  const named = typedRole.trim().toUpperCase();
+  const named = readListedRole(typedRole);
   if (named === 'SUPERADMIN') return importRowTexts.noSuperadmin;
   const role = memberRoles.find((one) => one === named);
-  if (!role || roleRank[role] > roleRank[actor.effectiveRole]) return userTexts.roleInvalid;
+  if (!role || roleRank[role] > roleRank[actor.effectiveRole]) return importRowTexts.roleUnknown;
   if (tier && actor.effectiveRole !== 'SUPERADMIN') return importRowTexts.noTier;
   const plan = tier ? tiers.find((one) => one === tier.toUpperCase()) : 'FREE';
   if (!plan) return userTexts.tierInvalid;
@@ -91,14 +93,33 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
       const organization = await getOrganizationName(tx, organizationId);
       for (const [{ row, email }, error] of turnedAway) failed.push({ row, email, error });
       const success: { email: string }[] = [];
+      const told: string[] = [];
       for (const { account, email, role, row, isNewMember } of brought) {
         if (!isNewMember) {
-          failed.push({ row, email, error: importRowTexts.alreadyMember });
+          const isMember = account.isConfirmed || (await lockRole(tx, organizationId, account.id)) !== null;
+          failed.push({ row, email, error: isMember ? importRowTexts.alreadyMember : importRowTexts.unconfirmed });
           continue;
         }
         success.push({ email });
-        if (!account.isNew) tellMembership(afterCommit, context, account.id, { organizationId, organization, role });
+        if (account.isNew) continue;
+        tellMembership(afterCommit, context, account.id, { organizationId, organization, role });
+        told.push(account.id);
       }
+      const notice = {
+        organizationId,
+        title: `You are a member of ${organization} now`,
+        body: 'An administrator has brought you in.',
+        path: '/organizations',
+        subject: `member:${organizationId}`,
+        senderName: organization,
+      };
+      await tellPeople(
+        tx,
+        afterCommit,
+        context,
+        { kind: 'role_changed', organizationId },
+        told.map((userId) => ({ userId, notice })),
+      );
       const inOrder = failed.toSorted((one, other) => one.row - other.row);
       return { data: { success, failed: inOrder.map(({ email, error }) => ({ email, error })) } };
     }),

@@ -172,6 +172,21 @@ describe('a password that an administrator gives', () => {
     await join('adminOwn', 'ORGADMIN', world.foreign);
     expect((await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).status).toBe(200);
   });
+
+  test('is refused for an equal, and for whoever has ordered from somebody else', async () => {
+    const notYours = { status: 403, body: { code: 'user.password_not_yours' } };
+    await world.pool.query(`UPDATE memberships SET role = 'ORGADMIN' WHERE user_id = $1 AND organization_id = $2`, [
+      world.users.agentOther,
+      world.own,
+    ]);
+    expect(await change('adminOwn', 'agentOther', { password: 'pear-tree-9' })).toMatchObject(notYours);
+    const { rows } = await world.pool.query(
+      'UPDATE orders SET buyer_id = $1 WHERE id = (SELECT id FROM orders WHERE organization_id = $2 LIMIT 1) RETURNING id',
+      [world.users.buyerOwner, world.foreign],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await change('adminOwn', 'buyerOwner', { password: 'pear-tree-9' })).toMatchObject(notYours);
+  });
 });
 
 describe('ending a membership', () => {

@@ -164,7 +164,7 @@ export async function findOwner(
   return row ?? null;
 }
 
-/** Whether somebody belongs to an organization that another person does not administer. */
+/** Whether somebody belongs to an organization that another person does not administer, or has ordered there. */
 export async function belongsBeyondAcrossOrganizations(
   tx: Db,
   userId: string,
@@ -179,7 +179,13 @@ export async function belongsBeyondAcrossOrganizations(
     .from(memberships)
     .where(and(eq(memberships.userId, userId), sql`${memberships.organizationId} NOT IN (${own})`))
     .limit(1);
-  return row !== undefined;
+  if (row) return true;
+  const [order] = await tx
+    .select({ id: orders.organizationId })
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), sql`${orders.organizationId} NOT IN (${own})`))
+    .limit(1);
+  return order !== undefined;
 }
 
 /** The organizations of somebody, in the order of their ids, which is that of their locks. */

@@ -48,7 +48,10 @@ export function InviteByMail({ onSent }: { onSent?: () => void }) {
       const { sent } = await send(body, keyOf({ body, turn }));
       setTurn(turn + 1);
       form.set('emails', '');
-      showToast({ tone: 'ok', title: `${countText(sent, 'invitation')} sent` });
+      showToast({
+        tone: 'ok',
+        title: `${countText(sent, 'invitation')} ${sendsMail ? 'sent' : 'written to the outbox'}`,
+      });
       onSent?.();
     },
   });

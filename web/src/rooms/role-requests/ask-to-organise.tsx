@@ -63,7 +63,7 @@ function AskBox({ organizationId, organization }: { organizationId: string; orga
         {waiting ? (
           <p>
             You asked {organization} on <Moment at={waiting.requestedAt} style="date" />. Its administrators have been
-            told; you will hear from them here and by mail.
+            told; you will hear from them here.
           </p>
         ) : (
           <>

@@ -26,7 +26,7 @@ export function RejectRequest({ request, onClose }: { request: RoleRequest; onCl
       <TextArea
         label="Notes"
         optional
-        hint={`${name} reads them, in the application and by mail.`}
+        hint={`${name} reads them.`}
         maxLength={decisionNotesRules.most}
         checks="notes"
         {...form.field('notes')}

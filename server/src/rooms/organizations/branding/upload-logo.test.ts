@@ -131,6 +131,14 @@ describe('an SVG', () => {
     ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${drawing('<text>&b;</text>')}`],
     ['an entity of a file', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing('<text>&x;</text>')}`],
     ['letters written as numbers', drawing('<use href="&#104;ttps://elsewhere.example/x.svg"/>')],
+    ['a style that hides where it leads', drawing('<style>rect{fill:u\\72l(file:///etc/passwd)}</style>')],
+    ['parts that repeat parts', drawing('<use href="#a"/>'.repeat(9))],
+    ['more parts than a logo has', drawing('<g/>'.repeat(3001))],
+    ['masks', drawing('<mask id="m"/>')],
+    [
+      'an attribute of another space that fetches',
+      drawing('<g xmlns:o="http://www.w3.org/1999/xlink" o:href="file:///etc/passwd"/>'),
+    ],
     ['no end', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
     [
       'a size beyond all',
@@ -170,4 +178,30 @@ test.each<[string, () => Parameters<typeof upload>, string]>([
   ],
 ])('%s is refused with its sentence', async (_, given, error) => {
   expect(await refusal(...given())).toEqual([400, error]);
+});
+
+test('what is no drawing is told in a moment, whatever it repeats', async () => {
+  expect(await refusal(`${'<!---->'.repeat(500)}x`)).toEqual([400, 'Invalid File Type']);
+  const unreadable = 'This picture cannot be read. Please save it anew, or choose another.';
+  expect(await refusal(`<svg href=${' '.repeat(500_000)}#"`)).toEqual([400, unreadable]);
+  const small = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
+  expect((await upload(small, { cut: { x: -49, y: -49, width: 50, height: 50 } })).status).toBe(201);
+  expect(await refusal(picture, { cut: { x: 0, y: 0, width: 1 } })).toEqual([
+    400,
+    'The cut lies outside of the picture.',
+  ]);
+});
+
+test('who is no administrator any more when the picture is drawn changes nothing', async () => {
+  const sent = upload(picture);
+  await world.pool.query(`UPDATE memberships SET role = 'BUYER' WHERE user_id = $1 AND organization_id = $2`, [
+    world.users.adminOwn,
+    world.own,
+  ]);
+  expect((await sent).status).toBe(403);
+  expect((await upload(picture)).status).toBe(403);
+  await world.pool.query(`UPDATE memberships SET role = 'ORGADMIN' WHERE user_id = $1 AND organization_id = $2`, [
+    world.users.adminOwn,
+    world.own,
+  ]);
 });

@@ -4,6 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { type Cut, isCutOfPicture, logoFile, logoTypes, logoUrl } from '@cobuy/domain/organizations/logo-rules';
 import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import type { SignedInContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
@@ -20,10 +21,20 @@ import { isPlainDrawing, isSvg } from './svg.ts';
 
 type Body = ParsedRequest<typeof organizationCalls.uploadLogo>['body'];
 
-const cutOf = ({ x, y, width, height }: Body): Cut | undefined =>
-  x === undefined || y === undefined || width === undefined || height === undefined
-    ? undefined
-    : { x, y, width, height };
+/** All four numbers or none: of three nobody knows what was meant. */
+function cutOf({ x, y, width, height }: Body): Cut | undefined {
+  if ([x, y, width, height].every((number) => number === undefined)) return undefined;
+  if (x === undefined || y === undefined || width === undefined || height === undefined)
+    refuse(organizationErrors.logo_cut_outside);
+  return { x, y, width, height };
+}
+
+/** Whether its plan includes a look of its own, for whoever does not run the installation. */
+async function requirePlan(db: Db, { ownerId }: { ownerId: string | null }, role: string): Promise<void> {
+  if (role === 'SUPERADMIN') return;
+  const [owner] = ownerId ? await listPlans(db, [ownerId]) : [];
+  if (!mayWhiteLabel(owner ?? null)) refuse(organizationErrors.white_label_locked);
+}
 
 /** What was sent, drawn anew: the original, and whatever hides in it, is not kept. */
 async function drawnOf(upload: Upload | null, cut: Cut | undefined): Promise<Buffer> {
@@ -44,6 +55,7 @@ export async function uploadLogo(
   parts: PartsOfOrganizations,
 ) {
   const { organization, role } = await accessManagedOrganization(context, id);
+  await requirePlan(context.db, organization, role);
   const drawn = await drawnOf(upload, cutOf(body));
   const url = logoUrl(randomKey());
   const name = logoFile(url) as string;
@@ -51,10 +63,9 @@ export async function uploadLogo(
   try {
     await inTransaction(context, async (tx, afterCommit) => {
       const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
-      if (role !== 'SUPERADMIN') {
-        const [owner] = locked.ownerId ? await listPlans(tx, [locked.ownerId]) : [];
-        if (!mayWhiteLabel(owner ?? null)) refuse(organizationErrors.white_label_locked);
-      }
+      // Drawing takes a while, and waits for its turn: who was an administrator may be none any more.
+      await accessManagedOrganization({ ...context, db: tx }, id);
+      await requirePlan(tx, locked, role);
       await takeUploadSpace(tx, organization.id, drawn.length - locked.logoBytes);
       const updatedAt = new Date(Math.max(context.clock.now().getTime(), locked.updatedAt.getTime() + 1));
       await updateOrganization(tx, organization.id, { logoUrl: url, logoBytes: drawn.length, updatedAt });

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
+import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
@@ -39,6 +40,17 @@ export async function handOverOrganization(
       requireWithinLimit({ resource: 'orgs', limit: limits[successor.tier].orgs, used });
     }
     await updateOrganization(tx, organization.id, { ownerId: userId, updatedAt: context.clock.now() });
+    const notice = {
+      organizationId: organization.id,
+      title: `You own ${locked.name} now`,
+      body: 'Its plan is yours from now on, and you alone can hand it over again.',
+      path: '/organizations',
+      subject: `owner:${organization.id}`,
+      senderName: locked.name,
+    };
+    await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: organization.id }, [
+      { userId, notice },
+    ]);
     afterCommit(() => context.keptAnswers.forget());
   });
   return describeOrganization(context.db, organization.id, parts);

@@ -34,6 +34,7 @@ export function BrandEditor({ organization, isOpen }: { organization: GovernedOr
       setPending(null);
     }
   };
+  if (!isOpen && !organization.brandColor) return null;
   return (
     <Card aria-labelledby="brand-color">
       <Stack gap={16}>

@@ -80,6 +80,7 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
     });
     showToast({ tone: 'ok', title: logoTexts.removed });
   };
+  if (!isOpen && !organization.logoUrl) return null;
   return (
     <Card aria-labelledby="logo">
       <Stack gap={16}>
@@ -91,6 +92,7 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
         ) : null}
         {chosen ? (
           <>
+            <p>Drag it, or move it with the arrow keys. What the frame shows is cut out.</p>
             <LogoFrame src={chosen.src} picture={chosen.picture} place={place} onPlace={setPlace} />
             <label className={styles.zoom}>
               <span>Zoom: {Math.round(place.zoom * 100)} %</span>
@@ -123,7 +125,7 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
               <DropArea
                 icon="camera"
                 invitation={<span>Drop your logo here, or choose it.</span>}
-                limits="PNG, JPEG, GIF, WebP or SVG, up to 5 MB. It is shown 200 pixels wide and 50 high."
+                limits="PNG, JPEG, GIF, WebP or SVG, up to 5 MB. It is shown 200 pixels wide and 50 high. Letters in an SVG may look otherwise unless they are paths."
                 isSmall={organization.logoUrl !== null}
                 onChoose={(file) => void choose(file)}
               >

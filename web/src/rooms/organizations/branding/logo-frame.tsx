@@ -17,9 +17,10 @@ export function LogoFrame({ src, picture, place, onPlace }: LogoFrameProps) {
   const grip = useRef<{ x: number; y: number; from: LogoPlace } | null>(null);
   const scale = logoScale(picture, place);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  /** A part of it stays in sight. */
+  /** Half of it, or of the frame, stays in sight. */
   const within = ({ zoom, x, y }: LogoPlace): LogoPlace => {
-    const [across, down] = [(logoSize.width + width) / 2 - 4, (logoSize.height + height) / 2 - 4];
+    const halfway = (frame: number, side: number) => (frame + side) / 2 - Math.min(frame, side) / 2;
+    const [across, down] = [halfway(logoSize.width, width), halfway(logoSize.height, height)];
     return { zoom, x: Math.min(across, Math.max(-across, x)), y: Math.min(down, Math.max(-down, y)) };
   };
   const drag = (event: PointerEvent<HTMLDivElement>) => {

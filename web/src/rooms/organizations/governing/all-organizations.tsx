@@ -41,7 +41,7 @@ const columns: LedgerColumn<GovernedOrganization>[] = [
         <span className={styles.organization}>
           {displayName(owner)}
           <span className={styles.slug}>
-            {owner.email}, {tierName[owner.tier]}
+            {displayName(owner) === owner.email ? tierName[owner.tier] : `${owner.email}, ${tierName[owner.tier]}`}
           </span>
         </span>
       ) : (

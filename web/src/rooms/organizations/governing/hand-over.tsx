@@ -1,6 +1,7 @@
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
-import { displayName } from '@cobuy/domain/accounts/account-rules';
-import { messageOf } from '../../../lib/api-error.ts';
+import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
+import { nameAndEmail } from '@cobuy/domain/accounts/account-rules';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { type Reading, useForm } from '../../../lib/use-form.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -15,7 +16,10 @@ export function HandOver({ organization, onClose }: { organization: GovernedOrga
     start: { userId: '' },
     read: ({ userId }: { userId: string }): Reading<{ userId: string }> =>
       userId === '' ? { problems: [{ field: 'userId', message: 'Choose the new owner' }] } : { body: { userId } },
-    explain: (error) => messageOf(error, 'The organization could not be handed over'),
+    explain: (error) =>
+      error instanceof ApiError && error.code === tierErrors.limit_reached.code
+        ? 'The plan of the new owner has no room for another organization.'
+        : messageOf(error, 'The organization could not be handed over'),
     onSubmit: async ({ userId }) => {
       await handOver(organization.id, userId);
       showToast({ tone: 'ok', title: `${organization.name} has a new owner` });
@@ -39,7 +43,7 @@ export function HandOver({ organization, onClose }: { organization: GovernedOrga
         <Select
           label="New owner"
           placeholder="Choose an administrator"
-          options={others.map((person) => ({ value: person.id, label: `${displayName(person)}, ${person.email}` }))}
+          options={others.map((person) => ({ value: person.id, label: nameAndEmail(person) }))}
           {...form.field('userId')}
         />
       ) : (

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
-import { formatCount } from '../../../ui/format/counts.ts';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
@@ -157,8 +157,9 @@ function Ways({ organization }: { organization: GovernedOrganization }) {
           isDanger
         >
           <p>
-            Its {formatCount(organization.counts.users)} members lose it at once; its group buys close to everybody, and
-            reminders and mails stop. What was ordered stays for the record. This cannot be undone here.
+            Whoever belongs to it ({countText(organization.counts.users, 'member')}) loses it at once; its group buys
+            close to everybody, and reminders and mails stop. What was ordered stays for the record. This cannot be
+            undone here.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -1,7 +1,6 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import { updateOrganizationBody } from '@cobuy/contract/organizations/organizations.http';
-import { organizationNameLength } from '@cobuy/domain/organizations/organization-rules';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { readWithSchema } from '../../../lib/read-with-schema.ts';
@@ -68,13 +67,7 @@ function WhiteLabelForm({ organization, isOpen }: { organization: GovernedOrgani
       <h2 id="white-label">Name and white label</h2>
       <FormSummary {...form.summary} />
       <Form onSubmit={form.submit}>
-        <TextField
-          label="Organization name"
-          autoComplete="organization"
-          maxLength={organizationNameLength.max}
-          checks="name"
-          {...form.field('name')}
-        />
+        <TextField label="Organization name" autoComplete="organization" checks="name" {...form.field('name')} />
         <Switch
           name="whiteLabeled"
           label="White label"

@@ -1,6 +1,6 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
 import { previewRows } from '@cobuy/domain/users/user-rules';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
 import { useEffectiveRole } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -9,11 +9,12 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './import-people.module.css';
-import { csvFile, templateFile } from './people-files.ts';
+import { csvFile, rejectedFile, templateFile } from './people-files.ts';
+import { RowProblems } from './row-problems.tsx';
 import { type ImportStep, usePeopleImport } from './use-people-import.ts';
 
 /** Failures that are listed; the file has all of them. */
@@ -52,7 +53,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
             {step.problem} {formatCount(step.result.success.length)} are in. Nobody is brought in twice if you go on.
           </Notice>
         ) : null}
-        {step.is === 'done' ? <Outcome result={step.result} skipped={step.list.skipped} /> : null}
+        {step.is === 'done' ? <Outcome result={step.result} list={step.list} asksTier={asksTier} /> : null}
       </Stack>
     </Dialog>
   );
@@ -147,7 +148,8 @@ function ChooseList({ problem, asksTier, onChoose }: ChooseListProps) {
       </DropArea>
       <p className={styles.rules}>
         Columns: email, password, role{asksTier ? ', tier' : ''}. Roles are BUYER, AGENT and ORGADMIN. Whoever has an
-        account already keeps it as it is and becomes a member; nobody who is a member is changed.
+        account already keeps it as it is and becomes a member; nobody who is a member is changed. Nobody is mailed:
+        hand out the passwords yourself.
       </p>
     </>
   );
@@ -156,17 +158,13 @@ function ChooseList({ problem, asksTier, onChoose }: ChooseListProps) {
 /** A password is shown as what it is: something that stands there. */
 const hidden = '••••••';
 
-function Preview({
-  name,
-  people,
-  skipped,
-  asksTier,
-}: {
+interface PreviewProps extends ComponentProps<typeof RowProblems> {
   name: string;
   people: ImportedPerson[];
-  skipped: number;
   asksTier: boolean;
-}) {
+}
+
+function Preview({ name, people, skippedRows, doubtful, asksTier }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -176,11 +174,7 @@ function Preview({
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(people.length, 'user')} in {name}
       </h3>
-      {skipped > 0 ? (
-        <Notice tone="warn">
-          {countText(skipped, 'row')} without an email, a password or a role {skipped === 1 ? 'is' : 'are'} left out.
-        </Notice>
-      ) : null}
+      <RowProblems skippedRows={skippedRows} doubtful={doubtful} />
       <LedgerTable
         caption={people.length > previewRows ? `The first ${previewRows} of them` : 'All of them'}
         columns={[
@@ -197,7 +191,13 @@ function Preview({
   );
 }
 
-function Outcome({ result: { success, failed }, skipped }: { result: ImportedPeople; skipped: number }) {
+interface OutcomeProps {
+  result: ImportedPeople;
+  list: { people: ImportedPerson[]; skipped: number };
+  asksTier: boolean;
+}
+
+function Outcome({ result: { success, failed }, list: { people, skipped }, asksTier }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const save = () =>
@@ -230,11 +230,19 @@ function Outcome({ result: { success, failed }, skipped }: { result: ImportedPeo
       {failed.length > mostListed ? (
         <p>{formatCount(failed.length - mostListed)} more stand in the file of results.</p>
       ) : null}
-      <div>
+      <Cluster gap={8}>
         <Button icon={<Icon name="download" size={16} />} onClick={save}>
           Download the results
         </Button>
-      </div>
+        {failed.length > 0 ? (
+          <Button
+            icon={<Icon name="download" size={16} />}
+            onClick={() => saveAsFile(rejectedFile(people, failed, { asksTier }), 'users_to_correct.csv')}
+          >
+            Download the rejected rows
+          </Button>
+        ) : null}
+      </Cluster>
     </>
   );
 }

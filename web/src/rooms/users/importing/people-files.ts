@@ -1,3 +1,5 @@
+import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+
 /** A cell that a spreadsheet takes for a formula is made a text. */
 const written = (cell: string) => {
   const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
@@ -17,3 +19,21 @@ export const templateFile = ({ asksTier }: { asksTier: boolean }) =>
     ['ana@example.org', 'choose-a-good-one', 'BUYER', ...(asksTier ? ['FREE'] : [])],
     ['ben@example.org', 'and-another-one', 'AGENT', ...(asksTier ? ['FREE'] : [])],
   ]);
+
+/** The rows that were not brought in, as they were, with the reason behind them: to be corrected and sent again. */
+export function rejectedFile(
+  people: readonly ImportedPerson[],
+  failed: ImportedPeople['failed'],
+  { asksTier }: { asksTier: boolean },
+) {
+  const waiting = new Map<string, ImportedPerson[]>();
+  for (const person of people) waiting.set(person.email, [...(waiting.get(person.email) ?? []), person]);
+  return csvFile([
+    ['email', 'password', 'role', ...(asksTier ? ['tier'] : []), 'error'],
+    ...failed.map(({ email, error }) => {
+      // Of several with one address the last one is refused first.
+      const person = waiting.get(email)?.pop();
+      return [email, person?.password ?? '', person?.role ?? '', ...(asksTier ? [person?.tier ?? ''] : []), error];
+    }),
+  ]);
+}

@@ -1,4 +1,6 @@
 import type { ImportedPerson } from '@cobuy/contract/users/users.http';
+import { emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { importRowTexts, readListedRole } from '@cobuy/domain/users/user-rules';
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** Rows that one file may have; more are a matter of several files. */
@@ -11,6 +13,10 @@ export type PeopleList =
       people: ImportedPerson[];
       /** Rows without an e-mail, a password or a role. */
       skipped: number;
+      /** Where they stand in the file; the titles stand in row 1. */
+      skippedRows: number[];
+      /** Rows that will be refused as they are. */
+      doubtful: { row: number; email: string; problem: string }[];
     };
 
 const required = ['email', 'password', 'role'] as const;
@@ -31,6 +37,13 @@ function delimiterOf(text: string): string {
   const count = (delimiter: string) => header.split(delimiter).length;
   return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
+
+/** What is known to be wrong with a row before it is sent; the server knows more. */
+const problemOf = ({ email, password, role }: ImportedPerson, seen: ReadonlySet<string>): string | null =>
+  emailProblem(email) ??
+  signInPasswordProblem(password) ??
+  (readListedRole(role) === null ? importRowTexts.roleUnknown : null) ??
+  (seen.has(email.toLowerCase()) ? importRowTexts.twice : null);
 
 /**
  * Reads a list of people: any delimiter and line ending, columns in any order, titles in any case.
@@ -54,18 +67,29 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
     };
   }
   const [titles = [], ...rows] = records;
-  const columns = titles.map((title) => title.trim().toLowerCase());
+  // "E-mail" is meant as well.
+  const columns = titles.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''));
   const wanted = [...required, ...(asksTier ? ['tier'] : [])];
   const missing = wanted.filter((column) => !columns.includes(column));
   if (missing.length > 0) return { problem: `Missing required columns: ${missing.join(', ')}` };
   if (rows.length > mostRows)
     return { problem: `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please send it in parts.` };
-  const people = rows.flatMap((cells) => {
+  const skippedRows: number[] = [];
+  const doubtful: { row: number; email: string; problem: string }[] = [];
+  const seen = new Set<string>();
+  const people = rows.flatMap((cells, index) => {
+    const row = index + 2;
     const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
     const person = { email: cell('email').trim(), password: cell('password'), role: cell('role').trim() };
-    if (!person.email || !person.password.trim() || !person.role) return [];
+    if (!person.email || !person.password.trim() || !person.role) {
+      skippedRows.push(row);
+      return [];
+    }
+    const problem = problemOf(person, seen);
+    if (problem) doubtful.push({ row, email: person.email, problem });
+    seen.add(person.email.toLowerCase());
     return [asksTier && cell('tier').trim() ? { ...person, tier: cell('tier').trim() } : person];
   });
   if (people.length === 0) return { problem: 'No valid users found in CSV' };
-  return { people, skipped: rows.length - people.length };
+  return { people, skipped: skippedRows.length, skippedRows, doubtful };
 }

@@ -16,6 +16,8 @@ interface Chosen {
   name: string;
   people: ImportedPerson[];
   skipped: number;
+  skippedRows: number[];
+  doubtful: { row: number; email: string; problem: string }[];
   parts: Part[];
 }
 

@@ -1,0 +1,39 @@
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
+
+/** Of each kind; a list that is wrong throughout needs no more. */
+const mostListed = 5;
+
+interface RowProblemsProps {
+  skippedRows: readonly number[];
+  doubtful: readonly { row: number; email: string; problem: string }[];
+}
+
+/** What is wrong with rows of a list, by their places in the file, before it is brought in. */
+export function RowProblems({ skippedRows, doubtful }: RowProblemsProps) {
+  const listed = skippedRows.slice(0, mostListed).map(formatCount).join(', ');
+  const more = skippedRows.length > mostListed ? ' and more' : '';
+  return (
+    <>
+      {skippedRows.length > 0 ? (
+        <Notice tone="warn">
+          {countText(skippedRows.length, 'row')} without an email, a password or a role{' '}
+          {skippedRows.length === 1 ? 'is' : 'are'} left out: row {listed}
+          {more} of the file.
+        </Notice>
+      ) : null}
+      {doubtful.length > 0 ? (
+        <Notice tone="warn" title={`${countText(doubtful.length, 'row')} will be refused as they stand`}>
+          <ul>
+            {doubtful.slice(0, mostListed).map(({ row, email, problem }) => (
+              <li key={row}>
+                Row {formatCount(row)}, {email}: {problem}
+              </li>
+            ))}
+          </ul>
+          {doubtful.length > mostListed ? <p>And {formatCount(doubtful.length - mostListed)} more.</p> : null}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

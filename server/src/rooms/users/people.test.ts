@@ -1,7 +1,7 @@
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld, insert, makeGroupBuy, type Person, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { login, mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -180,11 +180,20 @@ describe('a password that an administrator gives', () => {
       world.own,
     ]);
     expect(await change('adminOwn', 'agentOther', { password: 'pear-tree-9' })).toMatchObject(notYours);
-    const { rows } = await world.pool.query(
-      'UPDATE orders SET buyer_id = $1 WHERE id = (SELECT id FROM orders WHERE organization_id = $2 LIMIT 1) RETURNING id',
-      [world.users.buyerOwner, world.foreign],
-    );
-    expect(rows).toHaveLength(1);
+    const [organizationId, productId] = [world.foreign, crypto.randomUUID()];
+    await insert(world.pool, 'products', {
+      organization_id: organizationId,
+      id: productId,
+      name: 'Oats',
+      cost_cents: 100,
+    });
+    const groupBuyId = await makeGroupBuy(world.pool, {
+      organizationId,
+      createdById: world.users.agentForeign,
+      productId,
+    });
+    const ordered = { organizationId, groupBuyId, productId, buyerId: world.users.buyerOwner };
+    await makeOrder(world.pool, { ...ordered, claimed: false });
     expect(await change('adminOwn', 'buyerOwner', { password: 'pear-tree-9' })).toMatchObject(notYours);
   });
 });

@@ -79,10 +79,10 @@ test('an owner makes an organization, gives it its name, and hands it over befor
         getComputedStyle(document.querySelector('main button') ?? document.body).getPropertyValue('--primary'),
       );
     const before = await primary();
-    await page.getByRole('textbox', { name: 'Colour' }).fill('yellow');
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('yellow');
     await page.getByRole('button', { name: 'Save colour' }).click();
     await expect(page.getByText(/^A colour is # and six digits/).first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Colour' }).fill('#ffd400');
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd400');
     await expect(page.getByText(/^Light: #[0-9a-f]{6}, a little darker than chosen/)).toBeVisible();
     await expect(page.getByText(/^Dark: #ffd400\. Contrast/)).toBeVisible();
     await page.getByRole('button', { name: 'Save colour' }).click();
@@ -98,11 +98,16 @@ test('an owner makes an organization, gives it its name, and hands it over befor
   await test.step('an administrator becomes the owner, then the former one leaves', async () => {
     const brought = await page.request.get('/api/users/me/organizations');
     const own = (await brought.json()).data.find((one: { name: string }) => one.name === `${name} Ltd`).id;
-    const added = await page.request.post('/api/users/import', {
-      headers: { ...fromProgram(), 'x-organization-id': own },
-      data: { users: [{ email: heir, password, role: 'ORGADMIN' }] },
+    const headers = { ...fromProgram(), 'x-organization-id': own };
+    const made = await page.request.post('/api/invitations', { headers, data: { role: 'ORGADMIN', maxUsages: 1 } });
+    const code = new URL((await made.json()).inviteUrl).searchParams.get('code');
+    const theirs = await openWindow();
+    await signInByForm(theirs, heir, password);
+    const joined = await theirs.request.post('/api/public/invitations/accept', {
+      headers: fromProgram(),
+      data: { code },
     });
-    expect(added.status()).toBe(201);
+    expect(joined.status(), await joined.text()).toBe(200);
     await page.goto('/organizations');
     await expect(page.getByRole('button', { name: 'Leave organization' })).toBeHidden();
     await page.getByRole('button', { name: 'Hand over…' }).click();

@@ -70,7 +70,8 @@ export async function lockUser(db: Db, id: string) {
     .select()
     .from(users)
     .where(and(eq(users.id, id), isThere))
-    .for('update');
+    // What only points to the person (a notice, a membership) does not wait for it: its key never changes.
+    .for('no key update');
   return row ?? null;
 }
 export type UserRow = typeof users.$inferSelect;
@@ -176,6 +177,6 @@ export async function lockSuperadmins(tx: Db) {
     .from(users)
     .where(and(users.isSuperadmin, isThere))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
-import { type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
+import { isAgentLevel, type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
 import { unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -12,6 +12,7 @@ import { changeMembership } from '../accounts/membership/change-membership.ts';
 import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { holdLimits } from '../organizations/require-room.ts';
+import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
 import { countUse, type FoundInvitation, insertUse, lockInvitation, lockRole } from './invitations.queries.ts';
 import { whyUnusable } from './judge-invitation.ts';
 
@@ -60,6 +61,8 @@ export async function joinByInvitation(
   await countUse(tx, invitation);
   if (before) await changeMembership(tx, { ...place, role });
   else await addMembership(tx, { ...place, role });
+  // Who has become an agent asks for it no longer.
+  if (isAgentLevel(role)) await withdrawRoleRequests(tx, organization.id, account.id);
   tellMembership(afterCommit, services, account.id, {
     organizationId: organization.id,
     organization: organization.name,

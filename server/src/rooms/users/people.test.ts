@@ -250,6 +250,31 @@ describe('ending a membership', () => {
   });
 });
 
+test('two administrators who run deals and take each other’s role or place never meet a failure', async () => {
+  const pair = ['adminOwn', 'adminForeign'] as const;
+  for (let round = 0; round < 8; round++) {
+    for (const person of pair) {
+      await world.pool.query(
+        `INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'ORGADMIN')
+        ON CONFLICT (organization_id, user_id) DO UPDATE SET role = 'ORGADMIN'`,
+        [world.own, world.users[person]],
+      );
+      await makeGroupBuy(world.pool, {
+        organizationId: world.own,
+        createdById: world.users[person],
+        productId: world.productId,
+      });
+    }
+    const answers = await (round % 2 === 0
+      ? Promise.all([remove('adminOwn', 'adminForeign'), remove('adminForeign', 'adminOwn')])
+      : Promise.all([
+          change('adminOwn', 'adminForeign', { role: 'BUYER' }),
+          change('adminForeign', 'adminOwn', { role: 'BUYER' }),
+        ]));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([round % 2 === 0 ? 204 : 200, 403]);
+  }
+});
+
 describe('deleting an account', () => {
   test('empties it, ends its sessions and memberships, and leaves what it did', async () => {
     await world.pool.query(`UPDATE orders SET status = 'CANCELLED' WHERE buyer_id = $1`, [world.users.buyerOwner]);

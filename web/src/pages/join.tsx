@@ -196,18 +196,10 @@ function SignedIn({ code, invitation, onAccepted }: SignedInProps) {
       ) : null}
       <p>You are signed in as {email}.</p>
       {invitation.isForOneAddress ? <p>The invitation is for the address it was mailed to.</p> : null}
-      {isThere ? (
-        <>
-          <Notice>You are a member of {invitation.organization.name} already.</Notice>
-          <LinkButton to="/dashboard" variant="primary" wide>
-            Go to Dashboard
-          </LinkButton>
-        </>
-      ) : (
-        <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
-          Join {invitation.organization.name}
-        </Button>
-      )}
+      {isThere ? <p>You are a member of it already, and keep what you may do there.</p> : null}
+      <Button variant="primary" wide pending={isBusy} onClick={() => void join()}>
+        Join {invitation.organization.name}
+      </Button>
       <AsAnother code={code} invitation={invitation} label="Sign in as somebody else" />
     </Stack>
   );

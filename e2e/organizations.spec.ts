@@ -89,7 +89,8 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await expect.poll(primary).toMatch(/^#[0-9a-f]{6}$/);
     await seeNoViolation(page, { colours: true });
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await primary()).toBe('#ffd400');
+    // The colour comes with the theme's own style sheet.
+    await expect.poll(primary).toBe('#ffd400');
     await seeNoViolation(page, { colours: true });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Use the product’s colour' }).click();

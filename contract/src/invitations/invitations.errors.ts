@@ -14,7 +14,6 @@ export const invitationErrors = defineErrors('invitation', {
   organization_full: [403, limitTexts.noMoreMembers],
   agents_full: [403, limitTexts.noMoreAgents],
   order_session: [403, 'You are signed in to one order only. Sign in with your account, or make one, to join.'],
-  role_above: [403, 'You cannot invite to a role above your own.'],
   organization_contradicts: [400, 'The request names one organization and selects another'],
   too_many_codes: [429, 'Too many attempts. Please try again later.'],
   invited_often: [429, '{email} has been invited several times today. Please try again tomorrow.'],

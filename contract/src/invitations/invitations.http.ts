@@ -99,7 +99,6 @@ const code = z.string().max(1000);
 const ofManager = [
   organizationErrors.none_selected,
   invitationErrors.organization_contradicts,
-  invitationErrors.role_above,
   invitationErrors.too_many_today,
 ];
 export const invitationRefusals = [

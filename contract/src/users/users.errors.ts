@@ -12,6 +12,7 @@ export const userErrors = defineErrors('user', {
     'The password of this person is not yours to give. They can set a new one with "Forgot password".',
   ],
   too_many_passwords: [429, 'This person has been given several passwords just now. Please try again later.'],
+  import_busy: [429, 'Many people are being brought in at this moment. Please go on in a minute.'],
   role_needs_organization: [400, 'Choose an organization first: a role is held in one.'],
   last_superadmin: [409, 'This is the last platform administrator.'],
   sole_admin: [409, 'This is the only administrator of the organization. Make somebody else administrator first.'],

@@ -75,18 +75,20 @@ export const changeUserBody = z.object({
   password: givenPassword.optional(),
 });
 
-/** A row is judged by itself: what is wrong with one of them stands in the answer, and the others are brought in. */
+/** A row is judged by itself, however long it is: what is wrong with it stands in the answer, and the others come in. */
 export const importedPerson = z.object({
-  email: z.string().max(1000),
-  password: z.string().max(1000),
-  role: z.string().max(100),
+  email: z.string(),
+  password: z.string(),
+  role: z.string(),
   tier: z
     .string()
-    .max(100)
     .nullish()
     .transform((tier) => tier?.trim() || null),
 });
 export type ImportedPerson = z.input<typeof importedPerson>;
+
+/** Bytes of a hundred rows, each as long as a row of a file may be. */
+const largestImport = 5 * 1024 * 1024;
 
 export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
@@ -155,7 +157,8 @@ export const userCalls = defineCalls(userPaths, {
     response: z.object({ data: importedPeople }),
     status: 201,
     idempotent: true,
-    errors: [organizationErrors.none_selected],
+    largestBody: largestImport,
+    errors: [organizationErrors.none_selected, userErrors.import_busy],
   },
   leaveOrganization: {
     access: 'signed-in',

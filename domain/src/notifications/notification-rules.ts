@@ -25,6 +25,7 @@ export const notificationKinds = [
   'deal_opened',
   'role_requested',
   'role_changed',
+  'membership_ended',
   'plan_unpaid',
   'refund_decided',
   'admin_alert',
@@ -88,6 +89,7 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   // Somebody waits for an answer; and what one may do has changed.
   role_requested: always,
   role_changed: always,
+  membership_ended: always,
   // Of one's own money.
   plan_unpaid: always,
   refund_decided: always,

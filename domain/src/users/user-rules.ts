@@ -7,6 +7,8 @@ export const peoplePerPage = 20;
 export const previewRows = 5;
 /** Rows of people that one call takes; a longer list is sent in parts. */
 export const mostPeopleAtOnce = 100;
+/** Rows whose passwords may wait to be hashed in one process; who sends more comes again. */
+export const mostPeopleWaiting = 1000;
 /** Milliseconds until the list is shown anew after people were brought in. */
 export const reloadAfterImportMs = 2000;
 

@@ -3,7 +3,7 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { webhookPath } from '../../src/platform/payments/serve-webhook.ts';
 import { createStripeProvider } from '../../src/platform/payments/stripe-provider.ts';
-import { handlePaymentEvents } from '../../src/rooms/plans/handle-payment-events.ts';
+import { finishHandlingEvents, handlePaymentEvents } from '../../src/rooms/plans/handle-payment-events.ts';
 import { followRefund } from '../../src/rooms/refunds/follow-refund.ts';
 import { buildWorld, type Person } from '../matrix/world.ts';
 import { startTestServer } from '../test-server.ts';
@@ -82,6 +82,8 @@ export async function startPaidServer() {
 
     /** Nobody has ever paid, and nobody was told anything. */
     async reset(): Promise<void> {
+      // What the program does of itself with the events before, it does until here.
+      await finishHandlingEvents(server.services);
       host.forget();
       await world.pool.query(`DELETE FROM refund_requests; DELETE FROM plan_checkouts; DELETE FROM stripe_events;
         DELETE FROM subscriptions; DELETE FROM mail_outbox; DELETE FROM notifications; DELETE FROM throttles;

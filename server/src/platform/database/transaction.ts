@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { connectionOf } from '../private-parts.ts';
+import { databaseErrorOf } from './database-error.ts';
 import { type Db, dbOn } from './open-database.ts';
 import { insertPlanned, type PlannedInsert } from './planned-inserts.ts';
 
@@ -66,4 +67,22 @@ export async function inTransaction<T>({ db, log }: { db: Db; log: Logger }, wor
     }
   }
   return result;
+}
+
+const deadlockDetected = '40P01';
+/** Two who waited for each other are parted by the first. */
+const mostTries = 3;
+
+/**
+ * As `inTransaction`, and tried again where the database has ended it because it and another waited for each other. The
+ * work may run several times: it changes nothing but the database, and registers what else there is for after the commit.
+ */
+export async function inRetriedTransaction<T>(services: { db: Db; log: Logger }, work: Work<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(services, work);
+    } catch (error) {
+      if (tries === mostTries || databaseErrorOf(error)?.code !== deadlockDetected) throw error;
+    }
+  }
 }

@@ -98,6 +98,7 @@ export async function listUsernamesLike(db: Db, names: readonly string[]): Promi
   const rows = await db
     .select({ username: sql<string>`${users.username}` })
     .from(users)
+    // The expression of an index (migration 0055).
     .where(inArray(sql`regexp_replace(${users.username}, '[0-9]+$', '')`, plain));
   return new Set(rows.map(({ username }) => username));
 }
@@ -157,6 +158,15 @@ export const updateMembership = (
     .update(memberships)
     .set({ role })
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+
+export async function lockMembership(tx: Db, organizationId: string, userId: string) {
+  const [row] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
+    .for('update');
+  return row ?? null;
+}
 
 export const deleteMembership = (tx: Db, organizationId: string, userId: string) =>
   tx.delete(memberships).where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));

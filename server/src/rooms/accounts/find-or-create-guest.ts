@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/open-database.ts';
-import { insertGuest } from './accounts.queries.ts';
+import { insertGuest, lockUsernames } from './accounts.queries.ts';
 
 /**
  * The account behind an e-mail, made without a password where there is none; nothing of an existing one changes. It is
  * held until the transaction ends. Its id tells no time: whoever registers an address must not learn since when it is
- * known.
+ * known. User names are held before it, for the password that follows: an import of the same address holds the names and
+ * waits for the account.
  */
-export const findOrCreateGuest = (tx: Db, email: string) =>
-  insertGuest(tx, { id: randomUUID(), email: email.toLowerCase() });
+export async function findOrCreateGuest(tx: Db, email: string) {
+  await lockUsernames(tx);
+  return insertGuest(tx, { id: randomUUID(), email: email.toLowerCase() });
+}

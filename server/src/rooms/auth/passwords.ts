@@ -11,20 +11,28 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** @returns an encoded Argon2id hash with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/**
- * The hash of a password that somebody chooses. Outside transactions: neither a connection nor a row waits for it.
- * @throws auth.password_common where it is one of those that are tried first
- */
-export async function hashNewPassword(
+/** @throws auth.password_common where it is one of those that are tried first */
+export async function requireGoodPassword(
   context: Pick<Context, 'db'>,
   { password, email }: { password: string; email: string },
-): Promise<string> {
+): Promise<void> {
   const { siteName } = await readSettings(context);
   if (await isEasyToGuess(password, { email, siteName }))
     refuse(authErrors.password_common, {
       details: [{ field: 'password', message: authErrors.password_common.sentence }],
     });
-  return hashPassword(password);
+}
+
+/**
+ * The hash of a password that somebody chooses. Outside transactions: neither a connection nor a row waits for it.
+ * @throws auth.password_common
+ */
+export async function hashNewPassword(
+  context: Pick<Context, 'db'>,
+  chosen: { password: string; email: string },
+): Promise<string> {
+  await requireGoodPassword(context, chosen);
+  return hashPassword(chosen.password);
 }
 
 /** What an unknown account is checked against, so that it takes as long as a known one. */

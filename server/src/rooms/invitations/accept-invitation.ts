@@ -1,7 +1,7 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { AcceptedInvitation } from '@cobuy/contract/invitations/invitations.http';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -15,7 +15,7 @@ export async function acceptInvitation(context: Context, code: string): Promise<
   const organization = presentInvitingOrganization(found);
   if (actor.kind !== 'account') return { requiresAuth: true, organization, role: null, outcome: null, message: null };
   if (actor.session === 'order') refuse(invitationErrors.order_session);
-  const used = await inTransaction(context, async (tx, afterCommit) =>
+  const used = await inRetriedTransaction(context, async (tx, afterCommit) =>
     joinByInvitation(tx, afterCommit, context, {
       account: await lockAccount(tx, actor.userId),
       found,

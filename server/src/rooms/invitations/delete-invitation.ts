@@ -1,9 +1,15 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { deleteInvitationRow } from './invitations.queries.ts';
 
-export async function deleteInvitation({ db, actor }: SignedInContext, id: string): Promise<void> {
-  if (!(await deleteInvitationRow(db, selectedOrganization(actor), id))) refuse(invitationErrors.not_found);
+export async function deleteInvitation(context: SignedInContext, id: string): Promise<void> {
+  const organizationId = selectedOrganization(context.actor);
+  await inTransaction(context, async (tx) => {
+    await holdAdministrators(tx, context.actor, organizationId);
+    if (!(await deleteInvitationRow(tx, organizationId, id))) refuse(invitationErrors.not_found);
+  });
 }

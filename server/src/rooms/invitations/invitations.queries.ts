@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
-import { memberships, users } from '../accounts/accounts.tables.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { invitations, invitationUses } from './invitations.tables.ts';
 
@@ -78,16 +78,6 @@ export async function lockInvitation(tx: Db, { organizationId, id }: InvitationC
     .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)))
     .for('update');
   return row ?? null;
-}
-
-/** What somebody is in the organization, held until the transaction ends. */
-export async function lockRole(tx: Db, organizationId: string, userId: string) {
-  const [row] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
-    .for('update');
-  return row?.role ?? null;
 }
 
 /** @returns whether the person has not used it before. */

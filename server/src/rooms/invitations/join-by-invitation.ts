@@ -10,10 +10,17 @@ import type { Account } from '../accounts/lock-account.ts';
 import { addMembership } from '../accounts/membership/add-membership.ts';
 import { changeMembership } from '../accounts/membership/change-membership.ts';
 import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { holdLimits } from '../organizations/require-room.ts';
 import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
-import { countUse, type FoundInvitation, insertUse, lockInvitation, lockRole } from './invitations.queries.ts';
+import {
+  countUse,
+  type FoundInvitation,
+  findInvitationByCodeAcrossOrganizations,
+  insertUse,
+  lockInvitation,
+} from './invitations.queries.ts';
 import { whyUnusable } from './judge-invitation.ts';
 
 interface Using {
@@ -69,10 +76,18 @@ export async function joinByInvitation(
     role,
   });
   await requirePlaces(tx, organization.id, { isNew: !before, role });
+  await requireInviter(tx, invitation.codeHash);
   const label = roleLabelOfInvitations[role];
   return before
     ? { role, outcome: 'raised', message: `You are ${label} of ${organization.name} now.` }
     : { role, outcome: 'joined', message: `Welcome to ${organization.name}.` };
+}
+
+/** Who was demoted, and which organization was deleted, while this waited: asked last, when the organization is held. */
+async function requireInviter(tx: Db, codeHash: Buffer): Promise<void> {
+  const now = await findInvitationByCodeAcrossOrganizations(tx, codeHash);
+  if (now?.organization.deletedAt) refuse(invitationErrors.organization_gone);
+  if (!now?.inviterMay) refuse(invitationErrors.inviter_gone);
 }
 
 /** Refuses in words for whoever was invited, and can do nothing about the plan. */

@@ -1,6 +1,5 @@
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
-import { roleRank } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import { presentPagination } from '../../platform/database/page.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
@@ -10,14 +9,12 @@ import { presentInvitation } from './invitations.view.ts';
 
 type Query = ParsedRequest<typeof invitationCalls.listInvitations>['query'];
 
-/** With their links, which may be handed on again. A link to a role above the reader's is not theirs to have. */
+/** With their links, which may be handed on again. */
 export async function listInvitations(context: SignedInContext, query: Query) {
   const organizationId = selectedOrganization(context.actor);
   const { rows, total } = await listInvitationRows(context.db, organizationId, query);
   const data = rows.map((row) => {
-    const { role, codeSealed } = row.invitation;
-    const isShown = roleRank[role] <= roleRank[context.actor.effectiveRole];
-    const code = isShown ? readCode(context, codeSealed) : null;
+    const code = readCode(context, row.invitation.codeSealed);
     return presentInvitation(row, code && linkOf(context.publicUrl, code));
   });
   return { data, pagination: presentPagination(query, total) };

@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
+import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { chooseOrganization } from './choose-organization.ts';
 import { linkOf, newCode } from './invitation-code.ts';
@@ -45,6 +46,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
   }
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
+      await holdAdministrators(tx, context.actor, organization.id);
       const now = context.clock.now();
       await deleteUnusedOf(tx, organization.id, emails, now);
       const invited = emails.map((email) => ({ email, ...newCode(context) }));

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { presentSettings } from './organizations.view.ts';
 
@@ -14,6 +15,7 @@ type Body = ParsedRequest<typeof organizationCalls.changeOrganizationSettings>['
 export function changeOrganizationSettings(context: SignedInContext, { expectedUpdatedAt, ...settings }: Body) {
   const organizationId = selectedOrganization(context.actor);
   return inTransaction(context, async (tx, afterCommit) => {
+    await holdAdministrators(tx, context.actor, organizationId);
     const found = (await lockOrganization(tx, organizationId)) ?? refuse(organizationErrors.not_found);
     if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== found.updatedAt.getTime())
       refuse(organizationErrors.edited_meanwhile, { details: { current: presentSettings(found) } });

@@ -2,16 +2,15 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import { isOrganizationManager, type MemberRole } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { isUuid } from '../../platform/is-uuid.ts';
 import { findMembershipRow, findOrganizationRow, type OrganizationRow } from './organizations.queries.ts';
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An organization that the caller may enter, with the role there; unknown and malformed ones are not found. */
 export async function accessOrganization(
   { db, actor }: SignedInContext,
   id: string,
 ): Promise<{ organization: OrganizationRow; role: MemberRole | 'SUPERADMIN' }> {
-  const organization = uuidPattern.test(id) ? await findOrganizationRow(db, id) : null;
+  const organization = isUuid(id) ? await findOrganizationRow(db, id) : null;
   if (!organization) refuse(organizationErrors.not_found);
   if (actor.effectiveRole === 'SUPERADMIN') return { organization, role: 'SUPERADMIN' };
   const membership = await findMembershipRow(db, organization.id, actor.userId);

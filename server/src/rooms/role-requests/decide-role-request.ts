@@ -2,16 +2,19 @@ import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.e
 import { roleRank } from '@cobuy/domain/roles/roles';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../platform/database/transaction.ts';
+import type { AccountActor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
+import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { requireRoom } from '../organizations/require-room.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { grantRole } from './grant-role.ts';
-import { findRequest, lockRequest, lockRole, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
+import { findRequest, lockRequest, type RoleRequestColumns, updateRequest } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 import { tellDecision } from './tell-decision.ts';
 
@@ -21,9 +24,10 @@ async function present(db: Db, organizationId: string, id: string) {
 }
 
 /** The request, held with whom it is about; of two who decide at once the second finds it decided. */
-async function holdOpenRequest(tx: Db, organizationId: string, id: string) {
+async function holdOpenRequest(tx: Db, actor: AccountActor, organizationId: string, id: string) {
   const found = (await findRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
   await lockAccount(tx, found.request.userId);
+  await holdAdministrators(tx, actor, organizationId);
   const role = await lockRole(tx, organizationId, found.request.userId);
   const request = (await lockRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.gone);
   if (request.status !== 'PENDING') refuse(roleRequestErrors.decided_already);
@@ -44,8 +48,8 @@ async function decide(
 /** Gives the role, unless the person has a higher one by now. */
 export async function approveRoleRequest(context: SignedInContext, id: string) {
   const organizationId = selectedOrganization(context.actor);
-  return inTransaction(context, async (tx, afterCommit) => {
-    const { request, role } = await holdOpenRequest(tx, organizationId, id);
+  return inRetriedTransaction(context, async (tx, afterCommit) => {
+    const { request, role } = await holdOpenRequest(tx, context.actor, organizationId, id);
     const decided = await decide(context, tx, request, { status: 'APPROVED', notes: null });
     const organization = await getOrganizationName(tx, organizationId);
     await tellDecision(tx, afterCommit, context, decided, organization);
@@ -61,8 +65,8 @@ export async function rejectRoleRequest(context: SignedInContext, id: string, { 
   const organizationId = selectedOrganization(context.actor);
   const checkTexts = await prepareTextCheck(context);
   checkTexts({ field: 'notes', text: notes });
-  return inTransaction(context, async (tx, afterCommit) => {
-    const { request } = await holdOpenRequest(tx, organizationId, id);
+  return inRetriedTransaction(context, async (tx, afterCommit) => {
+    const { request } = await holdOpenRequest(tx, context.actor, organizationId, id);
     const decided = await decide(context, tx, request, { status: 'REJECTED', notes });
     await tellDecision(tx, afterCommit, context, decided, await getOrganizationName(tx, organizationId));
     return present(tx, organizationId, id);

@@ -11,11 +11,12 @@ import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { accessOrganization } from '../organizations/organizations.access.ts';
 import { getLimits, requireRoom } from '../organizations/require-room.ts';
 import { grantRole } from './grant-role.ts';
-import { approvesByItself, insertRequest, listManagers, lockRole } from './role-requests.queries.ts';
+import { approvesByItself, insertRequest, listManagers } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 import { tellDecision } from './tell-decision.ts';
 

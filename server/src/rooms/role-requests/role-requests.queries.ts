@@ -84,16 +84,6 @@ export async function countAgents(db: Db, organizationId: string): Promise<numbe
   return row?.agents ?? 0;
 }
 
-/** What a person is, held until the transaction ends: nobody else raises, lowers or ends it meanwhile. */
-export async function lockRole(tx: Db, organizationId: string, userId: string) {
-  const [row] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
-    .for('update');
-  return row?.role ?? null;
-}
-
 export const listManagers = (db: Db, organizationId: string) =>
   db
     .select({ id: users.id })

@@ -197,6 +197,9 @@ test('what a browser found is looked at again, and nothing is written down on it
   expect(await found()).toMatchObject([{ keyword: 'yellow bricks', side: 'client', times: 1 }]);
 });
 
+/** Milliseconds: read in at one go, each takes a second or more; a tidying up of memory alone may take a tenth. */
+const noticed = 250;
+
 test('a hundred thousand keywords hold nobody up, and no browser is sent them', async () => {
   await shop.pool.query(
     `INSERT INTO trust_keywords (id, keyword, normalized_keyword, category, severity, source, created_at, updated_at)
@@ -208,7 +211,7 @@ test('a hundred thousand keywords hold nobody up, and no browser is sent them', 
   const { longestTurnMs } = await longestTurnOf(() =>
     until(async () => (await readTrustList(server.services)).keywords.length > 100_000, 20),
   );
-  expect(longestTurnMs).toBeLessThan(100);
+  expect(longestTurnMs).toBeLessThan(noticed);
   expect((await askList()).body.keywords).toEqual([]);
   expect(await comment('I have forbidden thing 77777 here')).toMatchObject({ status: 400 });
 });
@@ -227,7 +230,7 @@ test('a change in a list of a hundred thousand keywords is obeyed as fast as in 
     );
     // Compiled as a whole, it takes six seconds.
     expect(processorMs).toBeLessThan(2500);
-    expect(longestTurnMs).toBeLessThan(100);
+    expect(longestTurnMs).toBeLessThan(noticed);
   }
 }, 60_000);
 
@@ -241,8 +244,8 @@ test('fifty thousand allowed terms are read in without holding anybody up', asyn
   const { longestTurnMs } = await longestTurnOf(() =>
     until(async () => (await readTrustList(server.services)).whitelist.length >= 50_000, 20),
   );
-  expect(longestTurnMs).toBeLessThan(100);
   await shop.pool.query(`DELETE FROM trust_whitelist WHERE reason = 'A test' AND term LIKE 'honest thing %'`);
+  expect(longestTurnMs).toBeLessThan(noticed);
 }, 60_000);
 
 test('what a browser found is noted of the keywords it names, and not where it is allowed', async () => {

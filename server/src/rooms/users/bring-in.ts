@@ -1,5 +1,6 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { limitTexts, type Tier, unlimited } from '@cobuy/domain/tiers/tiers';
+import { userTexts } from '@cobuy/domain/users/user-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
@@ -18,7 +19,7 @@ interface Newcomer {
 interface Brought<T> {
   /** With the account of each, and whether it has become a member by this. */
   people: (T & { account: { id: string; isNew: boolean; isConfirmed: boolean }; isNewMember: boolean })[];
-  /** Whom the plan had no place for, and why. */
+  /** Who could not be brought in, and why. */
   turnedAway: Map<T, string>;
 }
 
@@ -46,7 +47,11 @@ export async function bringIn<T extends Newcomer>(
       for (const [one, why] of tooMany) turnedAway.set(candidates.find(({ email }) => email === one) as T, why);
       return tooMany.size === 0 ? brought : null;
     });
-    if (people) return { people, turnedAway };
+    if (!people) continue;
+    // An account that was there, and was emptied while this waited for it.
+    const broughtIn = new Set(people.map(({ email }) => email));
+    for (const one of candidates) if (!broughtIn.has(one.email)) turnedAway.set(one, userTexts.createFailed);
+    return { people, turnedAway };
   }
 }
 

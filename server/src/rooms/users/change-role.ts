@@ -15,7 +15,7 @@ import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { requireRoom } from '../organizations/require-room.ts';
 import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
-import { requireAnother } from './hold-administrators.ts';
+import { requireAnother } from './require-another.ts';
 import { findOwner, findSuccessor } from './users.queries.ts';
 
 /** Where somebody stands, and who else administers there; all of it held. */
@@ -46,20 +46,40 @@ export async function changeRole(
   if (role === now) return;
   if (account.id === actor.userId) refuse(userErrors.own_role);
   if (roleRank[role] > roleRank[actor.effectiveRole]) refuse(userErrors.role_above);
-  const refresh = () => context.realtime.disconnectUser(account.id);
-  if (role === 'SUPERADMIN') {
-    await changeAccount(tx, context, account, { isSuperadmin: true });
-    afterCommit(refresh);
-    return;
-  }
+  if (role === 'SUPERADMIN') return changePlatform(tx, afterCommit, context, account, true);
   if (account.isSuperadmin) {
     if (place.superadmins.length === 1) refuse(userErrors.last_superadmin);
-    await changeAccount(tx, context, account, { isSuperadmin: false });
-    afterCommit(refresh);
+    await changePlatform(tx, afterCommit, context, account, false);
     // An account without an organization is a buyer again.
     if (!place.role && role === 'BUYER') return;
   }
   await changeInOrganization(tx, afterCommit, context, { account, place, role });
+}
+
+async function changePlatform(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: SignedInContext,
+  account: Account,
+  isSuperadmin: boolean,
+): Promise<void> {
+  await changeAccount(tx, context, account, { isSuperadmin });
+  const notice = {
+    organizationId: null,
+    title: isSuperadmin
+      ? `Your role is now ${roleLabelOfPeople.SUPERADMIN}`
+      : `You are no longer ${roleLabelOfPeople.SUPERADMIN}`,
+    body: isSuperadmin
+      ? 'A platform administrator has given you the whole installation to administer.'
+      : 'A platform administrator has changed what you may do here.',
+    path: '/organizations',
+    subject: 'role:platform',
+  };
+  await tellPeople(tx, afterCommit, context, { kind: 'role_changed', organizationId: null }, [
+    { userId: account.id, notice },
+  ]);
+  // Its sockets come back with what it may do now, and its pages ask for it.
+  afterCommit(() => context.realtime.disconnectUser(account.id));
 }
 
 async function changeInOrganization(

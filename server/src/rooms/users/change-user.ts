@@ -6,7 +6,7 @@ import type { MemberRole } from '@cobuy/domain/roles/roles';
 import { givenPasswordsPerPerson } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import { type AfterCommit, inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { changeAccount } from '../accounts/change-account.ts';
@@ -14,16 +14,12 @@ import { endAllAccess } from '../accounts/end-all-access.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { givePassword } from '../accounts/give-password.ts';
 import { type Account, lockAccount } from '../accounts/lock-account.ts';
+import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { tellOwner } from '../auth/recovering/tell-owner.ts';
 import { changeRole } from './change-role.ts';
-import { holdAdministrators, holdPlatform } from './hold-administrators.ts';
-import {
-  belongsBeyondAcrossOrganizations,
-  findAccountRowAcrossOrganizations,
-  findMemberOf,
-  lockRole,
-} from './users.queries.ts';
+import { belongsBeyondAcrossOrganizations, findAccountRowAcrossOrganizations, findMemberOf } from './users.queries.ts';
 import { presentPerson } from './users.view.ts';
 
 type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
@@ -38,7 +34,7 @@ export async function changeUser(context: SignedInContext, userId: string, body:
   const organizationId = isPlatform ? actor.organizationId : selectedOrganization(actor);
   if (body.tier && !isPlatform) refuse(userErrors.tier_not_yours);
   const hash = body.password === undefined ? null : await hashFor(context, userId, body.password);
-  await inTransaction(context, async (tx, afterCommit) => {
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
     const superadmins = await holdPlatform(tx, actor);
     const account = await lockAccount(tx, userId);
     const administrators = organizationId ? await holdAdministrators(tx, actor, organizationId) : [];

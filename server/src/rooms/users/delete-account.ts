@@ -9,7 +9,7 @@ import { lockAdministrators } from '../accounts/membership/lock-administrators.t
 import { endSubscriptions } from '../plans/end-subscriptions.ts';
 import { emptyRefundRequests } from '../refunds/empty-refund-requests.ts';
 import { endMembership } from './end-membership.ts';
-import { requireAnother } from './hold-administrators.ts';
+import { requireAnother } from './require-another.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
 
 /**

@@ -1,21 +1,23 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endMembership } from './end-membership.ts';
-import { holdAdministrators, holdPlatform, requireAnother } from './hold-administrators.ts';
-import { findOwner, lockRole } from './users.queries.ts';
+import { requireAnother } from './require-another.ts';
+import { findOwner } from './users.queries.ts';
 
 /** By an ORGADMIN it ends the membership; by a SUPERADMIN it empties the account. */
 export const deleteUser = (context: SignedInContext, userId: string): Promise<void> =>
   context.actor.effectiveRole === 'SUPERADMIN' ? emptyWhole(context, userId) : endInOrganization(context, userId);
 
 async function emptyWhole(context: SignedInContext, userId: string): Promise<void> {
-  await inTransaction(context, async (tx, afterCommit) => {
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
     const superadmins = await holdPlatform(tx, context.actor);
     if (userId === context.actor.userId) refuse(userErrors.own_account);
     const account = await lockAccount(tx, userId);
@@ -27,7 +29,7 @@ async function emptyWhole(context: SignedInContext, userId: string): Promise<voi
 
 async function endInOrganization(context: SignedInContext, userId: string): Promise<void> {
   const organizationId = selectedOrganization(context.actor);
-  await inTransaction(context, async (tx, afterCommit) => {
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
     if (userId === context.actor.userId) refuse(userErrors.own_account);
     const account = await lockAccount(tx, userId);
     const administrators = await holdAdministrators(tx, context.actor, organizationId);
@@ -35,6 +37,6 @@ async function endInOrganization(context: SignedInContext, userId: string): Prom
     if (account.isSuperadmin) refuse(userErrors.person_above);
     await requireAnother(tx, administrators, { organizationId, userId });
     const organization = (await findOwner(tx, organizationId))?.name ?? '';
-    await endMembership(tx, afterCommit, context, { organizationId, organization, userId });
+    await endMembership(tx, afterCommit, context, { organizationId, organization, userId, isTold: true });
   });
 }

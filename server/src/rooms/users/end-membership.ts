@@ -6,6 +6,7 @@ import { tellMembership } from '../accounts/membership/tell-membership.ts';
 import { leaveAllChannels } from '../channels/joining/leave-all-channels.ts';
 import { forgetReadPositions } from '../conversations/forget-read-positions.ts';
 import { releaseDeals } from '../group-buys/arranging/release-deals.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { withdrawRoleRequests } from '../role-requests/withdraw-role-requests.ts';
 import { findSuccessor } from './users.queries.ts';
 
@@ -14,6 +15,8 @@ interface Ended {
   /** Its name. */
   organization: string;
   userId: string;
+  /** Told in their list, too, when they were not there: of what others have done. */
+  isTold?: boolean;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function endMembership(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
-  { organizationId, organization, userId }: Ended,
+  { organizationId, organization, userId, isTold = false }: Ended,
 ): Promise<void> {
   await removeMembership(tx, organizationId, userId);
   const successorId = await findSuccessor(tx, organizationId, userId);
@@ -32,5 +35,18 @@ export async function endMembership(
   await leaveAllChannels(tx, afterCommit, context, organizationId, userId);
   await forgetReadPositions(tx, organizationId, userId);
   await withdrawRoleRequests(tx, organizationId, userId);
+  if (isTold) {
+    const notice = {
+      organizationId: null,
+      title: `You are no longer a member of ${organization}`,
+      body: 'An administrator has ended your membership. Your orders stay yours.',
+      path: '/organizations',
+      subject: `member:${organizationId}`,
+      senderName: organization,
+    };
+    await tellPeople(tx, afterCommit, context, { kind: 'membership_ended', organizationId: null }, [
+      { userId, notice },
+    ]);
+  }
   tellMembership(afterCommit, context, userId, { organizationId, organization, role: null });
 }

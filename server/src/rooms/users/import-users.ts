@@ -1,31 +1,31 @@
-import { availableParallelism } from 'node:os';
 import { emailInput } from '@cobuy/contract/accounts/accounts.schemas';
-import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { ImportedPeople, userCalls } from '@cobuy/contract/users/users.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { type MemberRole, memberRoles, roleRank } from '@cobuy/domain/roles/roles';
+import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
 import { importRowTexts, readListedRole, userTexts } from '@cobuy/domain/users/user-rules';
-import pLimit from 'p-limit';
 import type { SignedInContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { tellMembership } from '../accounts/membership/tell-membership.ts';
-import { hashNewPassword } from '../auth/passwords.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { bringIn } from './bring-in.ts';
-import { holdAdministrators } from './hold-administrators.ts';
-import { lockRole } from './users.queries.ts';
+import { hashPasswords } from './hash-passwords.ts';
 
 type Body = ParsedRequest<typeof userCalls.importUsers>['body'];
 type Row = Body['users'][number];
 
-/** Passwords cost the processor a lot: half of it is left for those who sign in meanwhile. */
-const hashing = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
+interface Failed {
+  /** Its place in the body. */
+  row: number;
+  email: string;
+  error: string;
+}
 
 interface Person {
   email: string;
@@ -43,22 +43,11 @@ function readRow({ actor }: SignedInContext, { email: typed, password, role: typ
   const named = readListedRole(typedRole);
   if (named === 'SUPERADMIN') return importRowTexts.noSuperadmin;
   const role = memberRoles.find((one) => one === named);
-  if (!role || roleRank[role] > roleRank[actor.effectiveRole]) return importRowTexts.roleUnknown;
+  if (!role) return importRowTexts.roleUnknown;
   if (tier && actor.effectiveRole !== 'SUPERADMIN') return importRowTexts.noTier;
   const plan = tier ? tiers.find((one) => one === tier.toUpperCase()) : 'FREE';
   if (!plan) return userTexts.tierInvalid;
   return { email: email.data.toLowerCase(), password, role, tier: plan };
-}
-
-/** @returns the hash, or why the password is not taken. */
-async function hashOf(context: SignedInContext, { email, password }: Person): Promise<{ hash: string } | string> {
-  try {
-    return { hash: await hashing(() => hashNewPassword(context, { password, email })) };
-  } catch (error) {
-    if (error instanceof Refusal && error.definition === authErrors.password_common)
-      return authErrors.password_common.sentence;
-    throw error;
-  }
 }
 
 /**
@@ -70,24 +59,25 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
   const request = { call: `importUsers ${organizationId}`, body };
   const answered = await findAnswer<{ data: ImportedPeople }>(context, request);
   if (answered) return answered;
-  const failed: (ImportedPeople['failed'][number] & { row: number })[] = [];
+  const refused: Failed[] = [];
   const people = new Map<string, Person & { row: number }>();
   body.users.forEach((typed, row) => {
     const read = readRow(context, typed);
-    if (typeof read === 'string') failed.push({ row, email: typed.email, error: read });
-    else if (people.has(read.email)) failed.push({ row, email: typed.email, error: importRowTexts.twice });
+    if (typeof read === 'string') refused.push({ row, email: typed.email, error: read });
+    else if (people.has(read.email)) refused.push({ row, email: typed.email, error: importRowTexts.twice });
     else people.set(read.email, { ...read, row });
   });
-  const hashes = await Promise.all(
-    [...people.values()].map(async (person) => ({ person, hashed: await hashOf(context, person) })),
-  );
-  const ready = hashes.flatMap(({ person, hashed }) => {
+  const wanted = [...people.values()];
+  const hashes = await hashPasswords(context, wanted);
+  const ready = wanted.flatMap((person, index) => {
+    const hashed = hashes[index] ?? userTexts.createFailed;
     if (typeof hashed !== 'string') return [{ ...person, passwordHash: hashed.hash }];
-    failed.push({ row: person.row, email: person.email, error: hashed });
+    refused.push({ row: person.row, email: person.email, error: hashed });
     return [];
   });
-  return inTransaction(context, (tx, afterCommit) =>
+  return inRetriedTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
+      const failed = [...refused];
       await holdAdministrators(tx, context.actor, organizationId);
       const { people: brought, turnedAway } = await bringIn(tx, context, organizationId, ready);
       const organization = await getOrganizationName(tx, organizationId);

@@ -1,17 +1,18 @@
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { SignedInContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
+import { lockRole } from '../accounts/membership/lock-role.ts';
 import { endMembership } from './end-membership.ts';
-import { requireAnother } from './hold-administrators.ts';
-import { findOwner, lockRole } from './users.queries.ts';
+import { requireAnother } from './require-another.ts';
+import { findOwner } from './users.queries.ts';
 
 /** An owner hands the organization over before. */
 export async function leaveOrganization(context: SignedInContext, organizationId: string): Promise<void> {
   const { userId } = context.actor;
-  await inTransaction(context, async (tx, afterCommit) => {
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
     await lockAccount(tx, userId);
     const administrators = await lockAdministrators(tx, organizationId);
     const organization = (await findOwner(tx, organizationId)) ?? refuse(userErrors.not_a_member);

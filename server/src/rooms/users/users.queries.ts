@@ -1,8 +1,9 @@
-import type { Role } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
+import { and, asc, count, eq, ilike, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
+import { personText, shownName } from '../accounts/person-text.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 
@@ -11,15 +12,7 @@ export interface PeopleQuery extends Page {
   role?: Role | undefined;
 }
 
-const fullName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
-const found = (search: string | undefined) =>
-  search
-    ? or(
-        ilike(fullName, containing(search)),
-        ilike(users.email, containing(search)),
-        ilike(users.username, containing(search)),
-      )
-    : undefined;
+const found = (search: string | undefined) => (search ? ilike(personText, containing(search)) : undefined);
 
 const person = {
   id: users.id,
@@ -36,7 +29,7 @@ const roleThere = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN' EL
 const roleOfAccount = sql<Role>`CASE WHEN ${users.isSuperadmin} THEN 'SUPERADMIN'
   WHEN ${users.passwordHash} IS NULL THEN 'GUEST' ELSE 'BUYER' END`;
 
-const byName = [asc(sql`lower(coalesce(nullif(${fullName}, ''), ${users.email}))`), asc(users.id)];
+const byName = [asc(shownName), asc(users.id)];
 
 const soleOf = (isOne: SQL, ofHowMany: SQL) => sql<boolean>`(${isOne} AND (${ofHowMany}) = 1)`;
 const superadmins = sql`SELECT count(*) FROM users s WHERE s.is_superadmin AND s.deleted_at IS NULL`;
@@ -62,25 +55,31 @@ export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
 
 /** The members of an organization, by name; those without a name by their address. */
 export async function listMembersOf(db: Db, organizationId: string, { search, role, ...page }: PeopleQuery) {
-  const where = and(
-    eq(memberships.organizationId, organizationId),
-    role ? eq(roleThere, role) : undefined,
-    found(search),
-  );
+  const where = and(eq(memberships.organizationId, organizationId), role && isOfRole(role), found(search));
   const [rows, [total]] = await Promise.all([
     peopleOf(db, organizationId)
       .where(where)
       .orderBy(...byName)
       .limit(page.limit)
       .offset(offsetOf(page)),
-    db
-      .select({ rows: count() })
-      .from(memberships)
-      .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
-      .where(where),
+    countMembersOf(db, { organizationId, where: search || role ? where : undefined }),
   ]);
   return { rows, total: total?.rows ?? 0 };
 }
+
+/** Whoever administers the platform is that wherever they are a member. */
+const isOfRole = (role: Role) =>
+  role === 'SUPERADMIN' ? users.isSuperadmin : and(eq(memberships.role, role as MemberRole), not(users.isSuperadmin));
+
+/** Whose account is emptied has no membership: without a question to the people nobody else has to be looked at. */
+const countMembersOf = (db: Db, { organizationId, where }: { organizationId: string; where: SQL | undefined }) =>
+  where
+    ? db
+        .select({ rows: count() })
+        .from(memberships)
+        .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+        .where(where)
+    : db.select({ rows: count() }).from(memberships).where(eq(memberships.organizationId, organizationId));
 
 export async function findMemberOf(db: Db, organizationId: string, userId: string): Promise<PersonRow | null> {
   const [row] = await peopleOf(db, organizationId).where(
@@ -132,16 +131,6 @@ const memberWith = (role: Role) =>
 export async function findAccountRowAcrossOrganizations(db: Db, userId: string): Promise<PersonRow | null> {
   const [row] = await selectAccountsAcrossOrganizations(db).where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row ?? null;
-}
-
-/** What somebody is in an organization, held until the transaction ends. */
-export async function lockRole(tx: Db, organizationId: string, userId: string) {
-  const [row] = await tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
-    .for('update');
-  return row?.role ?? null;
 }
 
 export async function countOtherMembers(tx: Db, organizationId: string, userId: string): Promise<number> {

@@ -16,7 +16,8 @@ export async function tellPerson(notification: Notification, open: () => void): 
   const { preferences } = useNotifications.getState();
   const isLooking = !document.hidden;
   if (isLooking && isShownNow(notification, window.location)) return;
-  if (preferences.toasterEnabled && isLooking)
+  // An open page says itself which organization it has lost (app/live-membership.tsx).
+  if (preferences.toasterEnabled && isLooking && notification.kind !== 'membership_ended')
     showToast({
       tone: 'info',
       title: notification.title,

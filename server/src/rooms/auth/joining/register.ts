@@ -1,6 +1,6 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findOrCreateGuest } from '../../accounts/find-or-create-guest.ts';
 import { givePassword } from '../../accounts/give-password.ts';
@@ -36,7 +36,7 @@ export async function register(
   const found = invitationCode ? await findInvitation(context, invitationCode) : null;
   await checkNames(context, { firstName, lastName });
   const hash = await hashNewPassword(context, { password, email });
-  return inTransaction(context, async (tx, afterCommit) => {
+  return inRetriedTransaction(context, async (tx, afterCommit) => {
     const guest = await findOrCreateGuest(tx, email);
     if (guest.hasPassword)
       refuse(accountErrors.email_taken, {

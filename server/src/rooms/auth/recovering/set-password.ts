@@ -1,6 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { endOrderSessions } from '../../accounts/end-order-sessions.ts';
 import { findAccount } from '../../accounts/find-account.ts';
@@ -33,7 +33,7 @@ async function setByLink(context: Context, token: string, wanted: FirstPassword,
   const found = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
   refuseOtherEmail(wanted, found);
   const hash = await hashNewPassword(context, { password: wanted.password, email: found.email });
-  return inTransaction(context, async (tx, afterCommit) => {
+  return inRetriedTransaction(context, async (tx, afterCommit) => {
     const taken = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     const { account, orderId } = taken;
     if (account.passwordHash !== null && account.emailVerifiedAt !== null) refuse(authErrors.password_already_set);
@@ -59,7 +59,7 @@ async function setBySession(context: Context, wanted: FirstPassword, device: str
   const { email } = (await findAccount(context.db, { id: userId })) ?? refuse(authErrors.session_expired);
   refuseOtherEmail(wanted, { email });
   const hash = await hashNewPassword(context, { password: wanted.password, email });
-  return inTransaction(context, async (tx, afterCommit) => {
+  return inRetriedTransaction(context, async (tx, afterCommit) => {
     const guest = await lockAccount(tx, userId);
     if (guest.passwordHash !== null) refuse(authErrors.password_already_set);
     const order = (await findOrderAcrossOrganizations(tx, orderId)) ?? refuse(authErrors.session_expired);

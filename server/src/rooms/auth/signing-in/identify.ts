@@ -4,12 +4,12 @@ import { accountRole, effectiveRole } from '@cobuy/domain/roles/roles';
 import type { Services } from '../../../platform/context.ts';
 import { type Actor, anonymous, type Identify } from '../../../platform/http/actor.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import { hashToken } from '../../accounts/tokens.ts';
 import { claimOrders } from '../../orders/placing/claim-orders.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { prepareFindSessionAcrossOrganizations, touchSession } from '../auth.queries.ts';
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How often a session's last use is written, and its end moved on. */
 const touchEveryMs = 60_000;
 
@@ -22,8 +22,8 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
   const findSession = prepareFindSessionAcrossOrganizations(db);
   return async ({ token, organizationId }): Promise<Actor> => {
     if (token === null) return anonymous;
-    const isUuid = organizationId !== null && uuidPattern.test(organizationId);
-    const row = await findSession(hashToken(token), isUuid ? organizationId : null);
+    const asked = organizationId !== null && isUuid(organizationId) ? organizationId : null;
+    const row = await findSession(hashToken(token), asked);
     const now = clock.now();
     if (!row || row.expiresAt <= now) return anonymous;
     if (organizationId !== null) {

@@ -7,6 +7,7 @@ import { and, eq, gte, ilike, inArray, isNotNull, isNull, like, lte, not, or, ty
 import type { Db } from '../../../platform/database/open-database.ts';
 import { containing } from '../../../platform/database/page.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { personText } from '../../accounts/person-text.ts';
 import { groupBuyAgents, groupBuys } from '../../group-buys/group-buys.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { isDueAfter, isDueBy } from '../payment-due.queries.ts';
@@ -99,8 +100,7 @@ export interface OrderSearch {
 }
 
 const mostBuyersNamed = 1000;
-const buyerText = sql`(${users.email} || ' ' || coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
-const isBuyerFound = (text: string) => sql`${buyerText} ILIKE ${containing(text)} AND ${users.deletedAt} IS NULL`;
+const isBuyerFound = (text: string) => sql`${personText} ILIKE ${containing(text)} AND ${users.deletedAt} IS NULL`;
 
 /** A person's words are looked for among the people first: few of them are many orders. */
 async function findBuyersOfSearch(db: Db, text: string): Promise<readonly string[] | null> {

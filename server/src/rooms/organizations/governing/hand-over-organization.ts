@@ -1,8 +1,9 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/is-uuid.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
@@ -14,8 +15,6 @@ import { countOwnedOrganizations, lockOrganization, updateOrganization } from '.
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
 import { describeOrganization } from './get-organization.ts';
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The new owner's plan counts from then on, so it has to have room for one more. */
 export async function handOverOrganization(
   context: SignedInContext,
@@ -24,9 +23,9 @@ export async function handOverOrganization(
   parts: PartsOfOrganizations,
 ): Promise<GovernedOrganization> {
   const { organization } = await accessManagedOrganization(context, id);
-  if (!uuidPattern.test(userId) || !(await findAccount(context.db, { id: userId })))
+  if (!isUuid(userId) || !(await findAccount(context.db, { id: userId })))
     refuse(organizationErrors.successor_no_admin);
-  await inTransaction(context, async (tx, afterCommit) => {
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
     const successor = await lockAccount(tx, userId);
     const administrators = await lockAdministrators(tx, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);

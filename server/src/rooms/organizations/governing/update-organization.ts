@@ -6,6 +6,7 @@ import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { holdAdministrators } from '../../accounts/membership/hold-administrators.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { giveUploadSpaceBack } from '../give-upload-space-back.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
@@ -30,6 +31,7 @@ export async function updateOrganization(
   const checkTexts = await prepareTextCheck(context);
   checkTexts({ field: 'name', text: body.name ?? null });
   await inTransaction(context, async (tx, afterCommit) => {
+    await holdAdministrators(tx, context.actor, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
     const looksAnew = (body.whiteLabeled && !locked.whiteLabeled) || (body.brandColor ?? null) !== null;
     if (looksAnew && context.actor.effectiveRole !== 'SUPERADMIN') {

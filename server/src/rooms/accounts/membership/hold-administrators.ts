@@ -1,0 +1,24 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AccountActor } from '../../../platform/http/actor.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { lockAdministrators, lockPlatformAdministrators } from './lock-administrators.ts';
+
+/**
+ * Holds who administers the organization, and makes sure that the caller still does: of two who end each other's role at
+ * the same moment, one is late. A SUPERADMIN administers without a membership. Before requests, invitations and the
+ * organization itself are held, after the account that it is about.
+ */
+export async function holdAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
+  const administrators = await lockAdministrators(tx, organizationId);
+  if (actor.effectiveRole !== 'SUPERADMIN' && !administrators.includes(actor.userId)) refuse(authErrors.access_denied);
+  return administrators;
+}
+
+/** Holds the platform administrators if the caller is one. Before any account is held: theirs are among them. */
+export async function holdPlatform(tx: Db, actor: AccountActor): Promise<string[]> {
+  if (actor.accountRole !== 'SUPERADMIN') return [];
+  const superadmins = await lockPlatformAdministrators(tx);
+  if (!superadmins.includes(actor.userId)) refuse(authErrors.access_denied);
+  return superadmins;
+}

@@ -1,0 +1,19 @@
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import type { Db } from '../../platform/database/open-database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { countOtherMembers, findOwner } from './users.queries.ts';
+
+/**
+ * Refuses to take the last administrator from members who would have none, and the owner's part from the owner.
+ * @param administrators those who are held.
+ */
+export async function requireAnother(
+  tx: Db,
+  administrators: readonly string[],
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> {
+  const organization = await findOwner(tx, organizationId);
+  if (organization?.ownerId === userId) refuse(userErrors.owner);
+  const isSole = administrators.length === 1 && administrators[0] === userId;
+  if (isSole && (await countOtherMembers(tx, organizationId, userId)) > 0) refuse(userErrors.sole_admin);
+}

@@ -1,4 +1,4 @@
-import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+import type { ImportedPerson } from '@cobuy/contract/users/users.http';
 import { previewRows } from '@cobuy/domain/users/user-rules';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { saveAsFile } from '../../../lib/save-as-file.ts';
@@ -9,21 +9,19 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
 import { countText, formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import styles from './import-people.module.css';
-import { csvFile, rejectedFile, templateFile } from './people-files.ts';
+import { templateFile } from './people-files.ts';
 import { RowProblems } from './row-problems.tsx';
 import { type ImportStep, usePeopleImport } from './use-people-import.ts';
-
-/** Failures that are listed; the file has all of them. */
-const mostListed = 50;
 
 /** Brings people in by a file: looked at, sent in parts, and answered row by row. */
 export function ImportPeople({ onClose }: { onClose: () => void }) {
   const asksTier = useEffectiveRole() === 'SUPERADMIN';
-  const { step, open, start, startAnew } = usePeopleImport({ asksTier });
+  const { step, open, start, stop, startAnew } = usePeopleImport({ asksTier });
   return (
     <Dialog
       title="Import users"
@@ -31,7 +29,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="wide"
       isBusy={step.is === 'sending'}
-      actions={<Actions step={step} onClose={onClose} onStart={start} onStartAnew={startAnew} />}
+      actions={<Actions step={step} onClose={onClose} onStart={start} onStop={stop} onStartAnew={startAnew} />}
     >
       <Stack gap={16}>
         {step.is === 'none' ? <ChooseList problem={step.problem} asksTier={asksTier} onChoose={open} /> : null}
@@ -48,12 +46,7 @@ export function ImportPeople({ onClose }: { onClose: () => void }) {
             </p>
           </>
         ) : null}
-        {step.is === 'stopped' ? (
-          <Notice tone="danger" title="Import failed" announced>
-            {step.problem} {formatCount(step.result.success.length)} are in. Nobody is brought in twice if you go on.
-          </Notice>
-        ) : null}
-        {step.is === 'done' ? <Outcome result={step.result} list={step.list} asksTier={asksTier} /> : null}
+        {step.is === 'stopped' || step.is === 'done' ? <ImportOutcome step={step} asksTier={asksTier} /> : null}
       </Stack>
     </Dialog>
   );
@@ -63,13 +56,14 @@ interface ActionsProps {
   step: ImportStep;
   onClose: () => void;
   onStart: () => void;
+  onStop: () => void;
   onStartAnew: () => void;
 }
 
-function Actions({ step, onClose, onStart, onStartAnew }: ActionsProps) {
+function Actions({ step, onClose, onStart, onStop, onStartAnew }: ActionsProps) {
   if (step.is === 'sending')
     return (
-      <Button onClick={onClose} variant="quiet">
+      <Button onClick={onStop} variant="quiet">
         Stop here
       </Button>
     );
@@ -187,62 +181,6 @@ function Preview({ name, people, skippedRows, doubtful, asksTier }: PreviewProps
         rowKey={({ index }) => String(index)}
       />
       {people.length > previewRows ? <p className={styles.rules}>The first {previewRows} of them are shown.</p> : null}
-    </>
-  );
-}
-
-interface OutcomeProps {
-  result: ImportedPeople;
-  list: { people: ImportedPerson[]; skipped: number };
-  asksTier: boolean;
-}
-
-function Outcome({ result: { success, failed }, list: { people, skipped }, asksTier }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const save = () =>
-    saveAsFile(
-      csvFile([
-        ['email', 'result', 'error'],
-        ...success.map(({ email }) => [email, 'imported', '']),
-        ...failed.map(({ email, error }) => [email, 'failed', error]),
-      ]),
-      'users_result.csv',
-    );
-  const listed = failed.slice(0, mostListed).map((row, index) => ({ ...row, index }));
-  return (
-    <>
-      <h3 ref={heading} tabIndex={-1} className={styles.name}>
-        {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
-      </h3>
-      {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing in them.</p> : null}
-      {listed.length > 0 ? (
-        <LedgerTable
-          caption="Who could not be imported"
-          columns={[
-            { key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email || '(none)' },
-            { key: 'error', header: 'Why', cell: ({ error }) => error },
-          ]}
-          rows={listed}
-          rowKey={({ index }) => String(index)}
-        />
-      ) : null}
-      {failed.length > mostListed ? (
-        <p>{formatCount(failed.length - mostListed)} more stand in the file of results.</p>
-      ) : null}
-      <Cluster gap={8}>
-        <Button icon={<Icon name="download" size={16} />} onClick={save}>
-          Download the results
-        </Button>
-        {failed.length > 0 ? (
-          <Button
-            icon={<Icon name="download" size={16} />}
-            onClick={() => saveAsFile(rejectedFile(people, failed, { asksTier }), 'users_to_correct.csv')}
-          >
-            Download the rejected rows
-          </Button>
-        ) : null}
-      </Cluster>
     </>
   );
 }

@@ -20,6 +20,15 @@ export const templateFile = ({ asksTier }: { asksTier: boolean }) =>
     ['ben@example.org', 'and-another-one', 'AGENT', ...(asksTier ? ['FREE'] : [])],
   ]);
 
+/** What has become of each row; of those that `wait` nothing is known. */
+export const resultFile = ({ success, failed }: ImportedPeople, waiting: readonly ImportedPerson[]) =>
+  csvFile([
+    ['email', 'result', 'error'],
+    ...success.map(({ email }) => [email, 'imported', '']),
+    ...failed.map(({ email, error }) => [email, 'failed', error]),
+    ...waiting.map(({ email }) => [email, 'not sent', '']),
+  ]);
+
 /** The rows that were not brought in, as they were, with the reason behind them: to be corrected and sent again. */
 export function rejectedFile(
   people: readonly ImportedPerson[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile } from './people-files.ts';
+import { csvFile, rejectedFile, resultFile } from './people-files.ts';
 import { decodeList, readPeopleList } from './read-people-list.ts';
 
 const read = (text: string, asksTier = false) => readPeopleList(text, { asksTier });
@@ -94,4 +94,27 @@ test('writes no cell that a spreadsheet would take for a formula, and the mark b
   ]);
   expect(await file.text()).toContain('a,\'=1+1\r\n"x,y",""""\r\n');
   expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+test('tells of each row what has become of it, also of those that were not sent', async () => {
+  const result = { success: [{ email: 'a@b.org' }], failed: [{ email: 'c@d.org', error: 'Invalid email address' }] };
+  const waiting = [{ email: 'e@f.org', password: 'pear-tree-9', role: 'BUYER' }];
+  expect((await resultFile(result, waiting).text()).split('\r\n').slice(1, -1)).toEqual([
+    'a@b.org,imported,',
+    'c@d.org,failed,Invalid email address',
+    'e@f.org,not sent,',
+  ]);
+});
+
+test('gives the rejected rows back as they were, each with its own reason', async () => {
+  const row = (email: string, password: string) => ({ email, password, role: 'BUYER' });
+  const people = [row('a@b.org', 'first-one-9'), row('c@d.org', 'x'), row('a@b.org', 'second-one-9')];
+  const failed = [
+    { email: 'c@d.org', error: 'Too short' },
+    { email: 'a@b.org', error: 'Twice' },
+  ];
+  expect((await rejectedFile(people, failed, { asksTier: false }).text()).split('\r\n').slice(1, -1)).toEqual([
+    'c@d.org,x,BUYER,Too short',
+    'a@b.org,second-one-9,BUYER,Twice',
+  ]);
 });

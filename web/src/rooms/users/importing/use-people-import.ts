@@ -27,8 +27,8 @@ export type ImportStep =
   | { is: 'chosen'; list: Chosen }
   /** `sent` of the parts have an answer. */
   | { is: 'sending'; list: Chosen; sent: number; result: ImportedPeople }
-  /** The next part could not be sent: the rest waits. */
-  | { is: 'stopped'; list: Chosen; sent: number; result: ImportedPeople; problem: string }
+  /** The next part could not be sent, or was not to be (`problem` is null): the rest waits. */
+  | { is: 'stopped'; list: Chosen; sent: number; result: ImportedPeople; problem: string | null }
   | { is: 'done'; list: Chosen; result: ImportedPeople };
 
 const nobody: ImportedPeople = { success: [], failed: [] };
@@ -44,6 +44,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
   const [step, setStep] = useState<ImportStep>({ is: 'none', problem: null });
   const forget = useForgetPeople();
   const isOver = useRef(false);
+  const isToStop = useRef(false);
   useEffect(() => {
     isOver.current = false;
     return () => {
@@ -63,6 +64,7 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
 
   const send = async (list: Chosen, from: number, before: ImportedPeople) => {
     let result = before;
+    isToStop.current = false;
     for (let sent = from; sent < list.parts.length; sent++) {
       const part = list.parts[sent];
       if (!part) break;
@@ -80,6 +82,10 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
       }
       // Whoever has closed the window wants no more of it to be sent.
       if (isOver.current) return void forget();
+      if (isToStop.current && sent + 1 < list.parts.length) {
+        setStep({ is: 'stopped', list, sent: sent + 1, result, problem: null });
+        return void forget();
+      }
     }
     setStep({ is: 'done', list, result });
     setTimeout(() => void forget(), reloadAfterImportMs);
@@ -91,6 +97,10 @@ export function usePeopleImport({ asksTier }: { asksTier: boolean }) {
     start: () => {
       if (step.is === 'chosen') void send(step.list, 0, nobody);
       if (step.is === 'stopped') void send(step.list, step.sent, step.result);
+    },
+    /** What is under way is still answered. */
+    stop: () => {
+      isToStop.current = true;
     },
     startAnew: () => setStep({ is: 'none', problem: null }),
   };

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { saveAsFile } from '../../../lib/save-as-file.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { countText, formatCount } from '../../../ui/format/counts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { LedgerTable } from '../../../ui/ledger/ledger-table.tsx';
+import styles from './import-people.module.css';
+import { rejectedFile, resultFile } from './people-files.ts';
+import type { ImportStep } from './use-people-import.ts';
+
+/** Failures that are listed; the file has all of them. */
+const mostListed = 50;
+
+interface ImportOutcomeProps {
+  step: Extract<ImportStep, { is: 'stopped' | 'done' }>;
+  asksTier: boolean;
+}
+
+/** What has become of each row of a list, also of one that was not sent to its end. */
+export function ImportOutcome({ step, asksTier }: ImportOutcomeProps) {
+  const { success, failed } = step.result;
+  const { people, skipped, parts } = step.list;
+  const waiting = step.is === 'stopped' ? parts.slice(step.sent).flatMap((part) => part.people) : [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const listed = failed.slice(0, mostListed).map((row, index) => ({ ...row, index }));
+  return (
+    <>
+      {step.is === 'stopped' ? <Stopped problem={step.problem} waiting={waiting.length} /> : null}
+      <h3 ref={heading} tabIndex={-1} className={styles.name}>
+        {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
+      </h3>
+      {skipped > 0 ? <p>{countText(skipped, 'row')} left out before: something was missing in them.</p> : null}
+      {listed.length > 0 ? (
+        <LedgerTable
+          caption="Who could not be imported"
+          columns={[
+            { key: 'email', header: 'Email', isTitle: true, cell: ({ email }) => email || '(none)' },
+            { key: 'error', header: 'Why', cell: ({ error }) => error },
+          ]}
+          rows={listed}
+          rowKey={({ index }) => String(index)}
+        />
+      ) : null}
+      {failed.length > mostListed ? (
+        <p>{formatCount(failed.length - mostListed)} more stand in the file of results.</p>
+      ) : null}
+      <Cluster gap={8}>
+        <Button
+          icon={<Icon name="download" size={16} />}
+          onClick={() => saveAsFile(resultFile(step.result, waiting), 'users_result.csv')}
+        >
+          Download the results
+        </Button>
+        {failed.length > 0 ? (
+          <Button
+            icon={<Icon name="download" size={16} />}
+            onClick={() => saveAsFile(rejectedFile(people, failed, { asksTier }), 'users_to_correct.csv')}
+          >
+            Download the rejected rows
+          </Button>
+        ) : null}
+      </Cluster>
+    </>
+  );
+}
+
+/** Why the rest of a list waits. */
+function Stopped({ problem, waiting }: { problem: string | null; waiting: number }) {
+  const rest = `${countText(waiting, 'user')} of the list ${waiting === 1 ? 'has' : 'have'} no answer yet. Nobody is brought in twice if you go on.`;
+  if (problem === null) return <Notice title="Stopped">{rest}</Notice>;
+  return (
+    <Notice tone="danger" title="Import failed" announced>
+      {problem} {rest}
+    </Notice>
+  );
+}

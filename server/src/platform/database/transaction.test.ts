@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { inTransaction } from './transaction.ts';
+import { inRetriedTransaction, inTransaction } from './transaction.ts';
 
 let database: Database;
 const logged: string[] = [];
@@ -59,4 +59,28 @@ test('a notice that fails is logged, and the committed answer stands', async () 
     return 'done';
   });
   expect([answer, logged.length]).toEqual(['done', 1]);
+});
+
+test('two that wait for each other both come to their end, where they may be tried again', async () => {
+  await database.pool.query(`CREATE TABLE places (id int PRIMARY KEY, taken int NOT NULL DEFAULT 0);
+    INSERT INTO places VALUES (1), (2)`);
+  const told: string[] = [];
+  let bothHold = () => {};
+  const held = new Promise<void>((resolve) => {
+    bothHold = resolve;
+  });
+  let holding = 0;
+  const take = (first: number, second: number) =>
+    inRetriedTransaction({ db: database.db, log }, async (tx, afterCommit) => {
+      await tx.execute(sql`UPDATE places SET taken = taken + 1 WHERE id = ${first}`);
+      if (++holding === 2) bothHold();
+      await held;
+      await tx.execute(sql`UPDATE places SET taken = taken + 1 WHERE id = ${second}`);
+      afterCommit(() => void told.push(`${first} ${second}`));
+    });
+  await Promise.all([take(1, 2), take(2, 1)]);
+  const { rows } = await database.pool.query('SELECT taken FROM places ORDER BY id');
+  expect(rows).toEqual([{ taken: 2 }, { taken: 2 }]);
+  expect(told.toSorted()).toEqual(['1 2', '2 1']);
+  expect(holding).toBe(3);
 });

@@ -241,10 +241,83 @@ describe('an invitation by mail', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('lasts seven days', async () => {
+    await send(['late@people.example']);
+    const code = await mailedCode('late@people.example');
+    now = new Date(now.getTime() + 7 * 86_400_000 - 60_000);
+    expect((await validate(code)).body).toMatchObject({ valid: true });
+    now = new Date(now.getTime() + 120_000);
+    expect((await validate(code)).body).toMatchObject({ valid: false, isExpired: true });
+  });
+
+  test('goes to one address three times a day, and not once more', async () => {
+    for (let turn = 0; turn < 3; turn++) expect((await send(['often@people.example'])).status).toBe(201);
+    expect(await send(['often@people.example'])).toMatchObject({
+      status: 429,
+      body: { code: 'invitation.invited_often' },
+    });
+    expect((await send(['rarely@people.example'])).status).toBe(201);
+  });
+
   test('goes to so many a day, and not to one more', async () => {
     for (let part = 0; part < 4; part++)
       expect((await send(Array.from({ length: 50 }, (_, turn) => `a${part}-${turn}@b.org`))).status).toBe(201);
     expect(await send(['one@more.org'])).toMatchObject({ status: 429, body: { code: 'invitation.too_many_today' } });
+  });
+});
+
+/** Runs `work` in a transaction of its own that holds what `hold` holds until somebody waits for it. */
+async function whileHeld(hold: string, values: unknown[], waiting: () => Promise<unknown>): Promise<unknown> {
+  const client = await world.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(hold, values);
+    const answer = waiting();
+    await expect
+      .poll(async () => {
+        const { rows } = await world.pool.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+    await client.query('COMMIT');
+    return await answer;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe('what changes while somebody waits counts', () => {
+  test('the inviter is no administrator any more', async () => {
+    const code = await link({ role: 'AGENT' });
+    const demote = `WITH held AS (SELECT 1 FROM organizations WHERE id = $2 FOR UPDATE)
+      UPDATE memberships SET role = 'BUYER' WHERE user_id = $1 AND organization_id = $2 AND EXISTS (SELECT 1 FROM held)`;
+    const held = [world.users.adminOwn, world.own];
+    expect(await whileHeld(demote, held, () => accept('buyerForeign', code))).toMatchObject({
+      body: { code: 'invitation.inviter_gone' },
+    });
+    expect(await roleOf('buyerforeign@matrix.example')).toBeNull();
+  });
+
+  test('the organization is deleted', async () => {
+    const code = await insertForeignLink('BUYER');
+    const end = 'UPDATE organizations SET deleted_at = now() WHERE id = $1';
+    expect(await whileHeld(end, [world.foreign], () => accept('buyerOther', code))).toMatchObject({
+      body: { code: 'invitation.organization_gone' },
+    });
+    expect(await roleOf('buyerother@matrix.example', world.foreign)).toBeNull();
+  });
+
+  test.each([
+    ['makes no link', () => create({})],
+    ['mails none', () => send(['later@people.example'])],
+  ])('a former administrator %s', async (_, deed) => {
+    const demote = `UPDATE memberships SET role = 'BUYER' WHERE user_id = $1 AND organization_id = $2`;
+    expect(await whileHeld(demote, [world.users.adminOwn, world.own], deed)).toMatchObject({ status: 403 });
+    expect((await world.pool.query('SELECT 1 FROM invitations')).rows).toEqual([]);
+    expect(await mailsTo(server, 'later@people.example')).toEqual([]);
   });
 });
 

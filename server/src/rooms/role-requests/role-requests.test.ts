@@ -109,9 +109,44 @@ test('a refusal carries its note to whoever asked, who may ask again', async () 
     status: 'REJECTED',
     notes: 'Ask again in spring.',
   });
-  expect((await mailsTo(server, 'buyerother@matrix.example'))[0]?.text).toContain('Ask again in spring.');
+  const [mail] = await mailsTo(server, 'buyerother@matrix.example');
+  expect(mail?.text).toContain('Ask again in spring.');
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/approved|You are an agent/);
   expect(await own('buyerOther')).toMatchObject({ hasPendingRequest: false, request: { status: 'REJECTED' } });
   expect((await ask()).status).toBe(201);
+});
+
+test('an approval lowers nobody who has become more meanwhile, and says who decided', async () => {
+  const { body } = await ask();
+  await world.pool.query(`UPDATE memberships SET role = 'ORGADMIN' WHERE user_id = $1`, [world.users.buyerOther]);
+  expect((await approve(body.request.id)).status).toBe(200);
+  const { rows } = await world.pool.query(
+    `SELECT m.role, r.status, r.decided_by_id AS by FROM role_requests r
+      JOIN memberships m ON m.user_id = r.user_id AND m.organization_id = r.organization_id`,
+  );
+  expect(rows).toEqual([{ role: 'ORGADMIN', status: 'APPROVED', by: world.users.adminOwn }]);
+});
+
+test('a former administrator decides nothing, however late they learn of it', async () => {
+  const { body } = await ask();
+  const client = await world.pool.connect();
+  await client.query('BEGIN');
+  const demote = `UPDATE memberships SET role = $3 WHERE user_id = $1 AND organization_id = $2`;
+  await client.query(demote, [world.users.adminOwn, world.own, 'BUYER']);
+  const answers = Promise.all([approve(body.request.id), reject(body.request.id, null)]);
+  await expect
+    .poll(async () => {
+      const { rows } = await world.pool.query<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(2);
+  await client.query('COMMIT');
+  client.release();
+  expect((await answers).map(({ status }) => status)).toEqual([403, 403]);
+  await world.pool.query(demote, [world.users.adminOwn, world.own, 'ORGADMIN']);
+  expect(await pending()).toHaveLength(1);
 });
 
 test('open pages hear of the new role before their sockets end', async () => {

@@ -3,7 +3,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
-import { login } from '../../../test/people.ts';
+import { login, register } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -53,6 +53,9 @@ test('says of each row that is wrong why, and brings the others in', async () =>
     row('rich@import.example', { tier: 'PREMIUM' }),
     row('RIGHT@import.example'),
     row('buyerowner@matrix.example'),
+    row(`${'x'.repeat(2000)}@import.example`),
+    row('long@import.example', { password: 'y'.repeat(9000) }),
+    row('novel@import.example', { role: 'z'.repeat(500) }),
   ]);
   expect(body.data).toEqual({
     success: [{ email: 'right@import.example' }],
@@ -65,6 +68,9 @@ test('says of each row that is wrong why, and brings the others in', async () =>
       { email: 'rich@import.example', error: 'Only a platform administrator may set a plan' },
       { email: 'RIGHT@import.example', error: 'This e-mail stands in the list twice' },
       { email: 'buyerowner@matrix.example', error: 'Already a member of this organization' },
+      { email: `${'x'.repeat(2000)}@import.example`, error: 'Invalid email address' },
+      { email: 'long@import.example', error: expect.stringContaining('Password') },
+      { email: 'novel@import.example', error: 'The role is none of BUYER, AGENT and ORGADMIN' },
     ],
   });
 });
@@ -133,4 +139,16 @@ test('three hundred in parts, of which one is sent again and one by somebody els
   );
   expect(rows).toEqual([{ n: 300, names: 300 }]);
   expect(longestTurnMs).toBeLessThan(100);
+});
+
+test('beside people who register with the addresses of the list nobody meets a failure', async () => {
+  for (let round = 0; round < 4; round++) {
+    const emails = Array.from({ length: 5 }, (_, at) => `same${round}-${at}@import.example`);
+    const [imported, ...registered] = await Promise.all([
+      send(emails.map((email) => row(email))),
+      ...emails.toReversed().map((email) => register(server, email)),
+    ]);
+    expect(imported.status).toBe(201);
+    for (const { status } of registered) expect([201, 409]).toContain(status);
+  }
 });

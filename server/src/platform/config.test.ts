@@ -52,6 +52,14 @@ describe('payments for plans', () => {
     expect(readConfig({ ...keys, STRIPE_API_BASE }).stripe).toMatchObject({ apiBase: STRIPE_API_BASE });
   });
 
+  test('send a key that moves money to nobody but Stripe', () => {
+    const STRIPE_API_BASE = 'https://stripe.example.org';
+    for (const STRIPE_SECRET_KEY of ['sk_live_1', 'rk_live_1', 'sk_1'])
+      expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY, STRIPE_API_BASE })).toThrow('to Stripe alone');
+    expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_API_BASE }).stripe).not.toBeNull();
+    expect(readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' }).stripe).toMatchObject({ apiBase: null });
+  });
+
   test('are refused where nobody could tell what was paid', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('without STRIPE_WEBHOOK_SECRET');
     expect(() => readConfig({ ...keys, STRIPE_API_BASE: 'stripe.com' })).toThrow('STRIPE_API_BASE');

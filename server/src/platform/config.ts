@@ -88,13 +88,23 @@ export interface Config {
 
 type Environment = z.infer<typeof environment>;
 
-/** Without its secret a webhook could be anybody's: what was paid would never be told. */
+/** Of Stripe's test mode, restricted or not. */
+const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey);
+
+/**
+ * Without its secret a webhook could be anybody's: what was paid would never be told. Another host than Stripe gets no
+ * key that moves money, whoever has set it and why.
+ */
 function readStripe(values: Environment): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
   if (secretKey === undefined) return null;
   if (webhookSecret === undefined)
     throw new StopSentence(
       'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set the signing secret of the webhook too (docs/operations.md).',
+    );
+  if (apiBase !== undefined && !isTestKey(secretKey))
+    throw new StopSentence(
+      'STRIPE_API_BASE is for tests, with a key of test mode (sk_test_…): a live key is sent to Stripe alone. Leave STRIPE_API_BASE out.',
     );
   return { secretKey, webhookSecret, apiBase: apiBase ?? null };
 }

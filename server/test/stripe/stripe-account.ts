@@ -68,6 +68,9 @@ export interface Checkout {
   expiresAt: number;
   isTaxed: boolean;
   subscription: string | null;
+  /** Where the page leads on to, with the id of the checkout filled in. */
+  successUrl: string;
+  cancelUrl: string;
 }
 export interface StripeEvent {
   id: string;
@@ -104,7 +107,7 @@ export type StripeAccount = ReturnType<typeof createStripeAccount>;
 
 /** @param now of the host, which may be moved. */
 export function createStripeAccount(now: () => Date) {
-  const customers = new Map<string, { id: string; email: string; metadata: Labels }>();
+  const customers = new Map<string, { id: string; email: string; metadata: Labels; returnUrl?: string }>();
   const products = new Map<string, { id: string; name: string }>();
   const prices = new Map<string, Price>();
   const checkouts = new Map<string, Checkout>();

@@ -134,8 +134,11 @@ export const stripeCalls: readonly StripeCall[] = [
       const expiresAt = Number(needed(form, 'expires_at'));
       const minutes = (expiresAt - account.seconds()) / 60;
       if (minutes > 24 * 60 || minutes < 14) throw invalid('parameter_invalid', 'expires_at is out of bounds');
+      const id = account.idOf('cs');
+      const successUrl = needed(form, 'success_url');
+      if (!successUrl.includes('{CHECKOUT_SESSION_ID}')) throw invalid('url_invalid', 'success_url');
       const checkout = {
-        id: account.idOf('cs'),
+        id,
         customer: account.found(account.customers, 'customer', needed(form, 'customer')).id,
         price: priceAt(account, needed(firstIn(form, 'line_items'), 'price')),
         metadata: labelsIn(formIn(form, 'subscription_data')),
@@ -143,8 +146,9 @@ export const stripeCalls: readonly StripeCall[] = [
         expiresAt,
         isTaxed: textIn(formIn(form, 'automatic_tax'), 'enabled') === 'true',
         subscription: null,
+        successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+        cancelUrl: needed(form, 'cancel_url'),
       };
-      if (!needed(form, 'success_url').includes('{CHECKOUT_SESSION_ID}')) throw invalid('url_invalid', 'success_url');
       account.checkouts.set(checkout.id, checkout);
       return presentCheckout(checkout);
     },
@@ -169,7 +173,10 @@ export const stripeCalls: readonly StripeCall[] = [
   {
     ...{ method: 'POST', path: '/v1/billing_portal/sessions', takes: ['customer', 'return_url'] },
     answer(account, form) {
-      const { id } = account.found(account.customers, 'customer', needed(form, 'customer'));
+      const customer = account.found(account.customers, 'customer', needed(form, 'customer'));
+      const { id } = customer;
+      // Where its page leads back to.
+      customer.returnUrl = needed(form, 'return_url');
       return { object: 'billing_portal.session', customer: id, url: `https://billing.stripe.example/p/${id}` };
     },
   },

@@ -1,0 +1,130 @@
+// A program of its own whose plans are paid for, and the payment host beside it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
+import { type StripeHost, secretKey, startStripeHost, webhookSecret } from '../../server/test/stripe/stripe-host.ts';
+import { servePaymentPages } from './payment-pages.ts';
+import { samplePassword } from './sign-in-by-form.ts';
+
+const password = 'a-long-password';
+
+export interface PaidPerson {
+  email: string;
+  password: string;
+}
+
+export interface PaidProgram {
+  url: string;
+  /** What happens there: `host.account.renew(id)`, `host.account.account.card = 'declined'`, `host.mood = 'down'`. */
+  host: StripeHost;
+  /** A window of somebody new, in which the payment host's pages open. */
+  open(browser: Browser): Promise<Page>;
+  /** An account without a plan, whose address nobody has yet; not signed in anywhere. */
+  register(): Promise<PaidPerson>;
+  /** Calls of a person of the program without a window; `super@cobuy.example` where nobody is named. */
+  callsOf(person?: PaidPerson): Promise<APIRequestContext>;
+  /** The subscription of a person at the host: for renewing, ending and settling it. */
+  subscriptionOf(email: string): string;
+  /** Sends the events of the host that nobody was told of yet, as the host would. */
+  deliver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function start(dataDir: string, url: string, host: StripeHost): ChildProcess {
+  const many = '100000';
+  return spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'dist', 'main.js')], {
+    env: {
+      ...process.env,
+      ...{ PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+      // The payment host leads back to it, and sessions hold for that name alone.
+      ...{ PUBLIC_URL: url, SAMPLE_DATA: 'on' },
+      ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: host.url },
+      ...{ READS_PER_MINUTE: many, VISITOR_READS_PER_MINUTE: many, ORDERS_PER_MINUTE: many },
+    },
+    stdio: 'ignore',
+  });
+}
+
+/** @param port that is free. */
+export async function startPaidProgram(port: number): Promise<PaidProgram> {
+  const url = `http://127.0.0.1:${port}`;
+  const host = await startStripeHost();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cobuy paid '));
+  const child = start(dataDir, url, host);
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const contexts: BrowserContext[] = [];
+  const callers: APIRequestContext[] = [];
+  let delivered = 0;
+  let people = 0;
+  const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0;
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(200);
+  const callsOf = async ({ email, password: secret } = { email: 'super@cobuy.example', password: samplePassword }) => {
+    const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+    callers.push(calls);
+    const answer = await calls.post('/api/auth/login', { data: { email, password: secret } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return calls;
+  };
+
+  return {
+    url,
+    host,
+    callsOf,
+
+    async open(browser) {
+      const context = await browser.newContext({ baseURL: url });
+      contexts.push(context);
+      await servePaymentPages(context, host.account);
+      return context.newPage();
+    },
+
+    async register() {
+      people += 1;
+      const email = `payer.${people}.${crypto.randomUUID().slice(0, 8)}@cobuy.example`;
+      const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+      const answer = await calls.post('/api/auth/register', {
+        data: { email, password, firstName: 'Paula', lastName: 'Reyes' },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      await calls.dispose();
+      return { email, password };
+    },
+
+    subscriptionOf(email) {
+      const customer = [...host.account.customers.values()].find((one) => one.email === email);
+      const own = [...host.account.subscriptions.values()].filter((one) => one.customer === customer?.id);
+      const id = own.at(-1)?.id;
+      if (!id) throw new Error(`${email} has no subscription at the payment host`);
+      return id;
+    },
+
+    async deliver() {
+      const events = host.account.events.slice(delivered);
+      delivered = host.account.events.length;
+      for (const event of events) {
+        const { body, signature } = host.sign(event);
+        const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+        const answer = await fetch(`${url}/api/payment/webhook`, { method: 'POST', headers, body });
+        expect(answer.status).toBe(200);
+      }
+    },
+
+    async stop() {
+      for (const context of contexts) await context.close();
+      for (const calls of callers) await calls.dispose();
+      child.kill('SIGTERM');
+      await gone;
+      await host.close();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { planCalls } from '@cobuy/contract/plans/plans.http';
+import { planPaths } from '@cobuy/contract/plans/plans.paths';
+import { useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+import { refreshSession } from '../../lib/refresh-session.ts';
+
+/** `upgradeTier`, `getSubscription`, `createPortalSession`, `confirmPayment`. */
+export const callPlans = createCaller<typeof planCalls>(planPaths);
+const key = 'plans';
+
+/** What one pays for oneself; `subscription` is null where that is nothing. */
+export const useSubscription = ({ enabled = true } = {}) =>
+  useQuery({
+    queryKey: [key, 'subscription'],
+    queryFn: ({ signal }) => callPlans('getSubscription', { signal }),
+    enabled,
+  });
+
+/** Between two questions whether a payment has arrived, and how many there are before somebody has to ask. */
+const [pauseMs, questions] = [2000, 6];
+
+/** Whether what was paid at the payment host has arrived; it is asked about until it has. */
+export const usePaymentConfirmation = (sessionId: string, { enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: [key, 'confirmed', sessionId],
+    queryFn: async ({ client }) => {
+      const { success } = await callPlans('confirmPayment', { body: { sessionId } });
+      if (success) {
+        // The payment stands, also where its plan can't be asked about now.
+        await refreshSession({ always: true }).catch(() => undefined);
+        await client.invalidateQueries({ queryKey: [key, 'subscription'] });
+      }
+      return success;
+    },
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data === false && state.dataUpdateCount < questions ? pauseMs : false),
+  });

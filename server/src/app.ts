@@ -46,6 +46,7 @@ import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
+import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { invitationRoutes } from './rooms/invitations/invitations.routes.ts';
 import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
 import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
@@ -269,9 +270,13 @@ export async function createApp({
     type: 'text/css; charset=utf-8',
     find: drawBrandSheet,
   });
+  const describePage = describePages(services);
   await serveWeb(http, {
     root: builtWeb,
-    findPageMeta: describePages(services),
+    findPageMeta: async (path, search) => {
+      const [page, invitation] = await Promise.all([describePage(path), describeJoinPage(services, path, search)]);
+      return { ...page, ...invitation };
+    },
     drawDocument,
     hasSession: (request) => readToken(request, config).token !== null,
   });

@@ -15,7 +15,7 @@ export interface WebOptions {
   /** The built web app; without one (a server on its own) only a plain sentence is served. */
   root: string;
   /** What a page is, to search engines and link previews; null where the document says nothing of its own. */
-  findPageMeta: (path: string) => Promise<PageMeta | null>;
+  findPageMeta: (path: string, search: string) => Promise<PageMeta | null>;
   /** Draws public pages into their documents; without it they are drawn in the browser alone. */
   drawDocument?: DrawDocument | undefined;
   /** Whether somebody may be signed in: nothing that is drawn for visitors is theirs. */
@@ -43,14 +43,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    const [path = '/'] = request.url.split('?');
+    const [path = '/', query] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(path);
     if (!isPage) return answerNotFound(reply);
     if (!template)
       return reply.code(503).type('text/plain').send('The web app has not been built: start Cobuy with npm start.');
     const nonce = randomBytes(16).toString('base64');
-    const meta = await findPageMeta(path).catch(() => null);
+    const meta = await findPageMeta(path, query ? `?${query}` : '').catch(() => null);
     const drawn = await draw(app, options, request, meta);
     const title = drawn?.title ?? meta?.title;
     const files = drawn?.source ? linksToPage(pageFiles, drawn.source, template) : '';

@@ -103,6 +103,16 @@ describe('a link', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('is previewed as its organization’s, while somebody can use it', async () => {
+    const code = await link({ role: 'AGENT' });
+    const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+    expect(await page(`/join?code=${code}`)).toContain('<meta property="og:title" content="Join Own">');
+    expect(await page(`/join?code=${code}`)).toContain('content="Own invites you as Agent."');
+    expect(await page('/join?code=wrong')).not.toContain('Join Own');
+    now = new Date(now.getTime() + 40 * 86_400_000);
+    expect(await page(`/join?code=${code}`)).not.toContain('Join Own');
+  });
+
   test('is found by nobody who reads the database', async () => {
     const code = await link();
     const { rows } = await world.pool.query('SELECT invitations::text AS row FROM invitations');
@@ -211,6 +221,14 @@ describe('an invitation by mail', () => {
     const [mail] = await mailsTo(server, 'buyerforeign@matrix.example');
     expect(mail).toMatchObject({ subject: 'You are invited to Own' });
     expect(mail?.text).toContain('expires in 7 days');
+    expect(mail?.text).toContain('Own invites you to join as Agent.');
+    await world.pool.query(`UPDATE users SET first_name = 'Maya', last_name = 'Chen' WHERE id = $1`, [
+      world.users.adminOwn,
+    ]);
+    await send(['named@people.example']);
+    expect((await mailsTo(server, 'named@people.example'))[0]?.text).toContain(
+      'Maya Chen invites you to join Own as Agent.',
+    );
     expect(await accept('agentForeign', first)).toMatchObject({
       status: 409,
       body: { code: 'invitation.other_address' },
@@ -220,7 +238,10 @@ describe('an invitation by mail', () => {
     const second = await mailedCode('buyerforeign@matrix.example');
     expect(second).not.toBe(first);
     expect((await accept('buyerForeign', second)).body).toMatchObject({ outcome: 'joined', role: 'AGENT' });
-    expect(await list()).toMatchObject([{ email: 'buyerforeign@matrix.example', usageCount: 1, maxUsages: 1 }]);
+    expect(await list()).toMatchObject([
+      { email: 'buyerforeign@matrix.example', usageCount: 1, maxUsages: 1 },
+      { email: 'named@people.example', usageCount: 0 },
+    ]);
   });
 
   test('waits until an account that was there before has confirmed its address', async () => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { strangersName } from '@cobuy/domain/accounts/account-rules';
 import {
   invitationDays,
   mailedPerDay,
@@ -14,6 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { planMails } from '../../platform/mail/queue-mail.ts';
+import { findAccount } from '../accounts/find-account.ts';
 import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { chooseOrganization } from './choose-organization.ts';
@@ -48,6 +50,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
     once(context, tx, request, async () => {
       await holdAdministrators(tx, context.actor, organization.id);
       const now = context.clock.now();
+      const inviter = await findAccount(tx, { id: context.actor.userId });
       await deleteUnusedOf(tx, organization.id, emails, now);
       const invited = emails.map((email) => ({ email, ...newCode(context) }));
       await insertInvitations(
@@ -68,6 +71,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
         organizationId: organization.id,
         ...composeMail('invitation', {
           organizationName: organization.name,
+          inviterName: (inviter && strangersName(inviter)) ?? '',
           role: roleLabelOfInvitations[body.role],
           days: invitationDays.usual,
           url: linkOf(context.publicUrl, code),

@@ -164,8 +164,8 @@ export interface MailData {
   'payment-failed': { plan: string; isOver: boolean; graceEndsAt: string; url: string };
   /** To whoever asked for money back; `notes` of whoever decided, or null. */
   'refund-decided': { isCompleted: boolean; amount: string; notes: string | null; url: string };
-  /** To an address that somebody typed; `role` as screens name it. */
-  invitation: { organizationName: string; role: string; days: number; url: string };
+  /** To an address that somebody typed; `role` as screens name it. `inviterName` is empty where it can't be a name. */
+  invitation: { organizationName: string; inviterName: string; role: string; days: number; url: string };
   /** To administrators: what needs them, and where it shows. */
   'admin-alert': { title: string; body: string; url: string };
   welcome: { name: string; browseUrl: string };

@@ -125,6 +125,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   invitation: {
     organizationName: 'Riverside Food Co-op',
+    inviterName: 'Maya Chen',
     role: 'Agent',
     days: 7,
     url: 'https://cobuy.example/join?code=abc',

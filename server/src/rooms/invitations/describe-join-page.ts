@@ -1,0 +1,28 @@
+import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
+import type { Services } from '../../platform/context.ts';
+import type { PageMeta } from '../../platform/web/page-meta.ts';
+import { givenCode, hashCode } from './invitation-code.ts';
+import { findInvitationByCodeAcrossOrganizations } from './invitations.queries.ts';
+import { whyUnusable } from './judge-invitation.ts';
+
+/**
+ * What the page of an invitation is to whoever previews its link: whoever has the link may know whose it is. Null for any
+ * other page, and for an invitation that nobody can use.
+ * @param search of the address, with its question mark
+ */
+export async function describeJoinPage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  path: string,
+  search: string,
+): Promise<Pick<PageMeta, 'title' | 'description' | 'siteName'> | null> {
+  if (path !== '/join') return null;
+  const code = givenCode(new URLSearchParams(search).get('code') ?? '');
+  const found = code && (await findInvitationByCodeAcrossOrganizations(db, hashCode(code)));
+  if (!found || whyUnusable(found, clock.now())) return null;
+  const { name } = found.organization;
+  return {
+    title: `Join ${name}`,
+    description: `${name} invites you as ${roleLabelOfInvitations[found.invitation.role]}.`,
+    siteName: name,
+  };
+}

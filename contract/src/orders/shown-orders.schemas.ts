@@ -138,6 +138,12 @@ export type OrderView = z.infer<typeof orderView>;
 
 export const order = orderSummary
   .extend({
+    /** With its look: whoever came by a link sees the page as the organization's own. */
+    organization: orderOrganization.extend({
+      whiteLabeled: z.boolean(),
+      logoUrl: z.string().nullable(),
+      brandColor: z.string().nullable(),
+    }),
     comments: z.string().nullable(),
     items: z.array(orderItem),
     /** The address is null, all of it, where the buyer picks the order up. */

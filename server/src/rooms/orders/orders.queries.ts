@@ -41,7 +41,14 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
         paymentDueDate: paymentDue,
         ...handoverColumns,
       },
-      organization: { id: organizations.id, name: organizations.name, cancelsUnpaid: organizations.autoCancel },
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        cancelsUnpaid: organizations.autoCancel,
+        whiteLabeled: organizations.whiteLabeled,
+        logoUrl: organizations.logoUrl,
+        brandColor: organizations.brandColor,
+      },
       buyer: buyerColumns,
       viewerRole: memberships.role,
       viewerOrganises: sql<boolean>`coalesce(${organises(viewerId)}, false)`,
@@ -62,7 +69,8 @@ const findOrders = (db: Db, which: SQL, viewerId: string) =>
     .where(which);
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 /** What lists show of an order. */
-export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'organization' | 'buyer'> {
+export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
+  organization: Pick<OrderRow['organization'], 'id' | 'name' | 'cancelsUnpaid'>;
   order: Omit<
     OrderRow['order'],
     | 'groupBuyId'

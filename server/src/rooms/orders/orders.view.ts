@@ -90,7 +90,11 @@ export const presentOrderSummary = (
     pickup: presentPickup(groupBuy),
   },
   // Whose money is held is never cancelled by itself.
-  organization: { ...organization, cancelsUnpaid: organization.cancelsUnpaid && order.paidCents === 0 },
+  organization: {
+    id: organization.id,
+    name: organization.name,
+    cancelsUnpaid: organization.cancelsUnpaid && order.paidCents === 0,
+  },
   hasPaymentProof: order.latestProofAt !== null,
   wasSettled: order.settledAt !== null,
   proofRejectedAt: order.proofRejectedAt?.toISOString() ?? null,
@@ -212,6 +216,7 @@ export function presentOrder(accessed: AccessedOrder, parts: OrderParts, showing
   const reader = { ...accessed, isOrganiser, undone, asTyped: showing.asTyped };
   return {
     ...summary,
+    organization: { ...accessed.organization, ...summary.organization },
     comments: order.comments,
     items: parts.items.map((item) => presentItem(item, showing)),
     shipping: {

@@ -4,11 +4,9 @@ import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import { orderKey, ordersKey } from './order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
-
-export const ordersKey = ['orders'] as const;
-export const orderKey = (orderNumber: string) => [...ordersKey, 'one', orderNumber] as const;
 
 export type OrderFilters = CallInput<typeof orderCalls.listMyOrders>['query'];
 /** Null stands for "not given". */

@@ -96,7 +96,7 @@ export function OrganizationsOverview({ ways }: { ways: (organization: Membershi
             retrying={load.isLoading}
           />
         ) : null}
-        {organizations.length <= 1 ? (
+        {organizations.length === 1 || role === 'GUEST' ? (
           <p>
             {role === 'GUEST'
               ? 'Guest users cannot switch organizations. Please complete your profile to access this feature.'

@@ -3,7 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
-import { ordersKey } from '../orders.api.ts';
+import { ordersKey } from '../order-key.ts';
 import type { ReadFilters } from './order-filters.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);

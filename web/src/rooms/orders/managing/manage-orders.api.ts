@@ -3,7 +3,7 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { CallInput, Result } from '@cobuy/contract/wire/calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
-import { ordersKey } from '../orders.api.ts';
+import { ordersKey } from '../order-key.ts';
 import type { ManagedAddress } from './managed-address.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths, ['exportOrders', 'exportOrderItems']);

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
-import { ordersKey } from '../orders.api.ts';
+import { ordersKey } from '../order-key.ts';
 
 const call = createCaller<typeof orderCalls>(orderPaths);
 

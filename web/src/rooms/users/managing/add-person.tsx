@@ -34,7 +34,11 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
       const { failed } = await add(row, keyOf(row));
       const [first] = failed;
       if (first) throw new RowProblem(first.error);
-      showToast({ tone: 'ok', title: 'User added', text: `${person.email.trim()} can sign in now.` });
+      showToast({
+        tone: 'ok',
+        title: 'User added',
+        text: `${person.email.trim()} is a member now. Whoever had an account before keeps its password.`,
+      });
       onClose();
     },
   });

@@ -84,6 +84,49 @@ test('an administrator adds somebody, makes them an agent while they look on, an
   });
 });
 
+test('the list narrows by role, and nobody deletes themselves', async ({ openWindow }) => {
+  const page = await openUsers(openWindow);
+  await page.getByLabel('Role', { exact: true }).selectOption('Org Admin');
+  await expect(page).toHaveURL(/role=ORGADMIN/);
+  await expect(rowOf(page, 'agent@cobuy.example')).toBeHidden();
+  const own = rowOf(page, 'admin@cobuy.example');
+  await expect(own.getByText('You', { exact: true })).toBeVisible();
+  await expect(own.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await page.getByLabel('Role', { exact: true }).selectOption('Agent');
+  await expect(rowOf(page, 'agent@cobuy.example').getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await page.goBack();
+  await expect(own).toBeVisible();
+});
+
+test('a list of people that is stopped keeps what it has, and goes on where it was', async ({ openWindow }) => {
+  test.setTimeout(180_000);
+  const page = await openUsers(openWindow);
+  await page.getByRole('button', { name: 'Import Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import users' });
+  const emails = Array.from({ length: 102 }, newEmail);
+  const rows = emails.map((email) => `${email},${password},BUYER`).join('\n');
+  await dialog.getByLabel('List of people').setInputFiles(asFile(`email,password,role\n${rows}`));
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/import')) keys.push(request.headers()['idempotency-key']);
+  });
+  await dialog.getByRole('button', { name: 'Import 102 users' }).click();
+  await dialog.getByRole('button', { name: 'Stop here' }).click();
+  await expect(dialog.getByText(/^2 users of the list have no answer yet/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('100 users imported, 0 failed')).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the results' }).click(),
+  ]);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect([text.match(/,imported,/g)?.length, text.match(/,not sent,/g)?.length]).toEqual([100, 2]);
+  await page.route('**/api/users/import', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByText('102 users imported, 0 failed')).toBeVisible({ timeout: 60_000 });
+  // The part that was lost on its way was sent again, under its own key.
+  expect([keys.length, new Set(keys).size]).toEqual([3, 2]);
+});
+
 test('a list of people is looked at, brought in, and answered row by row, in a file too', async ({ openWindow }) => {
   const page = await openUsers(openWindow);
   await page.getByRole('button', { name: 'Import Users' }).click();

@@ -70,7 +70,9 @@ export function OrganizationSwitcher({ className }: { className?: string | undef
       sections={sections}
     >
       <Icon name="building" size={16} />
-      <span className={styles.name}>{current?.name ?? 'Choose'}</span>
+      <span className={styles.name} data-switcher-name>
+        {current?.name ?? 'Choose'}
+      </span>
       <Icon name="chevron-down" size={14} />
     </MenuButton>
   );

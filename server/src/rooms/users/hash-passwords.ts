@@ -9,9 +9,8 @@ import { shareEventLoop } from '../../platform/share-event-loop.ts';
 import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 
 /** Passwords cost the processor a lot: half of it is left for those who sign in meanwhile. */
-const hashing = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
-/** On the event loop: while one password is judged, another is hashed beside it. */
-const judging = pLimit(1);
+const lanes = Math.max(1, Math.floor(availableParallelism() / 2));
+const hashing = pLimit(lanes);
 const retryAfterSeconds = 30;
 
 let waiting = 0;
@@ -29,13 +28,17 @@ export async function hashPasswords(context: SignedInContext, people: readonly C
   if (waiting + people.length > mostPeopleWaiting) refuse(userErrors.import_busy, { retryAfter: retryAfterSeconds });
   waiting += people.length;
   const share = shareEventLoop();
+  // Each list has only so many in the common queue: one person is not added behind the hundred of somebody else's list.
+  const hashingOwn = pLimit(lanes);
+  // On the event loop: while one password is judged, another is hashed beside it.
+  const judgingOwn = pLimit(1);
   const hashOf = async ({ email, password }: Chosen): Promise<{ hash: string } | string> => {
     try {
-      await judging(async () => {
+      await judgingOwn(async () => {
         await share();
         await requireGoodPassword(context, { password, email });
       });
-      return { hash: await hashing(() => hashPassword(password)) };
+      return { hash: await hashingOwn(() => hashing(() => hashPassword(password))) };
     } catch (error) {
       if (error instanceof Refusal && error.definition === authErrors.password_common)
         return authErrors.password_common.sentence;

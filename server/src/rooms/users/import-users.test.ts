@@ -152,3 +152,13 @@ test('beside people who register with the addresses of the list nobody meets a f
     for (const { status } of registered) expect([201, 409]).toContain(status);
   }
 });
+
+test('one person is added while a long list is on its way', async () => {
+  const list = Array.from({ length: 60 }, (_, at) => row(`long-list${at}@import.example`));
+  const finished: string[] = [];
+  await Promise.all([
+    send(list).then(() => finished.push('the list')),
+    send([row('alone@import.example')]).then(() => finished.push('the person')),
+  ]);
+  expect(finished).toEqual(['the person', 'the list']);
+});

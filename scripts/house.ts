@@ -74,6 +74,7 @@ export const mostFilesTogether = 25;
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   system: ['no-mail-notice.tsx'],
   trust: ['text-checker.ts', 'trust-metrics.ts'],
+  tiers: ['billing-choice.tsx', 'plan-price.tsx', 'plans.tsx'],
   suppliers: ['supplier-dialog.tsx'],
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
   'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts', 'pickup-lines.tsx', 'product-saving.tsx'],

@@ -101,6 +101,7 @@ import { followMaintenance, pauseInMaintenance } from './rooms/system/maintenanc
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
+import { tierCommands } from './rooms/tiers/tiers.realtime.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { forgetOldFindings } from './rooms/trust/forget-old-findings.ts';
 import { finishNotingFindings } from './rooms/trust/note-findings.ts';
@@ -185,6 +186,7 @@ const commands: readonly RoomOfCommands[] = [
   orderChatCommands,
   channelCommands,
   trustCommands,
+  tierCommands,
 ];
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -95,7 +95,7 @@ describe('a limit', () => {
     const [product] = await ways.products(server, shop, 1);
     expect(await product?.(server)).toMatchObject({
       status: 403,
-      body: { code: 'TIER_LIMIT', limit: 1, used: before.products, resource: 'products' },
+      body: { code: 'TIER_LIMIT', limit: 1, used: before.products, resource: 'products', organizationId: shop.own },
     });
     const change = { name: 'Rolled oats', cost: 13 };
     const changed = await server.call(

@@ -1,6 +1,9 @@
 import { defineErrors } from '../wire/errors.ts';
 
-/** `limit`, `used` and `resource` stand in the details and beside the error (decisions, "People, roles, organizations"). */
+/**
+ * `limit`, `used` and `resource` stand in the details and beside the error (decisions, "People, roles, organizations");
+ * beside it also `organizationId`: whose plan has no room, null for the caller's own.
+ */
 export const tierErrors = {
   limit_reached: {
     code: 'TIER_LIMIT',

@@ -5,6 +5,8 @@ import type { notificationCalls } from '@cobuy/contract/notifications/notificati
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { planPaths } from '@cobuy/contract/plans/plans.paths';
+import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namespaces } from '../../src/platform/realtime/tell.ts';
@@ -160,6 +162,8 @@ const hearers: Readonly<Record<string, readonly Person[]>> = {
   '/ order:updated': chatters,
   '/ order:message': chatters,
   '/ membership:changed': ['agentOther'],
+  '/ plan:changed': ['buyerOther'],
+  '/ plans:changed': signedIn,
   '/ notification:new': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
   '/ notification:new_message': ['buyerOwner', 'agentAssigned', 'adminOwn'],
   '/ notification:unread_count': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
@@ -287,6 +291,9 @@ test('each event reaches those who may read the same by call, and nobody else', 
   const second = await sockets.listen('/channels', world.tokens.adminOwn);
   await second.ask('channel:join', { channelId });
   second.socket.emit('channel:leave', { channelId });
+  await server.call(planPaths.upgradeTier, { body: { tier: 'PREMIUM' } }, caller('buyerOther'));
+  const prices = { PROFESSIONAL: 59, PREMIUM: 149, ENTERPRISE: null };
+  await server.call(tierPaths.changeTierPrices, { body: prices }, caller('superadmin'));
   // Ends the sockets of whom it is about, so it comes last.
   const demoted = { params: { id: world.users.agentOther }, body: { role: 'BUYER' } };
   expect((await server.call(userPaths.changeUser, demoted, caller('adminOwn'))).status).toBe(200);

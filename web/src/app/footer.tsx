@@ -1,20 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { offerPlans, usePlansOffer } from '../lib/plans-offer.ts';
+import { useSession } from '../lib/session.ts';
 import { useFooterLinks } from '../rooms/content/content.api.ts';
 import { useSiteName, useSystemStatus } from '../rooms/system/system.api.ts';
 import { loadCode } from '../ui/load-code.ts';
 import styles from './footer.module.css';
 import { linkKind } from './link-kind.ts';
 
-const PricingDialog = lazy(async () => ({
-  default: (await loadCode(() => import('../rooms/tiers/pricing-dialog.tsx'))).PricingDialog,
+const PlansWindows = lazy(async () => ({
+  default: (await loadCode(() => import('./plans-windows.tsx'))).PlansWindows,
 }));
 
 export function Footer() {
   const links = useFooterLinks();
   const siteName = useSiteName();
   const { data: status } = useSystemStatus();
-  const [showsPricing, setShowsPricing] = useState(false);
+  const showsPlans = useShowsPlans();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -24,21 +26,29 @@ export function Footer() {
         <nav aria-label="Footer" className={styles.links}>
           {links?.length === 0 ? <span>No links available</span> : null}
           {links?.map((link) => (
-            <FooterLink key={link.url + link.title} {...link} onModal={() => setShowsPricing(true)} />
+            <FooterLink key={link.url + link.title} {...link} onModal={offerPlans} />
           ))}
           <Link to="/support">Contact support</Link>
           {status?.socialLinks.map(({ title, url }) => (
-            <FooterLink key={url} title={title} url={url} isModal={false} onModal={() => setShowsPricing(true)} />
+            <FooterLink key={url} title={title} url={url} isModal={false} onModal={offerPlans} />
           ))}
         </nav>
       </div>
-      {showsPricing ? (
+      {showsPlans ? (
         <Suspense fallback={null}>
-          <PricingDialog onClose={() => setShowsPricing(false)} />
+          <PlansWindows />
         </Suspense>
       ) : null}
     </footer>
   );
+}
+
+/** Whether there is a reason to load the plans: they were asked for, a limit was met, or the address tells of a choice. */
+function useShowsPlans(): boolean {
+  const isOffered = usePlansOffer(({ isOpen, met }) => isOpen || met !== null);
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const { search } = useLocation();
+  return isOffered || (isSignedIn && /[?&]choose=/.test(search));
 }
 
 interface FooterLinkProps {

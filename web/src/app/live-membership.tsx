@@ -1,5 +1,6 @@
 import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
+import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openSocket } from '../lib/connection.ts';
@@ -22,20 +23,35 @@ export function LiveMembership() {
     let wasDown = false;
     void openSocket('/').then((socket) => {
       if (!socket || isOver) return;
-      leave = hear<AccountServerEvents & Pick<NotificationServerEvents, 'notification:new'>>(socket, {
-        'membership:changed': refresh,
-        'notification:new': ({ kind }) => {
-          if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
+      leave = hear<AccountServerEvents & TierServerEvents & Pick<NotificationServerEvents, 'notification:new'>>(
+        socket,
+        {
+          'membership:changed': refresh,
+          'plan:changed': () => {
+            refresh();
+            // Bars and locks go by the plan as well.
+            for (const key of ['plans', 'users', 'dashboard', 'governed-organizations'])
+              void queries.invalidateQueries({ queryKey: [key] });
+          },
+          'plans:changed': ({ settings, prices }) => {
+            queries.setQueryData(['tiers', 'settings'], settings);
+            queries.setQueryData(['tiers', 'prices'], prices);
+            void queries.invalidateQueries({ queryKey: ['users', 'usage'] });
+            void queries.invalidateQueries({ queryKey: ['dashboard'] });
+          },
+          'notification:new': ({ kind }) => {
+            if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
+          },
+          disconnect: () => {
+            wasDown = true;
+          },
+          // Whatever was told while the connection was down, or as it went down, is found by asking.
+          connect: () => {
+            if (wasDown && useSession.getState().isAuthenticated) refresh();
+            wasDown = false;
+          },
         },
-        disconnect: () => {
-          wasDown = true;
-        },
-        // Whatever was told while the connection was down, or as it went down, is found by asking.
-        connect: () => {
-          if (wasDown && useSession.getState().isAuthenticated) refresh();
-          wasDown = false;
-        },
-      });
+      );
     });
     return () => {
       isOver = true;

@@ -1,5 +1,6 @@
 import type { CallInput, fileContent, Paths, Result } from '@cobuy/contract/wire/calls';
 import { onMaintenance } from './maintenance.ts';
+import { meetLimit } from './plans-offer.ts';
 import { type OutgoingRequest, type Surroundings, sendRequest } from './send-request.ts';
 import { useOrganizations, useSession } from './session.ts';
 
@@ -10,6 +11,7 @@ const inBrowser: Surroundings = {
   onSessionExpired: () => useSession.getState().expire(),
   onMaintenance,
   onOrganizationDenied: () => useOrganizations.getState().forgetSelected(),
+  onTierLimit: meetLimit,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 };
 

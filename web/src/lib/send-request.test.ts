@@ -48,6 +48,7 @@ beforeEach(async () => {
     isAuthenticated: () => true,
     onSessionExpired: () => deeds.push('expired'),
     onMaintenance: (message) => deeds.push(`maintenance: ${message}`),
+    onTierLimit: ({ resource }) => deeds.push(`limit of ${resource}`),
     onOrganizationDenied: () => deeds.push('denied'),
     wait: async (milliseconds) => {
       waits.push(milliseconds);
@@ -196,6 +197,12 @@ test('forgets an organization that refuses the caller, and only then', async () 
   answer = json(403, { error: 'Access Denied', code: 'auth.access_denied' });
   await failureOf(sendRequest(get, around));
   expect(deeds).toEqual(['denied']);
+});
+
+test('tells of a plan that has no room, whichever call met it', async () => {
+  answer = json(403, { error: 'Tier limit reached', code: 'TIER_LIMIT', resource: 'products', limit: 50, used: 50 });
+  expect(await failureOf(sendRequest(get, around))).toMatchObject({ message: 'Tier limit reached' });
+  expect(deeds).toEqual(['limit of products']);
 });
 
 test('announces maintenance with its message, and no other 503', async () => {

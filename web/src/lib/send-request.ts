@@ -25,6 +25,8 @@ export interface Surroundings {
   onSessionExpired: () => void;
   onMaintenance: (message: string | null) => void;
   onOrganizationDenied: () => void;
+  /** A plan has no room for what was asked. @param said the whole answer. */
+  onTierLimit: (said: Record<string, unknown>) => void;
   wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -34,6 +36,8 @@ export const retryPauseMs = 1000;
 
 /** A call refused because its organization is none of the caller's any more. */
 const organizationDeniedCode = 'organization.access_denied';
+/** The specification's name of it (contract/tiers); each call says it in its own place, too. */
+const tierLimitCode = 'TIER_LIMIT';
 
 /** Sends a call; resolves with its answer, rejects with an `ApiError` (or the abort's own error). */
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
@@ -50,6 +54,7 @@ export async function sendRequest(request: OutgoingRequest, around: Surroundings
 function react(error: ApiError, around: Surroundings) {
   if (error.status === 401 && around.isAuthenticated()) around.onSessionExpired();
   if (error.status === 403 && error.code === organizationDeniedCode) around.onOrganizationDenied();
+  if (error.code === tierLimitCode && isRecord(error.data)) around.onTierLimit(error.data);
   if (error.status === 503 && isRecord(error.data) && error.data.maintenanceMode === true) {
     const { maintenanceMessage, message } = error.data;
     const said = [maintenanceMessage, message].find((text) => typeof text === 'string' && text !== '');

@@ -61,6 +61,9 @@ export function LoginPage() {
           Session expired. Please login again.
         </Notice>
       ) : null}
+      {entry.text('plan') ? (
+        <Notice>You chose the {entry.text('plan')} plan. After this you go on with it.</Notice>
+      ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />

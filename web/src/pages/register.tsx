@@ -68,6 +68,9 @@ export function RegisterPage() {
           </Link>
         </Notice>
       ) : null}
+      {entry.text('plan') ? (
+        <Notice>You chose the {entry.text('plan')} plan. After this you go on with it.</Notice>
+      ) : null}
       <FormSummary {...summary} />
       <Form onSubmit={submit}>
         <FieldRow>

@@ -67,6 +67,7 @@ describe('creating an organization', () => {
       error: 'Tier limit reached: orgs (5 of 5 used)',
       code: 'TIER_LIMIT',
       limit: 5,
+      organizationId: null,
       used: 5,
       resource: 'orgs',
       details: { limit: 5, used: 5, resource: 'orgs' },

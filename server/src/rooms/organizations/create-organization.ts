@@ -27,7 +27,7 @@ export async function createOrganization(
       if (!owner.isSuperadmin) {
         const used = await countOwnedOrganizations(tx, userId);
         const { limits } = await readPlansWithin(tx);
-        requireWithinLimit({ resource: 'orgs', limit: limits[owner.tier].orgs, used });
+        requireWithinLimit({ resource: 'orgs', limit: limits[owner.tier].orgs, used, organizationId: null });
       }
       const organization = await foundOrganization(tx, { ...body, ownerId: userId });
       return { organization: presentMembership(organization, owner.isSuperadmin ? 'SUPERADMIN' : 'ORGADMIN') };

@@ -37,5 +37,5 @@ export async function requireRoom(
   const limit = (await holdLimits(tx, organizationId))[resource];
   if (limit === unlimited) return;
   const used = (await count(tx, organizationId)) - more;
-  requireWithinLimit({ resource, limit, used, more });
+  requireWithinLimit({ resource, limit, used, more, organizationId });
 }

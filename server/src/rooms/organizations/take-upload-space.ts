@@ -17,6 +17,7 @@ export async function takeUploadSpace(tx: Db, organizationId: string, bytes: num
   ]);
   if (bytes <= 0) return;
   requireWithinLimit({
+    organizationId,
     resource: 'uploads',
     limit: limitsOfOwner(plans.limits, owner).uploads,
     used: (uploadBytes - bytes) / bytesPerMegabyte,

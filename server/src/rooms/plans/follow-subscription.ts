@@ -2,6 +2,7 @@ import { highestTier, keepSubscription, type SaidSubscription } from '@cobuy/dom
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { tellPlan } from '../tiers/tell-plan.ts';
 import type { PaidServices } from './ask-provider.ts';
 import {
   deleteCheckout,
@@ -83,10 +84,9 @@ const store = (
     const after = [...before.filter(({ id }) => id !== row.id), row];
     const [had, has] = [before, after].map((all) => highestTier(all.map(({ givesTier }) => givesTier)));
     // In community mode plans are free: what ends there takes nothing away.
-    if (has !== undefined && has !== had && has !== owner.tier && !communityMode) {
-      await changeAccount(tx, services, owner, { tier: has });
-      afterCommit(() => services.keptAnswers.forget());
-    }
+    const isChanged = has !== undefined && has !== had && has !== owner.tier && !communityMode;
+    if (isChanged) await changeAccount(tx, services, owner, { tier: has });
+    tellPlan(afterCommit, services, isChanged ? { ...owner, tier: has } : owner);
     if (news) await tellUnpaid(tx, afterCommit, { ...services, publicUrl }, { owner, subscription: row, news });
     return row;
   });

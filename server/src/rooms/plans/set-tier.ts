@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { changeAccount } from '../accounts/change-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { tellPlan } from '../tiers/tell-plan.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function setTier(context: SignedInContext, tier: Tier, { isFree }: 
     if (!isFree && (await findRunningSubscription(tx, account.id))) refuse(planErrors.changed_meanwhile);
     if (account.tier === tier) return;
     await changeAccount(tx, context, account, { tier });
-    afterCommit(() => context.keptAnswers.forget());
+    tellPlan(afterCommit, context, { ...account, tier });
   });
   return { success: true as const, tier, url: null, startsAt: null };
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetKeptPlans, type Plans, readPlansWithin } from './read-plans.ts';
+import { tellPlans } from './tell-plans.ts';
 import { deleteUsageAcrossOrganizations, raiseVersion, replacePrices, replaceSettings } from './tiers.queries.ts';
 import { presentPrices, presentSettings } from './tiers.view.ts';
 
@@ -23,8 +24,12 @@ const change = (
     const before = (await raiseVersion(tx, part)) - 1;
     if (seen !== undefined && seen !== before) refuse(tierErrors.edited_meanwhile);
     await write(tx);
-    afterCommit(() => void forgetKeptPlans(context));
-    return readPlansWithin(tx);
+    const plans = await readPlansWithin(tx);
+    afterCommit(() => {
+      forgetKeptPlans(context);
+      tellPlans(context, plans);
+    });
+    return plans;
   });
 
 /** What is above a limit stays; only more is refused. */

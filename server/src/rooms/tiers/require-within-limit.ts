@@ -10,17 +10,23 @@ interface Use {
   used: number;
   /** What is to come: one, if it is not said. */
   more?: number;
+  /**
+   * Whose plan it is, so that a page can offer a larger one to who pays for it: an organization's, or null where it is
+   * the caller's own. Left out, it is neither, and nothing is offered.
+   */
+  organizationId?: string | null;
 }
 
 /**
  * Refuses when a plan has no room for more. Call it inside the transaction that uses the place up, holding a lock
  * on the row that owns what is counted: otherwise two requests share the last place.
  */
-export function requireWithinLimit({ resource, limit, used, more = 1 }: Use): void {
+export function requireWithinLimit({ resource, limit, used, more = 1, organizationId }: Use): void {
   if (isWithinLimit(limit, used, more)) return;
-  const beside = { limit, used: Math.ceil(used), resource };
+  const values = { limit, used: Math.ceil(used), resource };
+  const beside = { ...values, ...(organizationId !== undefined && { organizationId }) };
   const isSeveral = resource !== 'uploads' && more > 1;
   if (isSeveral)
-    refuse(tierErrors.too_many_for_limit, { values: { ...beside, more, fits: Math.max(0, limit - used) }, beside });
-  refuse(tierErrors.limit_reached, { values: beside, beside });
+    refuse(tierErrors.too_many_for_limit, { values: { ...values, more, fits: Math.max(0, limit - used) }, beside });
+  refuse(tierErrors.limit_reached, { values, beside });
 }

@@ -18,6 +18,7 @@ import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-ad
 import { lockRole } from '../accounts/membership/lock-role.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { tellOwner } from '../auth/recovering/tell-owner.ts';
+import { tellPlan } from '../tiers/tell-plan.ts';
 import { changeRole } from './change-role.ts';
 import { belongsBeyondAcrossOrganizations, findAccountRowAcrossOrganizations, findMemberOf } from './users.queries.ts';
 import { presentPerson } from './users.view.ts';
@@ -44,7 +45,7 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     const place = { organizationId, role, administrators, superadmins };
     if (body.tier && body.tier !== account.tier) {
       await changeAccount(tx, context, account, { tier: body.tier });
-      afterCommit(() => context.keptAnswers.forget());
+      tellPlan(afterCommit, context, { ...account, tier: body.tier });
     }
     if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
     // Last: what the plan has room for is asked when everything is written.

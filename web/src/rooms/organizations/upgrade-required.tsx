@@ -1,5 +1,6 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { offerPlans } from '../../lib/plans-offer.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export function UpgradeRequired({ onClose }: { onClose: () => void }) {
@@ -9,9 +10,15 @@ export function UpgradeRequired({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       actions={
-        <LinkButton to="/pricing" variant="primary">
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            offerPlans();
+          }}
+        >
           Compare plans
-        </LinkButton>
+        </Button>
       }
     >
       <p>{tierErrors.upgrade_required.sentence}</p>

@@ -1,9 +1,12 @@
 import { defaultTierLimits } from '@cobuy/domain/tiers/tiers';
 import { expect, test } from 'vitest';
-import { planFeatures } from './plan-features.ts';
+import { describeMetLimit, planFeatures } from './plan-features.ts';
+
+const labels = (tier: keyof typeof defaultTierLimits) =>
+  planFeatures(tier, defaultTierLimits[tier]).map(({ label }) => label);
 
 test('lists what the free plan holds and leaves out what it does not include', () => {
-  expect(planFeatures('FREE', defaultTierLimits.FREE)).toEqual([
+  expect(labels('FREE')).toEqual([
     '10 users',
     '5 group buys',
     '50 products',
@@ -14,14 +17,23 @@ test('lists what the free plan holds and leaves out what it does not include', (
 });
 
 test('adds the features of a plan to its limits', () => {
-  const features = planFeatures('PROFESSIONAL', defaultTierLimits.PROFESSIONAL);
-  expect(features).toContain('1 organization');
-  expect(features.slice(-2)).toEqual(['Priority support', 'Custom branding']);
+  expect(labels('PROFESSIONAL')).toContain('1 organization');
+  expect(labels('PROFESSIONAL').slice(-2)).toEqual(['Priority support', 'Custom branding']);
 });
 
 test('says unlimited where nothing is limited', () => {
-  const features = planFeatures('ENTERPRISE', defaultTierLimits.ENTERPRISE);
-  expect(features).toContain('Unlimited storage');
-  expect(features).toContain('Unlimited users');
-  expect(features).toContain('SLA');
+  for (const said of ['Unlimited storage', 'Unlimited users', 'SLA']) expect(labels('ENTERPRISE')).toContain(said);
+});
+
+test('marks as coming what nothing stands behind', () => {
+  const coming = planFeatures('ENTERPRISE', defaultTierLimits.ENTERPRISE).filter(({ isComing }) => isComing);
+  expect(coming.map(({ label }) => label)).toEqual(['API access', 'Advanced analytics', 'SLA', 'Custom integrations']);
+  expect(planFeatures('PROFESSIONAL', defaultTierLimits.PROFESSIONAL).some(({ isComing }) => isComing)).toBe(false);
+});
+
+test('says of a plan without room what it includes', () => {
+  expect(describeMetLimit({ resource: 'groupBuys', limit: 5 })).toBe(
+    'Your plan includes 5 group buys, and there is no room for more. A larger plan has some.',
+  );
+  expect(describeMetLimit({ resource: 'agents', limit: 0 })).toContain('does not include this: agents');
 });

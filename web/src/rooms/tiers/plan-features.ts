@@ -13,18 +13,25 @@ const words: Record<TierResource, readonly [one: string, many: string]> = {
   agents: ['agent in each organization', 'agents in each organization'],
 };
 
+export interface PlanFeature {
+  label: string;
+  /** Named by the specification, and nothing stands behind it yet: it is not sold as if it were there. */
+  isComing: boolean;
+}
+
 /** What a plan adds beside its limits, and from which plan on (specification 1, section 6; white label: decisions). */
-const extras: readonly (readonly [from: Tier, feature: string])[] = [
-  ['PROFESSIONAL', 'Priority support'],
-  ['PROFESSIONAL', 'Custom branding'],
-  ['PREMIUM', 'API access'],
-  ['PREMIUM', 'Advanced analytics'],
-  ['PREMIUM', 'White label'],
-  ['ENTERPRISE', 'Dedicated support'],
-  ['ENTERPRISE', 'SLA'],
-  ['ENTERPRISE', 'Custom integrations'],
+const extras: readonly (readonly [from: Tier, label: string, isComing: boolean])[] = [
+  ['PROFESSIONAL', 'Priority support', false],
+  ['PROFESSIONAL', 'Custom branding', false],
+  ['PREMIUM', 'API access', true],
+  ['PREMIUM', 'Advanced analytics', true],
+  ['PREMIUM', 'White label', false],
+  ['ENTERPRISE', 'Dedicated support', false],
+  ['ENTERPRISE', 'SLA', true],
+  ['ENTERPRISE', 'Custom integrations', true],
 ];
 
+/** "20 GB of storage", "1,000 orders a month"; null for what a plan does not include. */
 function limitFeature(resource: TierResource, limit: number): string | null {
   const [one, many] = words[resource];
   if (limit === 0) return null;
@@ -34,7 +41,21 @@ function limitFeature(resource: TierResource, limit: number): string | null {
 }
 
 /** The lines of a plan's list: what it holds, then what it adds. What it does not include is not listed. */
-export const planFeatures = (tier: Tier, limits: TierLimits): string[] => [
-  ...tierResources.map((resource) => limitFeature(resource, limits[resource])).filter((line) => line !== null),
-  ...extras.filter(([from]) => tiers.indexOf(tier) >= tiers.indexOf(from)).map(([, feature]) => feature),
+export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
+  ...tierResources
+    .map((resource) => limitFeature(resource, limits[resource]))
+    .filter((line) => line !== null)
+    .map((label) => ({ label, isComing: false })),
+  ...extras
+    .filter(([from]) => tiers.indexOf(tier) >= tiers.indexOf(from))
+    .map(([, label, isComing]) => ({ label, isComing })),
 ];
+
+/** What is said where a plan has no room. */
+export function describeMetLimit({ resource, limit }: { resource: string; limit: number }): string {
+  const known = tierResources.find((one) => one === resource);
+  const includes = known && limitFeature(known, limit);
+  return includes
+    ? `Your plan includes ${includes}, and there is no room for more. A larger plan has some.`
+    : `Your plan does not include this${known ? `: ${words[known][1]}` : ''}. A larger plan does.`;
+}

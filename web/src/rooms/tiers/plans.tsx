@@ -1,67 +1,70 @@
-import {
-  annualSavingPercent,
-  featuresShownFirst,
-  monthsPaidPerYear,
-  type Tier,
-  type TierLimits,
-  tierName,
-  tiers,
-} from '@cobuy/domain/tiers/tiers';
+import type { Billing } from '@cobuy/domain/plans/plan-rules';
+import { featuresShownFirst, type Tier, type TierLimits, tierName, tiers } from '@cobuy/domain/tiers/tiers';
 import { useState } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { RadioCards } from '../../ui/fields/radio-cards.tsx';
-import { formatWholeMoney } from '../../ui/format/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { Tally } from '../../ui/ledger/tally.tsx';
+import { BillingChoice } from './billing-choice.tsx';
 import { planFeatures } from './plan-features.ts';
+import { PlanPrice, priceOfTier } from './plan-price.tsx';
 import styles from './plans.module.css';
 import { usePlans } from './tiers.api.ts';
 
-type Billing = 'monthly' | 'annual';
-
-interface PlansProps {
+export interface PlansProps {
   /** Null for people who are signed out. */
   currentTier: Tier | null;
+  /** How the current plan is paid for; null where nobody pays for it. */
+  currentBilling: Billing | null;
+  /** Whoever chooses a plan has it at once. */
+  isFree: boolean;
+  onChoose: (tier: Tier, billing: Billing) => void;
+  /** The plan that was chosen and is on its way. */
+  pendingTier: Tier | null;
   /** Closes what the plans stand in, when a link leads away. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
-export function Plans({ currentTier, onLeave }: PlansProps) {
+export function Plans({ currentTier, currentBilling, isFree, onChoose, pendingTier, onLeave }: PlansProps) {
   const { limits, prices } = usePlans();
-  const [billing, setBilling] = useState<Billing>('monthly');
-  const price: Record<Tier, number | null> = { FREE: 0, ...prices };
+  const [billing, setBilling] = useState<Billing>(currentBilling ?? 'monthly');
   return (
     <div className={styles.plans}>
-      <div className={styles.billing}>
-        <RadioCards
-          label="Billing"
-          name="billing"
-          value={billing}
-          onChange={(event) => setBilling(event.target.value === 'annual' ? 'annual' : 'monthly')}
-          options={[
-            { value: 'monthly', label: 'Monthly' },
-            { value: 'annual', label: 'Annual', detail: `Save ${annualSavingPercent}%` },
-          ]}
-        />
-      </div>
+      <BillingChoice value={billing} onChange={setBilling} />
       <ul className={styles.cards}>
-        {tiers.map((tier, place) => (
-          <Plan
-            key={tier}
-            tier={tier}
-            blocks={place + (place > 0 ? 2 : 1)}
-            limits={limits[tier]}
-            monthly={price[tier]}
-            billing={billing}
-            isCurrent={tier === currentTier}
-          />
-        ))}
+        {tiers.map((tier, place) => {
+          const isCurrent = tier === currentTier;
+          const isOtherBilling = isCurrent && !isFree && currentBilling !== null && currentBilling !== billing;
+          return (
+            <Plan
+              key={tier}
+              tier={tier}
+              blocks={place + (place > 0 ? 2 : 1)}
+              limits={limits[tier]}
+              cents={priceOfTier(prices, tier, billing)}
+              billing={billing}
+              isCurrent={isCurrent}
+              isFree={isFree}
+              choice={
+                isCurrent && !isOtherBilling
+                  ? null
+                  : {
+                      label: isOtherBilling ? `Pay by the ${billing === 'annual' ? 'year' : 'month'}` : null,
+                      onChoose: () => onChoose(tier, billing),
+                      isPending: pendingTier === tier,
+                      isOff: pendingTier !== null && pendingTier !== tier,
+                    }
+              }
+              onLeave={onLeave}
+            />
+          );
+        })}
       </ul>
       {currentTier === null ? (
         <div className={styles.start}>
-          <LinkButton to="/register" variant="primary" {...(onLeave ? { onClick: onLeave } : {})}>
+          <LinkButton to="/register" {...(onLeave ? { onClick: onLeave } : {})}>
             Create your account
           </LinkButton>
         </div>
@@ -74,15 +77,20 @@ interface PlanProps {
   tier: Tier;
   blocks: number;
   limits: TierLimits;
-  monthly: number | null;
+  cents: number | null;
   billing: Billing;
   isCurrent: boolean;
+  isFree: boolean;
+  /** Null: one has it. */
+  choice: { label: string | null; onChoose: () => void; isPending: boolean; isOff: boolean } | null;
+  onLeave: (() => void) | undefined;
 }
 
-function Plan({ tier, blocks, limits, monthly, billing, isCurrent }: PlanProps) {
+function Plan({ tier, blocks, limits, cents, billing, isCurrent, isFree, choice, onLeave }: PlanProps) {
   const [showsAll, setShowsAll] = useState(false);
   const features = planFeatures(tier, limits);
   const hidden = features.length - featuresShownFirst;
+  const isSoldInPerson = cents === null && !isFree;
   return (
     <li className={styles.plan}>
       <div className={styles.head}>
@@ -90,12 +98,13 @@ function Plan({ tier, blocks, limits, monthly, billing, isCurrent }: PlanProps) 
         {isCurrent ? <Badge tone="ok">Your plan</Badge> : null}
       </div>
       <h2>{tierName[tier]}</h2>
-      <Price monthly={monthly} billing={billing} />
+      <PlanPrice cents={cents} billing={billing} />
       <ul className={styles.features}>
-        {(showsAll ? features : features.slice(0, featuresShownFirst)).map((feature) => (
-          <li key={feature}>
-            <Icon name="check" size={16} />
-            {feature}
+        {(showsAll ? features : features.slice(0, featuresShownFirst)).map(({ label, isComing }) => (
+          <li key={label} className={isComing ? styles.coming : undefined}>
+            <Icon name={isComing ? 'clock' : 'check'} size={16} />
+            <span>{label}</span>
+            {isComing ? <Badge>Coming</Badge> : null}
           </li>
         ))}
       </ul>
@@ -104,18 +113,22 @@ function Plan({ tier, blocks, limits, monthly, billing, isCurrent }: PlanProps) 
           {showsAll ? 'Show fewer' : `Show ${hidden} more`}
         </button>
       ) : null}
-      {tier === 'ENTERPRISE' ? <Notice>Please contact sales to set up an Enterprise plan.</Notice> : null}
+      <div className={styles.choice}>
+        {isSoldInPerson ? (
+          <>
+            <Notice>Please contact sales to set up an Enterprise plan.</Notice>
+            {isCurrent ? null : (
+              <LinkButton to="/support" wide {...(onLeave ? { onClick: onLeave } : {})}>
+                Contact Sales
+              </LinkButton>
+            )}
+          </>
+        ) : choice ? (
+          <Button variant="primary" wide pending={choice.isPending} disabled={choice.isOff} onClick={choice.onChoose}>
+            {choice.label ?? `Choose ${tierName[tier]}`}
+          </Button>
+        ) : null}
+      </div>
     </li>
-  );
-}
-
-function Price({ monthly, billing }: { monthly: number | null; billing: Billing }) {
-  if (monthly === null) return <p className={styles.price}>Contact sales</p>;
-  const isAnnual = billing === 'annual';
-  return (
-    <p className={styles.price}>
-      {formatWholeMoney(isAnnual ? monthly * monthsPaidPerYear : monthly)}
-      <span className={styles.per}> a {isAnnual ? 'year' : 'month'}</span>
-    </p>
   );
 }

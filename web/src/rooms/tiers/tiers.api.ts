@@ -5,20 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 
 const call = createCaller<typeof tierCalls>(tierPaths);
-const freshMs = 5 * 60_000;
 
-/** What the plans include and cost; the defaults where the installation's own can't be had. */
+/**
+ * What the plans include and cost; the defaults where the installation's own can't be had. Who is signed in is told of a
+ * change (app/live-membership.tsx).
+ */
 export function usePlans() {
   const settings = useQuery({
     queryKey: ['tiers', 'settings'],
     queryFn: ({ signal }) => call('getTierSettings', { signal }),
-    staleTime: freshMs,
     meta: { isPublic: true },
   });
   const prices = useQuery({
     queryKey: ['tiers', 'prices'],
     queryFn: ({ signal }) => call('getTierPrices', { signal }),
-    staleTime: freshMs,
     meta: { isPublic: true },
   });
   return {

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { closePlans, type MetLimit, usePlansOffer } from '../lib/plans-offer.ts';
+import { useSession } from '../lib/session.ts';
+import { useGovernedOrganization } from '../rooms/organizations/governing/governing.api.ts';
+import { readChoice, withoutChoice } from '../rooms/plans/chosen-plan.ts';
+import { PricingDialog } from '../rooms/plans/pricing-dialog.tsx';
+import { UpgradeDialog } from '../rooms/plans/upgrade-dialog.tsx';
+import { describeMetLimit } from '../rooms/tiers/plan-features.ts';
+
+/** The plans over any page: asked for, carried here in the address, or offered where one has no room. */
+export function PlansWindows() {
+  const { isOpen, met } = usePlansOffer();
+  const [search, setSearch] = useSearchParams();
+  const isSignedIn = useSession((session) => session.isAuthenticated && session.orderNumber === null);
+  const choice = isSignedIn ? readChoice(search) : null;
+  if (choice)
+    return (
+      <UpgradeDialog
+        key={`${choice.tier} ${choice.billing}`}
+        choice={choice}
+        onClose={() => setSearch((now) => withoutChoice(now), { replace: true })}
+      />
+    );
+  if (isOpen) return <PricingDialog onClose={closePlans} />;
+  return met ? <LimitOffer met={met} /> : null;
+}
+
+/** Only whoever pays for the plan is offered another: the others have been told in the place where they were refused. */
+function LimitOffer({ met }: { met: MetLimit }) {
+  const { organizationId } = met;
+  const userId = useSession((session) => session.user?.id);
+  const mayBeOwner = useSession(({ userOrganizations }) =>
+    userOrganizations.some(({ id, role }) => id === organizationId && role === 'ORGADMIN'),
+  );
+  const { data, isPending } = useGovernedOrganization(mayBeOwner ? (organizationId ?? '') : '');
+  const isOwn = organizationId === null || (data !== undefined && data.ownerId === userId);
+  const isNobodys = !(isOwn || (mayBeOwner && isPending));
+  useEffect(() => {
+    if (isNobodys) closePlans();
+  }, [isNobodys]);
+  return isOwn ? <PricingDialog onClose={closePlans} reason={describeMetLimit(met)} /> : null;
+}

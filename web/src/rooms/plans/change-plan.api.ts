@@ -1,0 +1,28 @@
+import type { Billing } from '@cobuy/domain/plans/plan-rules';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshSession } from '../../lib/refresh-session.ts';
+import { callPlans } from './plans.api.ts';
+
+export interface ChosenPlan {
+  tier: Tier;
+  billing: Billing;
+  /** The price that was shown, in cents of one period; left out where none was. */
+  expectedAmount?: number | undefined;
+}
+
+/** Changes the plan that runs; whatever shows it is read anew. */
+export function useChangePlan() {
+  const queries = useQueryClient();
+  return async ({ expectedAmount, ...plan }: ChosenPlan) => {
+    try {
+      const body = { ...plan, ...(expectedAmount === undefined ? {} : { expectedAmount }) };
+      return await callPlans('upgradeTier', { body });
+    } finally {
+      // What was done stands, also where it can't be asked about now.
+      await refreshSession({ always: true }).catch(() => undefined);
+      void queries.invalidateQueries({ queryKey: ['users', 'usage'] });
+      await queries.invalidateQueries({ queryKey: ['plans', 'subscription'] });
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { type Billing, billings } from '@cobuy/domain/plans/plan-rules';
+import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
+
+/** Where a plan is chosen for good: the page of one's own plan, with the choice in its address. */
+export const planPath = '/settings?tab=plan';
+const [tierParameter, billingParameter] = ['choose', 'billing'];
+
+export interface Choice {
+  tier: Tier;
+  billing: Billing;
+}
+
+/** The page on which somebody goes on with what they chose, through every way of signing in. */
+export const chosenPlanPath = ({ tier, billing }: Choice) =>
+  `${planPath}&${tierParameter}=${tier}&${billingParameter}=${billing}`;
+
+/** What was chosen, as an address tells it; null where it tells of nothing, or of nothing that there is. */
+export function readChoice(search: URLSearchParams): Choice | null {
+  const tier = tiers.find((one) => one === search.get(tierParameter));
+  const billing = billings.find((one) => one === search.get(billingParameter)) ?? 'monthly';
+  return tier ? { tier, billing } : null;
+}
+
+/** The same address without the choice. */
+export function withoutChoice(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  for (const name of [tierParameter, billingParameter]) rest.delete(name);
+  return rest;
+}

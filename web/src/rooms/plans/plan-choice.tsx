@@ -1,0 +1,57 @@
+import { tierName } from '@cobuy/domain/tiers/tiers';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useArePlansFree } from '../payments/payment-status.api.ts';
+import { Plans } from '../tiers/plans.tsx';
+import { type Choice, chosenPlanPath } from './chosen-plan.ts';
+import { useSubscription } from './plans.api.ts';
+import { useFreePlan } from './use-free-plan.ts';
+
+const nothing = () => {};
+
+/**
+ * The plans, and what comes of choosing one: where they are free it is had at once, else it is paid for from the page of
+ * one's own plan. Whoever is signed out signs in first, and goes on with what they chose.
+ * @param onLeave closes what the plans stand in.
+ */
+export function PlanChoice({ onLeave = nothing }: { onLeave?: () => void }) {
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
+  const isOfOrder = useSession((session) => session.orderNumber !== null);
+  const isSignedIn = useSession((session) => session.isAuthenticated) && !isOfOrder;
+  const isFree = useArePlansFree();
+  const paid = useSubscription({ enabled: isSignedIn && isFree === false }).data?.subscription;
+  const free = useFreePlan(onLeave);
+
+  const choose = (choice: Choice) => {
+    if (isSignedIn && isFree === true) return void free.take(choice.tier);
+    onLeave();
+    const path = chosenPlanPath(choice);
+    if (isSignedIn) return void navigate(path);
+    const state = { from: path, tier: choice.tier, plan: tierName[choice.tier], email: user?.email };
+    // Whoever ordered as a guest makes an account of that order first.
+    void navigate(user?.needsPasswordSetup ? '/set-password' : isOfOrder ? path : '/login', { state });
+  };
+
+  return (
+    <Stack gap={16}>
+      {isFree ? <Notice>Plans are free on this installation: what you choose is yours at once.</Notice> : null}
+      {free.problem ? (
+        <Notice tone="danger" announced>
+          {free.problem}
+        </Notice>
+      ) : null}
+      {free.success ? <Notice tone="ok" announced title={free.success} /> : null}
+      <Plans
+        currentTier={isSignedIn ? (user?.tier ?? null) : null}
+        currentBilling={paid?.billing ?? null}
+        isFree={isFree === true}
+        pendingTier={free.pendingTier}
+        onChoose={(tier, billing) => choose({ tier, billing })}
+        onLeave={onLeave}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,249 @@
+import { planErrors } from '@cobuy/contract/plans/plans.errors';
+import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import type { Billing } from '@cobuy/domain/plans/plan-rules';
+import { type TierPrices, tierName } from '@cobuy/domain/tiers/tiers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { formatMoment } from '../../ui/format/moment.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useArePlansFree } from '../payments/payment-status.api.ts';
+import { BillingChoice } from '../tiers/billing-choice.tsx';
+import { PlanPrice, priceOfTier } from '../tiers/plan-price.tsx';
+import { usePlans } from '../tiers/tiers.api.ts';
+import { useChangePlan } from './change-plan.api.ts';
+import type { Choice } from './chosen-plan.ts';
+import { describeChange } from './describe-change.ts';
+import { useSubscription } from './plans.api.ts';
+import { useFreePlan } from './use-free-plan.ts';
+import { usePortal } from './use-portal.ts';
+
+interface UpgradeDialogProps {
+  choice: Choice;
+  onClose: () => void;
+}
+
+/** Goes on with a plan that was chosen, perhaps before signing in: what it costs, what comes of it, and the payment. */
+export function UpgradeDialog({ choice, onClose }: UpgradeDialogProps) {
+  const isFree = useArePlansFree();
+  const plans = usePlans();
+  const paid = useSubscription();
+  if (isFree === true) return <FreePlan choice={choice} onClose={onClose} />;
+  if (isFree === false && paid.data && !plans.isPending)
+    return <PaidPlan first={choice} prices={plans.prices} subscription={paid.data.subscription} onClose={onClose} />;
+  return (
+    <Dialog title={tierName[choice.tier]} isOpen onClose={onClose}>
+      {paid.isLoadingError ? (
+        <ErrorState
+          title="Your plan could not be loaded"
+          onRetry={() => void paid.refetch()}
+          retrying={paid.isFetching}
+        />
+      ) : (
+        <SkeletonFrame label="Loading your plan…">
+          <Skeleton height="180px" />
+        </SkeletonFrame>
+      )}
+    </Dialog>
+  );
+}
+
+function FreePlan({ choice: { tier }, onClose }: UpgradeDialogProps) {
+  const free = useFreePlan(onClose);
+  const name = tierName[tier];
+  return (
+    <Dialog
+      title={`Choose ${name}`}
+      isOpen
+      onClose={onClose}
+      isBusy={free.pendingTier !== null}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={free.pendingTier !== null}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            pending={free.pendingTier !== null}
+            disabled={free.success !== null}
+            onClick={() => void free.take(tier)}
+          >
+            Choose {name}
+          </Button>
+        </>
+      }
+    >
+      {free.problem ? (
+        <Notice tone="danger" announced>
+          {free.problem}
+        </Notice>
+      ) : null}
+      {free.success ? (
+        <Notice tone="ok" announced title={free.success} />
+      ) : (
+        <p>Plans are free on this installation: what you choose is yours at once.</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface PaidPlanProps {
+  first: Choice;
+  prices: TierPrices;
+  subscription: Subscription | null;
+  onClose: () => void;
+}
+
+const day = (at: string) => formatMoment(at, 'date');
+
+function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
+  const { tier } = first;
+  const [billing, setBilling] = useState(first.billing);
+  const currentTier = useSession((session) => session.user?.tier ?? 'FREE');
+  const price = useShownPrice(prices, { tier, billing });
+  const pay = usePayment({ onClose, onPriceChanged: price.correct });
+  const change = describeChange({ tier: currentTier, subscription }, { tier, billing }, day);
+  const isSoldInPerson = price.cents === null;
+  return (
+    <Dialog
+      title={change.title}
+      isOpen
+      onClose={onClose}
+      isBusy={pay.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={pay.isPending}>
+            Cancel
+          </Button>
+          {isSoldInPerson ? (
+            <LinkButton to="/support" variant="primary">
+              Contact Sales
+            </LinkButton>
+          ) : (
+            <Button
+              variant={change.isDanger ? 'danger' : 'primary'}
+              pending={pay.isPending}
+              onClick={() => void pay.start({ tier, billing }, price.cents)}
+            >
+              {change.button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {pay.problem ? <PaymentProblem problem={pay.problem} /> : null}
+        {price.hasChanged && !pay.problem ? (
+          <Notice tone="warn" announced>
+            The price of this plan has changed meanwhile. Please look again.
+          </Notice>
+        ) : null}
+        {tier === 'FREE' ? null : (
+          <BillingChoice
+            value={billing}
+            onChange={(next) => {
+              setBilling(next);
+              pay.forget();
+            }}
+          />
+        )}
+        <PlanPrice cents={price.cents} billing={billing} />
+        {isSoldInPerson ? (
+          <Notice>Please contact sales to set up an Enterprise plan.</Notice>
+        ) : (
+          <p>{change.sentence}</p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** A price that is changed while somebody looks at it does not change unawares. */
+function useShownPrice(prices: TierPrices, { tier, billing }: Choice) {
+  const [first] = useState(prices);
+  /** As the server said it, where this page has not heard of it otherwise. */
+  const [said, setSaid] = useState<{ billing: Billing; cents: number } | null>(null);
+  const cents = said?.billing === billing ? said.cents : priceOfTier(prices, tier, billing);
+  return {
+    cents,
+    hasChanged: cents !== priceOfTier(first, tier, billing),
+    correct: (saidCents: number) => setSaid({ billing, cents: saidCents }),
+  };
+}
+
+interface Problem {
+  message: string;
+  /** Another card may help. */
+  isOfCard: boolean;
+}
+
+function PaymentProblem({ problem }: { problem: Problem }) {
+  const portal = usePortal();
+  return (
+    <Notice
+      tone="danger"
+      announced
+      action={
+        problem.isOfCard ? (
+          <Button size="small" pending={portal.isOpening} onClick={portal.open}>
+            Manage payment
+          </Button>
+        ) : null
+      }
+    >
+      {portal.problem ?? problem.message}
+    </Notice>
+  );
+}
+
+const cardProblems: readonly string[] = [planErrors.unpaid.code, planErrors.declined.code];
+
+interface PaymentProps {
+  onClose: () => void;
+  onPriceChanged: (cents: number) => void;
+}
+
+function usePayment({ onClose, onPriceChanged }: PaymentProps) {
+  const queries = useQueryClient();
+  const changePlan = useChangePlan();
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function start(choice: Choice, cents: number | null): Promise<void> {
+    setIsPending(true);
+    setProblem(null);
+    try {
+      const { url, startsAt, tier } = await changePlan({ ...choice, expectedAmount: cents ?? undefined });
+      // The button stays as it is until the payment page has come.
+      if (url) return window.location.assign(url);
+      const name = tierName[choice.tier];
+      showToast({
+        tone: 'ok',
+        title: startsAt ? `Your plan becomes ${name} on ${day(startsAt)}` : `You have the ${tierName[tier]} plan now`,
+      });
+      onClose();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === planErrors.price_changed.code) {
+        void queries.invalidateQueries({ queryKey: ['tiers'] });
+        const details = error instanceof ApiError ? error.details : null;
+        if (isRecord(details) && typeof details.amount === 'number') onPriceChanged(details.amount);
+      }
+      setProblem({
+        message: messageOf(error, 'Failed to upgrade tier. Please try again.'),
+        isOfCard: cardProblems.includes(code),
+      });
+    }
+    setIsPending(false);
+  }
+
+  return { start, isPending, problem, forget: () => setProblem(null) };
+}

@@ -1,0 +1,50 @@
+import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { useChangePlan } from './change-plan.api.ts';
+import { planPath } from './chosen-plan.ts';
+
+/** Milliseconds that the success is shown before the page of the plan follows (specification 1, section 9). */
+const shownMs = 2000;
+
+/**
+ * Takes a plan that costs nothing: it is there at once, that is said, and then the page of one's own plan follows.
+ * @param onDone closes what the plan was chosen in.
+ */
+export function useFreePlan(onDone: () => void) {
+  const changePlan = useChangePlan();
+  const navigate = useNavigate();
+  const [pendingTier, setPendingTier] = useState<Tier | null>(null);
+  const [takenTier, setTakenTier] = useState<Tier | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leadOn = useEffectEvent(() => {
+    onDone();
+    void navigate(planPath);
+  });
+  useEffect(() => {
+    if (takenTier === null) return;
+    const timer = setTimeout(leadOn, shownMs);
+    return () => clearTimeout(timer);
+  }, [takenTier]);
+
+  return {
+    pendingTier,
+    /** What is said once it is there. */
+    success: takenTier && `You have the ${tierName[takenTier]} plan now`,
+    problem,
+    async take(tier: Tier) {
+      if (pendingTier !== null || takenTier !== null) return;
+      setPendingTier(tier);
+      setProblem(null);
+      try {
+        await changePlan({ tier, billing: 'monthly' });
+        setTakenTier(tier);
+      } catch (error) {
+        setProblem(messageOf(error, 'Failed to upgrade tier. Please try again.'));
+      } finally {
+        setPendingTier(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Billing, PaidTier } from '@cobuy/domain/plans/plan-rules';
+import { planPriceCents } from '@cobuy/domain/plans/plan-rules';
+import type { Tier, TierPrices } from '@cobuy/domain/tiers/tiers';
+import { formatMoney, formatWholeMoney } from '../../ui/format/money.tsx';
+import styles from './plans.module.css';
+
+/** Of one period, in cents; null: sales are to be asked. */
+export const priceOfTier = (prices: TierPrices, tier: Tier, billing: Billing): number | null =>
+  tier === 'FREE' ? 0 : planPriceCents(prices, { tier: tier satisfies PaidTier, billing });
+
+/** "$49", or "$19.99" where a price has cents: nobody is shown another sum than what is charged. */
+export const formatPrice = (cents: number) =>
+  cents % 100 === 0 ? formatWholeMoney(cents / 100) : formatMoney(cents / 100);
+
+export function PlanPrice({ cents, billing }: { cents: number | null; billing: Billing }) {
+  if (cents === null) return <p className={styles.price}>Contact sales</p>;
+  return (
+    <p className={styles.price}>
+      {formatPrice(cents)}
+      <span className={styles.per}> a {billing === 'annual' ? 'year' : 'month'}</span>
+    </p>
+  );
+}

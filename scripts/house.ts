@@ -79,6 +79,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
   products: ['product-picker.tsx', 'quick-add-product.tsx'],
   'group-buys': ['below-minimum.tsx', 'deal-path.ts', 'find-products.ts', 'pickup-lines.tsx', 'product-saving.tsx'],
   broadcasts: ['describe-sending.ts'],
+  plans: ['usage-bars.tsx'],
   conversations: ['talking/conversation-pane.tsx', 'talking/messages-skeleton.tsx', 'written-text.tsx'],
 };
 

@@ -64,7 +64,11 @@ export const planCalls = defineCalls(planPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary: "What one's own account pays for; null: nothing",
-    response: z.object({ subscription: subscription.nullable() }),
+    response: z.object({
+      subscription: subscription.nullable(),
+      /** Whether the payment provider knows the caller, who has a portal there then. */
+      isCustomer: z.boolean(),
+    }),
   },
   createPortalSession: {
     access: 'signed-in',

@@ -72,6 +72,12 @@ export const refundCalls = defineCalls(refundPaths, {
       ...providerErrors,
     ],
   },
+  getOwnRefundRequest: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'What became of the last request of the caller; null: there is none',
+    response: z.object({ request: refundRequest.nullable() }),
+  },
   listRefundRequests: {
     access: ['SUPERADMIN'],
     organization: 'ignored',

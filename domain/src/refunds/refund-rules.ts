@@ -7,12 +7,20 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 export const refundTexts = {
   reasonRequired: 'Please provide a reason for your refund request.',
+  loadFailed: 'Failed to load payment information. Please try again.',
+  requestFailed: 'Failed to submit refund request. Please try again.',
+  listLoadFailed: 'Failed to load refund requests',
+  listErrorTitle: 'Error Loading Refund Requests',
+  none: 'No refund requests',
   /** What is promised to whoever asks. */
   reviewTime: '2 to 3 business days',
 } as const;
 
 export const refundReasonRules: TextRules = { name: 'Reason', most: 1000, required: refundTexts.reasonRequired };
 export const refundNotesRules = { name: 'Note', most: 1000 } as const;
+
+/** How long whoever asked sees that it was taken. */
+export const requestedMessageMs = 5000;
 
 /** Days after which a payment is given back by whoever runs the installation alone. */
 export const refundableDays = 30;

@@ -282,6 +282,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: () => ({ body: { paymentIntentId: 'pi_1', amount: 100, reason: 'Not needed' } }),
     outcome: () => 404,
   },
+  getOwnRefundRequest: {},
   listRefundRequests: {},
   decideRefundRequest: {
     input: async (world) => ({ ...(await freshRefundRequest(world)), body: { status: 'rejected', notes: 'Used' } }),

@@ -9,6 +9,7 @@ import { StatCards } from '../rooms/dashboard/stat-cards.tsx';
 import { TierUsageBars } from '../rooms/dashboard/tier-usage.tsx';
 import { UrgencyCounts } from '../rooms/dashboard/urgency-counts.tsx';
 import { RecentOrders } from '../rooms/orders/listing/recent-orders.tsx';
+import { UnpaidLine } from '../rooms/plans/unpaid-line.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -47,6 +48,7 @@ export function AdminDashboardPage() {
         }
       >
         <Stack gap={24}>
+          <UnpaidLine />
           {stats?.groupBuys.total === 0 ? <FirstSteps /> : null}
           {isLoadingError ? null : <StatCards stats={stats} />}
           <div className={styles.columns}>

@@ -8,6 +8,7 @@ import { agentStatuses } from '../rooms/orders/listing/order-filters.ts';
 import { OrderGroups } from '../rooms/orders/listing/order-groups.tsx';
 import { useAgentStats } from '../rooms/orders/listing/organise-orders.api.ts';
 import { useMyOrderStats } from '../rooms/orders/orders.api.ts';
+import { UnpaidLine } from '../rooms/plans/unpaid-line.tsx';
 import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -41,6 +42,7 @@ export function AgentDashboardPage() {
         }
       >
         <Stack gap={24}>
+          <UnpaidLine />
           {proofs > 0 ? (
             <Notice
               tone="info"

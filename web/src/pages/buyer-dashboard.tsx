@@ -3,6 +3,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { ConfirmEmailNotice } from '../rooms/auth/confirm-email-notice.tsx';
 import { MyOrders } from '../rooms/orders/listing/my-orders.tsx';
+import { UnpaidLine } from '../rooms/plans/unpaid-line.tsx';
 import { ReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
 import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -27,6 +28,7 @@ export function BuyerDashboardPage() {
       }
     >
       <ConfirmEmailNotice />
+      <UnpaidLine />
       <ReputationWarning />
       {tier && isAskedToCreateOrganization({ role, tier }) ? (
         <Notice

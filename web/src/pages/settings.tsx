@@ -4,8 +4,12 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationSettings } from '../rooms/notifications/notification-settings.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinkTabs } from '../ui/ledger/link-tabs.tsx';
+import { PlanSettings } from './plan-settings.tsx';
 
-const tabs = [{ id: 'notifications', label: 'Notifications', to: { search: '?tab=notifications' } }] as const;
+const tabs = [
+  { id: 'plan', label: 'Plan', to: { search: '?tab=plan' } },
+  { id: 'notifications', label: 'Notifications', to: { search: '?tab=notifications' } },
+] as const;
 type TabId = (typeof tabs)[number]['id'];
 
 const tabKey = 'cobuy.settings.tab';
@@ -15,7 +19,7 @@ const tabNamed = (name: string | null): TabId | null => tabs.find(({ id }) => id
 function useSettingsTab(): TabId {
   const [search, setSearch] = useSearchParams();
   const named = tabNamed(search.get('tab'));
-  const tab = named ?? tabNamed(localStorage.getItem(tabKey)) ?? 'notifications';
+  const tab = named ?? tabNamed(localStorage.getItem(tabKey)) ?? 'plan';
   useEffect(() => {
     localStorage.setItem(tabKey, tab);
     if (named === null) setSearch({ tab }, { replace: true });
@@ -29,7 +33,7 @@ export function SettingsPage() {
   return (
     <Page title="Settings" width="reading">
       <LinkTabs label="Settings" tabs={tabs} selected={tab} />
-      <NotificationSettings />
+      {tab === 'plan' ? <PlanSettings /> : <NotificationSettings />}
     </Page>
   );
 }

@@ -47,6 +47,14 @@ export const releaseRequest = (db: Db, id: string) =>
     .set({ refundingSince: null, decidedById: null, notes: null })
     .where(and(eq(refundRequests.id, id), eq(refundRequests.status, 'pending')));
 
+export async function findLastRequest(db: Db, userId: string): Promise<RefundRow | null> {
+  const [row] = await selectRequests(db)
+    .where(eq(refundRequests.userId, userId))
+    .orderBy(desc(refundRequests.requestedAt), desc(refundRequests.id))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function hasOpenRequest(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: refundRequests.id })

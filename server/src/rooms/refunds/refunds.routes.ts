@@ -2,6 +2,7 @@ import { refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { decideRefundRequest } from './decide-refund-request.ts';
+import { getOwnRefundRequest } from './get-own-refund-request.ts';
 import { getRecentPayment } from './get-recent-payment.ts';
 import { listRefundRequests } from './list-refund-requests.ts';
 import { requestRefund } from './request-refund.ts';
@@ -9,6 +10,7 @@ import { requestRefund } from './request-refund.ts';
 export const refundRoutes = defineRoutes(refundPaths, refundCalls, {
   getRecentPayment: (context) => getRecentPayment(context),
   requestRefund: (context, { body }) => requestRefund(context, body),
+  getOwnRefundRequest: (context) => getOwnRefundRequest(context),
   listRefundRequests: (context, { query }) => listRefundRequests(context, query),
   decideRefundRequest: (context, { params, body }) => decideRefundRequest(context, params.id, body),
 });

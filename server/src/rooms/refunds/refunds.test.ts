@@ -16,6 +16,9 @@ beforeEach(() => paid.reset());
 
 const recent = (person: Person) =>
   paid.server.call<typeof refundCalls.getRecentPayment>(refundPaths.getRecentPayment, {}, paid.as(person));
+const own = async (person: Person) =>
+  (await paid.server.call<typeof refundCalls.getOwnRefundRequest>(refundPaths.getOwnRefundRequest, {}, paid.as(person)))
+    .body.request;
 const ask = (person: Person, body: object) =>
   paid.server.call<typeof refundCalls.requestRefund>(refundPaths.requestRefund, { body }, paid.as(person));
 const list = (query: object = {}) =>
@@ -43,6 +46,12 @@ async function paidAndAsked(amount = 14_900) {
   return { paymentId: payment.id, requestId: asked.body.request.id };
 }
 
+/** What asks for the last payment whole. */
+const bodyOf = async (person: Person) => {
+  const { payment } = (await recent(person)).body;
+  return { paymentIntentId: payment.id, amount: payment.amount, reason: 'We meet no more.' };
+};
+
 describe('asking for money back', () => {
   test('shows the last payment, takes a reason, and waits for an answer', async () => {
     expect(await recent('buyerOwner')).toMatchObject({
@@ -65,6 +74,20 @@ describe('asking for money back', () => {
     ]);
     const alerts = await mailsTo(paid.server, 'superadmin@matrix.example');
     expect(alerts).toMatchObject([{ template: 'admin-alert', subject: expect.stringContaining('refund') }]);
+  });
+
+  test('is followed by whoever asked, and by nobody else, without asking the provider', async () => {
+    expect(await own('buyerOwner')).toBeNull();
+    const { requestId } = await paidAndAsked(5000);
+    const { asked } = paid.host;
+    const before = asked.length;
+    expect(await own('buyerOwner')).toMatchObject({ id: requestId, amount: 5000, status: 'pending', notes: null });
+    expect(await own('buyerOther')).toBeNull();
+    expect(asked).toHaveLength(before);
+    await decide(requestId, 'rejected', 'It was used.');
+    expect(await own('buyerOwner')).toMatchObject({ status: 'rejected', notes: 'It was used.' });
+    await ask('buyerOwner', await bodyOf('buyerOwner'));
+    expect(await own('buyerOwner')).toMatchObject({ status: 'pending', amount: 14_900 });
   });
 
   test('is done once at a time, within what was paid, and with a reason', async () => {

@@ -46,7 +46,7 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
           key: 'refund-requested',
           title: 'Somebody asks for a refund',
           body: 'A payment for a plan is asked back. Whoever asked was promised an answer in 2 to 3 business days.',
-          path: '/admin/system',
+          path: '/admin/system?section=refunds',
         }),
       );
       return { request: presentRequest((await findRequest(tx, row.id)) ?? refuse(refundErrors.not_found)) };

@@ -1,5 +1,5 @@
 import { currency } from '@cobuy/domain/money/money';
-import { forReader } from './reader.ts';
+import { forReader, readerNow } from './reader.ts';
 
 const format = forReader((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }));
 const wholeFormat = forReader(
@@ -10,6 +10,10 @@ const wholeFormat = forReader(
 export const formatMoney = (amount: number) => format().format(amount);
 /** Without cents, for prices that have none: "$49". */
 export const formatWholeMoney = (amount: number) => wholeFormat().format(amount);
+
+/** In another currency than the installation's own, too: as a payment provider has charged it. */
+export const formatMoneyIn = (amount: number, code: string) =>
+  new Intl.NumberFormat(readerNow().locale, { style: 'currency', currency: code }).format(amount);
 
 export function Money({ amount }: { amount: number }) {
   return <data value={amount}>{formatMoney(amount)}</data>;

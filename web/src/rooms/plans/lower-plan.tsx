@@ -1,0 +1,116 @@
+import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { type PaidTier, planPriceCents, tierRank } from '@cobuy/domain/plans/plan-rules';
+import { aboveLimits } from '@cobuy/domain/tiers/above-limits';
+import { type TierLimits, type TierResource, tierName, tiers } from '@cobuy/domain/tiers/tiers';
+import { useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-error.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
+import { formatMoment } from '../../ui/format/moment.tsx';
+import { formatMoney } from '../../ui/format/money.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { usePlans } from '../tiers/tiers.api.ts';
+import { useChangePlan } from './change-plan.api.ts';
+import { periodWord } from './describe-subscription.ts';
+import styles from './lower-plan.module.css';
+import { resourceNames } from './resource-names.ts';
+import { showUsed } from './usage-bars.tsx';
+
+/** What an organization of the person holds, to say what will be above the limits. */
+export interface HeldNow {
+  /** Null: of what belongs to no organization. */
+  organization: string | null;
+  used: Readonly<Record<TierResource, number>>;
+}
+
+interface LowerPlanProps {
+  subscription: Subscription;
+  held: HeldNow | null;
+  onClose: () => void;
+}
+
+const isPaid = (tier: string): tier is PaidTier => tier !== 'FREE';
+
+/** Less, or nothing, from the end of the period that is paid for; what comes of it is said before. */
+export function LowerPlan({ subscription, held, onClose }: LowerPlanProps) {
+  const queries = useQueryClient();
+  const { limits, prices } = usePlans();
+  const changePlan = useChangePlan();
+  const { billing, periodEndsAt, next, endsAtPeriodEnd } = subscription;
+  const from = formatMoment(periodEndsAt, 'date');
+  const planned = endsAtPeriodEnd ? 'FREE' : next?.tier;
+  // Another plan is priced anew, which whoever owes money has to pay first.
+  const isUnpaid = subscription.status === 'past_due';
+  const offered = tiers
+    .filter((tier) => tierRank(tier) < tierRank(subscription.tier) && tier !== planned && !(isUnpaid && isPaid(tier)))
+    .toReversed();
+  const amountOf = (tier: string) => (isPaid(tier) ? planPriceCents(prices, { tier, billing }) : null);
+  const form = useForm({
+    start: { tier: offered[0] ?? 'FREE' } as { tier: string },
+    read: ({ tier }) => ({ body: tiers.find((one) => one === tier) ?? 'FREE' }),
+    explain: (error) => messageOf(error, 'Failed to upgrade tier. Please try again.'),
+    onSubmit: async (tier) => {
+      const expectedAmount = amountOf(tier) ?? undefined;
+      const { startsAt } = await changePlan({ tier, billing, expectedAmount }).catch((error: unknown) => {
+        void queries.invalidateQueries({ queryKey: ['tiers'] });
+        throw error;
+      });
+      const name = tierName[tier];
+      showToast({
+        tone: 'ok',
+        title: startsAt ? `Your plan becomes ${name} on ${formatMoment(startsAt, 'date')}` : `Your plan is ${name} now`,
+      });
+      onClose();
+    },
+  });
+  const chosen = form.fields.tier as (typeof tiers)[number];
+  const name = tierName[subscription.tier];
+  return (
+    <FormDialog
+      title={`Lower or end your ${name} plan`}
+      onClose={onClose}
+      form={form}
+      submitLabel={chosen === 'FREE' ? `End ${name}` : `Lower to ${tierName[chosen]}`}
+      cancelLabel="Go back"
+      canSubmit={offered.length > 0}
+      isDanger
+    >
+      <p>
+        {name} is paid until {from} and stays until then. You can take this back before.
+      </p>
+      <RadioCards
+        label={`From ${from}`}
+        options={offered.map((tier) => ({ value: tier, label: tierName[tier], detail: describeOption(tier) }))}
+        {...form.field('tier')}
+      />
+      <Above limits={limits[chosen]} name={tierName[chosen]} held={held} />
+    </FormDialog>
+  );
+
+  function describeOption(tier: string): string {
+    const cents = amountOf(tier);
+    return cents === null ? 'Nothing is paid any more' : `${formatMoney(cents / 100)} a ${periodWord[billing]}`;
+  }
+}
+
+function Above({ limits, name, held }: { limits: TierLimits; name: string; held: HeldNow | null }) {
+  const above = held ? aboveLimits(limits, held.used) : [];
+  const where = held?.organization ? ` in ${held.organization}` : '';
+  if (above.length === 0)
+    return <p>What is above the limits of {name} then stays. Only more is refused until it fits again.</p>;
+  return (
+    <Notice tone="warn" title={`Above the limits of ${name}${where}`}>
+      <ul className={styles.above}>
+        {above.map(({ resource, used, limit }) => (
+          <li key={resource}>
+            {resourceNames[resource]}: {showUsed(resource, used)}, {name} includes{' '}
+            {limit === 0 ? 'none' : showUsed(resource, limit)}
+          </li>
+        ))}
+      </ul>
+      <p>It all stays. Only more is refused until it fits again.</p>
+    </Notice>
+  );
+}

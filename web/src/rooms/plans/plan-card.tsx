@@ -1,0 +1,147 @@
+import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Moment } from '../../ui/format/moment.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { FactList } from '../../ui/ledger/fact-list.tsx';
+import { Badge } from '../../ui/ledger/status-stamp.tsx';
+import { useChangePlan } from './change-plan.api.ts';
+import { describeNext, describePrice, periodWord } from './describe-subscription.ts';
+import styles from './plan-card.module.css';
+import { UnpaidNotice } from './unpaid-notice.tsx';
+import { usePortal } from './use-portal.ts';
+
+interface PlanCardProps {
+  /** Of the account. */
+  tier: Tier;
+  subscription: Subscription | null;
+  /** Whether the payment provider knows the person. */
+  isCustomer: boolean;
+  /** Whether another plan costs nothing here. */
+  isFree: boolean;
+  /** The button that opens the plans. */
+  choosePlan: ReactNode;
+  /** The button that ends or lowers the plan. */
+  lowerPlan: ReactNode;
+}
+
+/** The plan of the person, what is paid for it, and what becomes of it. */
+export function PlanCard({ tier, subscription, isCustomer, isFree, choosePlan, lowerPlan }: PlanCardProps) {
+  const portal = usePortal();
+  return (
+    <Card aria-labelledby="your-plan">
+      <div className={styles.head}>
+        <h2 id="your-plan" className={styles.title}>
+          Your plan
+        </h2>
+        <Badge tone="primary">{tierName[tier]}</Badge>
+      </div>
+      {subscription?.status === 'past_due' ? (
+        <UnpaidNotice
+          subscription={subscription}
+          action={
+            <Button variant="primary" pending={portal.isOpening} onClick={portal.open}>
+              Pay in the portal
+            </Button>
+          }
+        />
+      ) : null}
+      {subscription ? <Paid subscription={subscription} isFree={isFree} /> : null}
+      <p className={styles.words}>{wordsFor(tier, subscription, isFree)}</p>
+      {portal.problem ? (
+        <Notice tone="danger" announced>
+          {portal.problem}
+        </Notice>
+      ) : null}
+      <Cluster gap={8}>
+        {choosePlan}
+        {isCustomer ? (
+          <Button pending={portal.isOpening} onClick={portal.open}>
+            Manage payment
+          </Button>
+        ) : null}
+        {lowerPlan}
+      </Cluster>
+    </Card>
+  );
+}
+
+function wordsFor(tier: Tier, subscription: Subscription | null, isFree: boolean): string {
+  if (isFree && subscription)
+    return 'Plans are free on this installation now, but this payment goes on until you end it.';
+  if (isFree) return 'Plans are free on this installation: another one is yours at once.';
+  if (subscription) return 'Invoices, cards and addresses are kept in the payment portal.';
+  if (tier === 'FREE') return 'Ordering is free for everybody. A plan sets how much your organizations may hold.';
+  return 'You have this plan without paying for it.';
+}
+
+/** What is paid, until when, and what is planned for then. */
+function Paid({ subscription, isFree }: { subscription: Subscription; isFree: boolean }) {
+  const { tier, periodEndsAt, status } = subscription;
+  const next = describeNext(subscription);
+  const until = <Moment at={periodEndsAt} style="date" />;
+  const facts = [
+    { term: 'Paid plan', value: tierName[tier] },
+    { term: 'Price', value: describePrice(subscription) },
+    ...(next === null
+      ? [{ term: status === 'past_due' ? 'This period ends' : 'Renews', value: until }]
+      : [
+          { term: 'Paid until', value: until },
+          { term: 'Then', value: next },
+        ]),
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      {next === null || isFree ? null : <KeepPlan subscription={subscription} />}
+    </>
+  );
+}
+
+/** Takes back what was planned for the end of the period. */
+function KeepPlan({ subscription }: { subscription: Subscription }) {
+  const changePlan = useChangePlan();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { tier, billing, next } = subscription;
+  const name = tierName[tier];
+  const isSameTier = next?.tier === tier;
+  const keep = async () => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await changePlan({ tier, billing });
+      showToast({ tone: 'ok', title: `Your ${name} plan goes on` });
+    } catch (error) {
+      setProblem(messageOf(error, 'Failed to upgrade tier. Please try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          <Button pending={isBusy} onClick={() => void keep()}>
+            {isSameTier ? `Keep paying each ${periodWord[billing]}` : `Keep ${name}`}
+          </Button>
+        }
+      >
+        {isSameTier
+          ? 'What you have stays the same; it is paid for in another rhythm then.'
+          : 'What is above the limits then stays. Only more is refused until it fits again.'}
+      </Notice>
+      {problem ? (
+        <Notice tone="danger" announced>
+          {problem}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TierResource } from '@cobuy/domain/tiers/tiers';
+
+/** What a plan counts, as its bars name it. */
+export const resourceNames: Record<TierResource, string> = {
+  users: 'Users',
+  groupBuys: 'Group buys',
+  products: 'Products',
+  orders: 'Orders this month',
+  uploads: 'Uploads',
+  broadcasts: 'Announcements this month',
+  orgs: 'Organizations of the owner',
+  agents: 'Agents',
+};

@@ -1,0 +1,24 @@
+import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { tierName } from '@cobuy/domain/tiers/tiers';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Moment } from '../../ui/format/moment.tsx';
+import { isGraceOver } from './describe-subscription.ts';
+
+/** That a payment has failed, until when the plan stays, and what brings it back. */
+export function UnpaidNotice({ subscription, action }: { subscription: Subscription; action: ReactNode }) {
+  const { tier, graceEndsAt } = subscription;
+  const name = tierName[tier];
+  return (
+    <Notice tone="danger" title="Your last payment has failed" action={action}>
+      {graceEndsAt === null || isGraceOver(subscription, Date.now()) ? (
+        `Your plan is Free now. What you have stays; a payment brings ${name} back.`
+      ) : (
+        <>
+          The {name} plan stays until <Moment at={graceEndsAt} style="date-time" />. Pay with the same or another card,
+          and it goes on.
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { type TierResource, unlimited, usageLevel } from '@cobuy/domain/tiers/tiers';
+import { formatCount, formatStorage } from '../../ui/format/counts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tally } from '../../ui/ledger/tally.tsx';
+import { resourceNames } from './resource-names.ts';
+import styles from './usage-bars.module.css';
+
+export interface ResourceUsage {
+  resource: TierResource;
+  used: number;
+  limit: number;
+}
+
+/** What is used of each part of a plan. */
+export function UsageBars({ usage }: { usage: readonly ResourceUsage[] }) {
+  return (
+    <ul className={styles.bars}>
+      {usage.map(({ resource, used, limit }) => {
+        const level = usageLevel(limit, used);
+        const words = wordsFor(resource, limit, used);
+        const isCounted = limit !== unlimited && limit > 0;
+        return (
+          <li key={resource} className={styles.bar} data-level={level}>
+            <span>{resourceNames[resource]}</span>
+            <span className={styles.words}>
+              {level === 'ok' ? null : <Icon name="warning" size={14} />}
+              {words}
+            </span>
+            <Tally value={isCounted ? Math.min(used, limit) : 0} total={isCounted ? limit : 1} spoken={words} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "620", or "5 GB" of what is counted in MB. */
+export const showUsed = (resource: TierResource, amount: number) =>
+  resource === 'uploads' ? formatStorage(amount) : formatCount(amount);
+
+function wordsFor(resource: TierResource, limit: number, used: number): string {
+  const show = (amount: number) => showUsed(resource, amount);
+  if (limit === unlimited) return `${show(used)}, unlimited`;
+  if (limit === 0) return used === 0 ? 'not included' : `${show(used)}, not included`;
+  const words = `${show(used)} of ${show(limit)}`;
+  return used > limit ? `${words}, ${show(used - limit)} above` : words;
+}

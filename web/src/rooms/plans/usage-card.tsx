@@ -1,0 +1,61 @@
+import { type Tier, type TierLimits, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './plan-card.module.css';
+import { UsageBars } from './usage-bars.tsx';
+
+interface UsageCardProps {
+  /** Whose figures they are; null: the person's own. */
+  organization: string | null;
+  /** Of its owner, which counts. */
+  tier: Tier;
+  limits: TierLimits;
+  used: Readonly<Record<TierResource, number>>;
+  /** What is shown is only what can be said without an answer. */
+  isFallback: boolean;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** What is used of the plan that applies. */
+export function UsageCard({ organization, tier, limits, used, isFallback, onRetry, isRetrying }: UsageCardProps) {
+  return (
+    <Card aria-labelledby="usage">
+      <h2 id="usage" className={styles.title}>
+        {organization ? `Usage of ${organization}` : 'Usage'}
+      </h2>
+      {isFallback ? (
+        <Notice
+          tone="warn"
+          announced
+          action={
+            <Button pending={isRetrying} onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          Your usage could not be loaded. This is what your plan includes.
+        </Notice>
+      ) : (
+        <p className={styles.words}>
+          {organization
+            ? `The plan of its owner counts: ${tierName[tier]}. Orders and announcements begin anew with each month.`
+            : 'What your own organizations use is shown to whoever manages them.'}
+        </p>
+      )}
+      <UsageBars
+        usage={tierResources.map((resource) => ({ resource, used: used[resource], limit: limits[resource] }))}
+      />
+    </Card>
+  );
+}
+
+export function UsageSkeleton() {
+  return (
+    <SkeletonFrame label="Loading your usage…">
+      <Skeleton height="420px" />
+    </SkeletonFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RefundRequest } from '@cobuy/contract/refunds/refunds.http';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { refundNotesRules } from '@cobuy/domain/refunds/refund-rules';
+import { messageOf } from '../../lib/api-error.ts';
+import { readChecked, useForm } from '../../lib/use-form.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { formatRefund } from './refund-words.tsx';
+import { useChangeRefunds } from './refunds.api.ts';
+
+export type Decision = 'completed' | 'rejected';
+
+interface DecideRefundProps {
+  request: RefundRequest;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Gives the money back at the payment provider, or refuses; whoever asked is told, with the note. */
+export function DecideRefund({ request, decision, onClose }: DecideRefundProps) {
+  const { decide } = useChangeRefunds();
+  const name = displayName(request.user);
+  const amount = formatRefund(request);
+  const isApproved = decision === 'completed';
+  const form = useForm({
+    start: { notes: '' },
+    read: (fields) => readChecked(fields, {}),
+    explain: (error) => messageOf(error, 'The request could not be decided. Please try again.'),
+    onSubmit: async ({ notes }) => {
+      await decide(request.id, { status: decision, notes });
+      showToast({ tone: 'ok', title: isApproved ? `${amount} given back to ${name}` : 'Refund request rejected' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={isApproved ? `Give ${amount} back to ${name}?` : `Reject the refund of ${name}?`}
+      onClose={onClose}
+      form={form}
+      submitLabel={isApproved ? `Give ${amount} back` : 'Reject'}
+      isDanger
+    >
+      <p>
+        {isApproved
+          ? 'The payment provider gives it back the way it was paid. This can’t be taken back. The plan goes on until it is ended.'
+          : `${name} keeps the plan, and ${amount} stays paid.`}
+      </p>
+      <TextArea
+        label="Notes"
+        optional
+        hint={`${name} reads them, here and by mail.`}
+        maxLength={refundNotesRules.most}
+        checks="notes"
+        {...form.field('notes')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { refundCalls } from '@cobuy/contract/refunds/refunds.http';
+import { refundPaths } from '@cobuy/contract/refunds/refunds.paths';
+import type { CallInput } from '@cobuy/contract/wire/calls';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof refundCalls>(refundPaths);
+const key = 'refunds';
+
+/** The payment that may be asked back. The provider is asked, so it is read anew with each look and kept for none. */
+export const useRecentPayment = () =>
+  useQuery({
+    queryKey: [key, 'recent-payment'],
+    queryFn: ({ signal }) => call('getRecentPayment', { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What became of what one asked for last. */
+export const useOwnRefund = () =>
+  useQuery({
+    queryKey: [key, 'own'],
+    queryFn: ({ signal }) => call('getOwnRefundRequest', { signal }),
+    select: ({ request }) => request,
+  });
+
+/** Who asked for money back, for administrators of the platform. */
+export const useRefundRequests = (page: number) =>
+  useQuery({
+    queryKey: [key, 'all', page],
+    queryFn: ({ signal }) => call('listRefundRequests', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type SentDecision = CallInput<typeof refundCalls.decideRefundRequest>['body'];
+
+/** What is asked for and decided; whatever shows it is read anew, also where it was refused: it may stand otherwise. */
+export function useChangeRefunds() {
+  const queries = useQueryClient();
+  const changed = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await Promise.all(['own', 'all'].map((part) => queries.invalidateQueries({ queryKey: [key, part] })));
+    }
+  };
+  return {
+    ask: (body: CallInput<typeof refundCalls.requestRefund>['body'], idempotencyKey: string) =>
+      changed(call('requestRefund', { body, idempotencyKey })),
+    decide: (id: string, body: SentDecision) => changed(call('decideRefundRequest', { params: { id }, body })),
+  };
+}

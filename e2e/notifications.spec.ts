@@ -212,7 +212,7 @@ test('of two tabs one makes the sound and, while nobody looks, shows it on the d
   const other = await buyer.context().newPage();
   const tabs = [buyer, other];
   for (const tab of tabs) await writeDown(tab);
-  await buyer.goto('/settings');
+  await buyer.goto('/settings?tab=notifications');
   await buyer.getByRole('switch', { name: 'Desktop notifications' }).check();
   await expect(buyer.getByText('Preferences saved')).toBeVisible();
   await other.goto('/buyer/dashboard');
@@ -239,6 +239,8 @@ test('preferences are saved at once and stay', async ({ page, openWindow }) => {
   const { deal, buyer } = await meet(page, openWindow);
   await buyer.getByRole('button', { name: /^Your account/ }).click();
   await buyer.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(buyer).toHaveURL('/settings?tab=plan');
+  await buyer.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(buyer).toHaveURL('/settings?tab=notifications');
   await buyer.getByRole('switch', { name: 'Number on the bell' }).uncheck();
   await buyer.getByRole('switch', { name: 'Messages on the page' }).uncheck();

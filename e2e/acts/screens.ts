@@ -155,7 +155,9 @@ export const screens: readonly Screen[] = [
   { what: 'the ways to pay', path: '/admin/payment-methods', as: 'admin' },
   { what: 'the announcements', path: '/admin/broadcasts', as: 'admin' },
   { what: 'the organizations', path: '/organizations', as: 'admin' },
-  { what: 'the settings', path: '/settings', as: 'buyer' },
+  { what: 'the settings', path: '/settings?tab=notifications', as: 'buyer' },
+  { what: 'the plan of a buyer', path: '/settings?tab=plan', as: 'buyer' },
+  { what: 'the plan of an administrator', path: '/settings?tab=plan', as: 'admin' },
   { what: 'the channels', path: '/channels', as: 'buyer' },
   {
     what: 'the members of a channel',
@@ -166,6 +168,7 @@ export const screens: readonly Screen[] = [
     as: 'admin',
   },
   { what: 'the outbox', path: '/admin/system', as: 'super' },
+  { what: 'who asks for money back', path: '/admin/system?section=refunds', as: 'super' },
   { what: 'the keywords', path: '/admin/trust', as: 'super' },
   { what: 'a search for keywords without a match', path: '/admin/trust?search=nothing+like+this', as: 'super' },
   { what: 'reports of false positives', path: '/admin/trust?tab=false-positives', as: 'super' },

@@ -8,6 +8,6 @@ export const resourceNames: Record<TierResource, string> = {
   orders: 'Orders this month',
   uploads: 'Uploads',
   broadcasts: 'Announcements this month',
-  orgs: 'Organizations of the owner',
+  orgs: 'Your organizations',
   agents: 'Agents',
 };

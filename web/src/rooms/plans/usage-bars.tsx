@@ -11,8 +11,14 @@ export interface ResourceUsage {
   limit: number;
 }
 
+interface UsageBarsProps {
+  usage: readonly ResourceUsage[];
+  /** What organizations are called whose number counts; the reader's own unless said otherwise. */
+  orgs?: string;
+}
+
 /** What is used of each part of a plan. */
-export function UsageBars({ usage }: { usage: readonly ResourceUsage[] }) {
+export function UsageBars({ usage, orgs = resourceNames.orgs }: UsageBarsProps) {
   return (
     <ul className={styles.bars}>
       {usage.map(({ resource, used, limit }) => {
@@ -21,12 +27,12 @@ export function UsageBars({ usage }: { usage: readonly ResourceUsage[] }) {
         const isCounted = limit !== unlimited && limit > 0;
         return (
           <li key={resource} className={styles.bar} data-level={level}>
-            <span>{resourceNames[resource]}</span>
+            <span>{resource === 'orgs' ? orgs : resourceNames[resource]}</span>
             <span className={styles.words}>
               {level === 'ok' ? null : <Icon name="warning" size={14} />}
               {words}
             </span>
-            <Tally value={isCounted ? Math.min(used, limit) : 0} total={isCounted ? limit : 1} spoken={words} />
+            <Tally value={isCounted ? Math.min(used, limit) : 0} total={isCounted ? limit : 1} />
           </li>
         );
       })}

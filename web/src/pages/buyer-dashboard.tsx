@@ -27,8 +27,8 @@ export function BuyerDashboardPage() {
         </Cluster>
       }
     >
-      <ConfirmEmailNotice />
       <UnpaidLine />
+      <ConfirmEmailNotice />
       <ReputationWarning />
       {tier && isAskedToCreateOrganization({ role, tier }) ? (
         <Notice

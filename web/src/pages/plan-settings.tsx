@@ -35,15 +35,15 @@ export function PlanSettings() {
   const { data } = paid;
   return (
     <Stack gap={16}>
-      {data ? (
+      {data && isFree !== null ? (
         <PlanCard
           tier={user.tier}
           subscription={data.subscription}
           isCustomer={data.isCustomer}
-          isFree={isFree ?? false}
+          isFree={isFree}
           choosePlan={<ChoosePlan>{user.tier === 'FREE' ? 'Upgrade' : 'Change plan'}</ChoosePlan>}
           lowerPlan={
-            data.subscription && isFree === false ? (
+            data.subscription && !isFree ? (
               <LowerPlanButton subscription={data.subscription} held={held}>
                 Lower or end plan
               </LowerPlanButton>

@@ -212,8 +212,17 @@ describe('a plan that runs', () => {
   test('is managed in the portal of its owner', async () => {
     const open = (person: Person) =>
       paid.server.call<typeof planCalls.createPortalSession>(planPaths.createPortalSession, {}, paid.as(person));
+    const isCustomer = async () =>
+      (await paid.server.call<typeof planCalls.getSubscription>(planPaths.getSubscription, {}, paid.as('buyerOwner')))
+        .body.isCustomer;
     expect(await open('buyerOwner')).toMatchObject({ status: 409, body: { code: 'plan.nothing_to_manage' } });
-    await paid.subscribe('buyerOwner');
+    expect(await isCustomer()).toBe(false);
+    const id = await paid.subscribe('buyerOwner');
+    expect(await isCustomer()).toBe(true);
+    paid.host.account.end(id);
+    await paid.deliverAll();
+    // Invoices stay there to be seen.
+    expect(await isCustomer()).toBe(true);
     const customer = [...paid.host.account.customers.values()].at(-1)?.id ?? '';
     expect(await open('buyerOwner')).toMatchObject({
       status: 200,

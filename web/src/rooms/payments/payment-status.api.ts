@@ -5,12 +5,13 @@ import { createCaller } from '../../lib/api.ts';
 
 const call = createCaller<typeof paymentCalls>(paymentPaths);
 
-/** Whether plans are paid for here; while that is unknown, null. */
+/** Whether plans cost nothing here; null while that is asked. Where it can't be had, they are taken to be paid for. */
 export function useArePlansFree(): boolean | null {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['payments', 'status'],
     queryFn: ({ signal }) => call('getPaymentStatus', { signal }),
     meta: { isPublic: true },
   });
-  return data ? data.communityMode || !data.configured : null;
+  if (data) return data.communityMode || !data.configured;
+  return isPending ? null : false;
 }

@@ -89,9 +89,12 @@ function Paid({ subscription, isFree }: { subscription: Subscription; isFree: bo
     { term: 'Paid plan', value: tierName[tier] },
     { term: 'Price', value: describePrice(subscription) },
     ...(next === null
-      ? [{ term: status === 'past_due' ? 'This period ends' : 'Renews', value: until }]
+      ? // What a period that nobody has paid for ends with says nothing.
+        status === 'past_due'
+        ? []
+        : [{ term: 'Renews', value: until }]
       : [
-          { term: 'Paid until', value: until },
+          { term: status === 'past_due' ? 'Ends' : 'Paid until', value: until },
           { term: 'Then', value: next },
         ]),
   ];
@@ -108,7 +111,7 @@ function KeepPlan({ subscription }: { subscription: Subscription }) {
   const changePlan = useChangePlan();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { tier, billing, next } = subscription;
+  const { tier, billing, next, periodEndsAt } = subscription;
   const name = tierName[tier];
   const isSameTier = next?.tier === tier;
   const keep = async () => {
@@ -133,9 +136,14 @@ function KeepPlan({ subscription }: { subscription: Subscription }) {
           </Button>
         }
       >
-        {isSameTier
-          ? 'What you have stays the same; it is paid for in another rhythm then.'
-          : 'What is above the limits then stays. Only more is refused until it fits again.'}
+        {isSameTier ? (
+          'What you have stays the same; only how it is paid changes.'
+        ) : (
+          <>
+            From <Moment at={periodEndsAt} style="date" /> on your plan is {tierName[next?.tier ?? 'FREE']}. What is
+            above its limits stays; only more is refused.
+          </>
+        )}
       </Notice>
       {problem ? (
         <Notice tone="danger" announced>

@@ -42,7 +42,9 @@ export function UsageCard({ organization, tier, limits, used, isFallback, onRetr
         <p className={styles.words}>
           {organization
             ? `The plan of its owner counts: ${tierName[tier]}. Orders and announcements begin anew with each month.`
-            : 'What your own organizations use is shown to whoever manages them.'}
+            : used.orgs > 0
+              ? 'Switch to one of your organizations to see what it uses.'
+              : 'A plan counts for organizations of your own.'}
         </p>
       )}
       <UsageBars

@@ -1,3 +1,4 @@
+import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +13,11 @@ export function useLivePlan() {
     let isLeaving = false;
     let leave = () => {};
     const lookAgain = () => {
-      for (const queryKey of [['plans', 'subscription'], ['users', 'usage'], ['refunds', 'own']])
+      for (const queryKey of [
+        ['plans', 'subscription'],
+        ['users', 'usage'],
+        ['refunds', 'own'],
+      ])
         void queries.invalidateQueries({ queryKey });
     };
     const stopSession = useSession.subscribe((now, before) => {
@@ -20,7 +25,8 @@ export function useLivePlan() {
     });
     void openSocket('/').then((socket) => {
       if (!socket || isLeaving) return;
-      leave = hear<Pick<NotificationServerEvents, 'notification:new'>>(socket, {
+      leave = hear<Pick<AccountServerEvents & NotificationServerEvents, 'plan:changed' | 'notification:new'>>(socket, {
+        'plan:changed': lookAgain,
         'notification:new': ({ kind }) => {
           if (kind === 'plan_unpaid' || kind === 'refund_decided') lookAgain();
         },

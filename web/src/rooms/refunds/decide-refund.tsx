@@ -6,6 +6,7 @@ import { readChecked, useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import styles from './decide-refund.module.css';
 import { formatRefund } from './refund-words.tsx';
 import { useChangeRefunds } from './refunds.api.ts';
 
@@ -46,6 +47,11 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
           ? 'The payment provider gives it back the way it was paid. This can’t be taken back. The plan goes on until it is ended.'
           : `${name} keeps the plan, and ${amount} stays paid.`}
       </p>
+      {request.reason ? (
+        <p className={styles.reason}>
+          <strong>Reason:</strong> {request.reason}
+        </p>
+      ) : null}
       <TextArea
         label="Notes"
         optional

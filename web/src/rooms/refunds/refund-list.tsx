@@ -81,7 +81,6 @@ export function RefundList() {
 }
 
 const columns: readonly LedgerColumn<RefundRequest>[] = [
-  { key: 'date', header: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} style="date" /> },
   {
     key: 'user',
     header: 'User',
@@ -93,13 +92,14 @@ const columns: readonly LedgerColumn<RefundRequest>[] = [
       </span>
     ),
   },
+  { key: 'date', header: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} style="date" /> },
   { key: 'amount', header: 'Amount', align: 'end', cell: formatRefund },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className={styles.reason}>{reason}</span> },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => <Reason reason={reason} /> },
   {
     key: 'status',
     header: 'Status',
     cell: ({ status, notes }) => (
-      <span className={styles.lines}>
+      <span className={styles.status}>
         <RefundStamp status={status} />
         {notes ? <span className={styles.second}>{notes}</span> : null}
       </span>
@@ -112,6 +112,24 @@ const columns: readonly LedgerColumn<RefundRequest>[] = [
   },
 ];
 
+/** Letters that a row shows of a reason; the rest is a press away. */
+const shownLetters = 160;
+
+function Reason({ reason }: { reason: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = reason.length > shownLetters;
+  return (
+    <span className={styles.reason}>
+      {isLong && !isWhole ? `${reason.slice(0, shownLetters).trimEnd()}…` : reason}
+      {isLong ? (
+        <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
 function Deeds({ request, onDecide }: { request: RefundRequest; onDecide: (decision: Decision) => void }) {
   if (request.status !== 'pending')
     return request.decidedAt ? (
@@ -121,7 +139,7 @@ function Deeds({ request, onDecide }: { request: RefundRequest; onDecide: (decis
     ) : null;
   const name = displayName(request.user);
   return (
-    <Cluster gap={8}>
+    <Cluster gap={8} className={styles.deeds}>
       <Button size="small" aria-label={`Approve the refund of ${name}`} onClick={() => onDecide('completed')}>
         Approve
       </Button>

@@ -16,7 +16,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { dialogButton } from '../ui/overlays/dialog-button.tsx';
 
 const ChoosePlan = dialogButton(
-  () => import('../rooms/tiers/pricing-dialog.tsx'),
+  () => import('../rooms/plans/pricing-dialog.tsx'),
   ({ PricingDialog }) => PricingDialog,
 );
 const LowerPlanButton = dialogButton(

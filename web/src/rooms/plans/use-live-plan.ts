@@ -1,12 +1,10 @@
-import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openSocket } from '../../lib/connection.ts';
 import { hear } from '../../lib/hear.ts';
-import { useSession } from '../../lib/session.ts';
 
-/** Keeps what is shown of plan, payment and refund true while it is looked at. */
+/** Keeps what is shown of payment and refund true while it is looked at; that of the plan every page hears. */
 export function useLivePlan() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -20,13 +18,9 @@ export function useLivePlan() {
       ])
         void queries.invalidateQueries({ queryKey });
     };
-    const stopSession = useSession.subscribe((now, before) => {
-      if (now.user?.tier !== before.user?.tier) lookAgain();
-    });
     void openSocket('/').then((socket) => {
       if (!socket || isLeaving) return;
-      leave = hear<Pick<AccountServerEvents & NotificationServerEvents, 'plan:changed' | 'notification:new'>>(socket, {
-        'plan:changed': lookAgain,
+      leave = hear<Pick<NotificationServerEvents, 'notification:new'>>(socket, {
         'notification:new': ({ kind }) => {
           if (kind === 'plan_unpaid' || kind === 'refund_decided') lookAgain();
         },
@@ -37,7 +31,6 @@ export function useLivePlan() {
     });
     return () => {
       isLeaving = true;
-      stopSession();
       leave();
     };
   }, [queries]);

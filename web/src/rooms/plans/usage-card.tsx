@@ -1,4 +1,11 @@
-import { type Tier, type TierLimits, type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
+import {
+  type Tier,
+  type TierLimits,
+  type TierResource,
+  tierName,
+  tierResources,
+  unlimited,
+} from '@cobuy/domain/tiers/tiers';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
@@ -41,7 +48,7 @@ export function UsageCard({ organization, tier, limits, used, isFallback, onRetr
       ) : (
         <p className={styles.words}>
           {organization
-            ? `The plan of its owner counts: ${tierName[tier]}. Orders and announcements begin anew with each month.`
+            ? `${whatCounts(tier, limits)} Orders and announcements begin anew with each month.`
             : used.orgs > 0
               ? 'Switch to one of your organizations to see what it uses.'
               : 'A plan counts for organizations of your own.'}
@@ -53,6 +60,12 @@ export function UsageCard({ organization, tier, limits, used, isFallback, onRetr
     </Card>
   );
 }
+
+/** An organization of a platform administrator has no limits, whatever the plan of its owner is called. */
+const whatCounts = (tier: Tier, limits: TierLimits) =>
+  tierResources.every((resource) => resource === 'orgs' || limits[resource] === unlimited)
+    ? 'Nothing is limited here.'
+    : `The plan of its owner counts: ${tierName[tier]}.`;
 
 export function UsageSkeleton() {
   return (

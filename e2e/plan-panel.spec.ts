@@ -32,10 +32,7 @@ async function openPlan(paid: PaidProgram, browser: Browser, person: PaidPerson)
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 const fact = (page: Page, term: string) => plan(page).locator('dl > div').filter({ hasText: term }).locator('dd');
 
-test('whoever pays for nothing sees what their plan holds, and the way to more @phone', async ({
-  browser,
-  startPaid,
-}) => {
+test('whoever pays for nothing sees what their plan holds, and the way to more', async ({ browser, startPaid }) => {
   const paid = await startPaid();
   const person = await paid.register();
   const page = await openPlan(paid, browser, person);
@@ -69,7 +66,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more @
   await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeVisible();
 });
 
-test('a plan is looked after in the portal, lowered and taken back @phone', async ({ browser, startPaid }) => {
+test('a plan is looked after in the portal, lowered and taken back', async ({ browser, startPaid }) => {
   const paid = await startPaid();
   const person = await payFor(paid, 'PREMIUM');
   const calls = await paid.callsOf(person);

@@ -1,5 +1,5 @@
 // Plans where they are free, as on every installation without a payment provider, and limits as their owner meets them.
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
@@ -8,24 +8,24 @@ import { test } from './acts/windows.ts';
 const password = 'a-long-password';
 
 /** A new account that owns an organization on the free plan, signed in on the page. */
-async function ownOrganization(page: Page, request: APIRequestContext) {
+async function ownOrganization(page: Page) {
   const series = crypto.randomUUID().slice(0, 8);
   const email = `owner.${series}@cobuy.example`;
-  const headers = fromProgram();
-  const data = { email, password, firstName: 'Olga', lastName: 'Ruiz' };
-  expect((await request.post('/api/auth/register', { data, headers })).status()).toBe(201);
+  const calls = await request.newContext({ baseURL: fromProgram().origin, extraHTTPHeaders: fromProgram() });
+  const post = async (path: string, data: object) => {
+    const answer = await calls.post(path, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  await post('/api/auth/register', { email, password, firstName: 'Olga', lastName: 'Ruiz' });
+  await post('/api/auth/login', { email, password });
+  await post('/api/tiers/upgrade', { tier: 'PROFESSIONAL' });
+  const made = await post('/api/organizations', { name: `Orchard ${series}`, slug: `orchard-${series}` });
+  await post('/api/tiers/upgrade', { tier: 'FREE' });
+  await calls.dispose();
+  // Afterwards: whoever signs in acts where they may do the most.
   await signInByForm(page, email, password);
-  const take = async (tier: string) =>
-    expect((await page.request.post('/api/tiers/upgrade', { data: { tier }, headers })).status()).toBe(200);
-  await take('PROFESSIONAL');
-  const made = await page.request.post('/api/organizations', {
-    data: { name: `Orchard ${series}`, slug: `orchard-${series}` },
-    headers,
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()).organization;
-  await take('FREE');
-  return { id, email, headers: { ...headers, 'x-organization-id': id } };
+  return { headers: { ...fromProgram(), 'x-organization-id': made.organization.id } };
 }
 
 async function fillCatalogue(page: Page, headers: Record<string, string>, count: number) {
@@ -35,11 +35,8 @@ async function fillCatalogue(page: Page, headers: Record<string, string>, count:
   }
 }
 
-test('a plan is chosen where plans are free, is there at once, and leads to its page @phone', async ({
-  page,
-  request,
-}) => {
-  await ownOrganization(page, request);
+test('a plan is chosen where plans are free, is there at once, and leads to its page @phone', async ({ page }) => {
+  await ownOrganization(page);
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Pricing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
@@ -73,16 +70,13 @@ test('who is signed out chooses a plan, makes an account, and goes on with the p
   await expect(page).toHaveURL(/\/settings\?tab=plan$/);
 });
 
-test('who owns an organization without room is offered a larger plan, and goes on in the form', async ({
-  page,
-  request,
-}) => {
-  const { headers } = await ownOrganization(page, request);
+test('who owns an organization without room is offered a larger plan, and goes on in the form', async ({ page }) => {
+  const { headers } = await ownOrganization(page);
   await fillCatalogue(page, headers, 50);
   await page.goto('/admin/products/new');
   await page.getByLabel('Name', { exact: true }).fill('One pear too many');
   await page.getByLabel('Cost').fill('2');
-  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' });
   await expect(dialog.getByText('Your plan includes 50 products, and there is no room for more.')).toBeVisible();
   await seeNoViolation(page);
@@ -91,9 +85,9 @@ test('who owns an organization without room is offered a larger plan, and goes o
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('One pear too many');
 });
 
-test('who does not pay for the plan is told, and offered nothing', async ({ page, request, openWindow }) => {
+test('who does not pay for the plan is told, and offered nothing', async ({ page, openWindow }) => {
   const owner = await openWindow();
-  const { id, headers } = await ownOrganization(owner, request);
+  const { headers } = await ownOrganization(owner);
   await fillCatalogue(owner, headers, 50);
   const series = crypto.randomUUID().slice(0, 8);
   const email = `helper.${series}@cobuy.example`;
@@ -101,18 +95,17 @@ test('who does not pay for the plan is told, and offered nothing', async ({ page
   const added = await owner.request.post('/api/users/import', { data: { users }, headers });
   expect((await added.json()).data.failed).toEqual([]);
   await signInByForm(page, email, password);
-  await page.request.post('/api/organizations/switch', { data: { organizationId: id }, headers: fromProgram() });
   await page.goto('/admin/products/new');
   await page.getByLabel('Name', { exact: true }).fill('One pear too many');
   await page.getByLabel('Cost').fill('2');
-  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Tier limit reached: products (50 of 50 used)')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('who may not create an organization yet compares the plans in place', async ({ page, request }) => {
-  await ownOrganization(page, request);
+test('who may not create an organization yet compares the plans in place', async ({ page }) => {
+  await ownOrganization(page);
   await page.goto('/organizations');
   await page.getByRole('button', { name: 'Create Organization' }).click();
   await page.getByRole('dialog', { name: 'Upgrade Required' }).getByRole('button', { name: 'Compare plans' }).click();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { highestTier, keepSubscription, type SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeAccount } from '../accounts/change-account.ts';
@@ -45,6 +46,9 @@ export async function followSubscription(services: PaidServices, id: string): Pr
   throw new Error('a subscription changes faster than it can be read');
 }
 
+/** What a page would show otherwise than before; a page that asks because it was told must not cause the next telling. */
+const factsOf = ({ revision: _, readAt: __, ...facts }: SubscriptionRow) => facts;
+
 /** The provider has forgotten it: of a test account, say, whose data were deleted. */
 const gone = (row: SubscriptionRow): SaidSubscription => ({
   ...row,
@@ -86,7 +90,8 @@ const store = (
     // In community mode plans are free: what ends there takes nothing away.
     const isChanged = has !== undefined && has !== had && has !== owner.tier && !communityMode;
     if (isChanged) await changeAccount(tx, services, owner, { tier: has });
-    tellPlan(afterCommit, services, isChanged ? { ...owner, tier: has } : owner);
+    if (isChanged || !isDeepStrictEqual(factsOf(row), current && factsOf(current)))
+      tellPlan(afterCommit, services, isChanged ? { ...owner, tier: has } : owner);
     if (news) await tellUnpaid(tx, afterCommit, { ...services, publicUrl }, { owner, subscription: row, news });
     return row;
   });

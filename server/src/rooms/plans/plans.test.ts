@@ -3,6 +3,7 @@ import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/matrix/world.ts';
+import { openSockets } from '../../../test/open-sockets.ts';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { forgetKeptSettings } from '../system/read-settings.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => paid.close());
 beforeEach(() => paid.reset());
 
+const sockets = openSockets(() => paid.server.url);
 const sessionOf = (url: string | null) => url?.split('/').at(-1) ?? '';
 const confirm = (person: Person, sessionId: string) =>
   paid.server.call<typeof planCalls.confirmPayment>(planPaths.confirmPayment, { body: { sessionId } }, paid.as(person));
@@ -151,6 +153,23 @@ describe('a plan that runs', () => {
     expect(amounts[0]).toBe(4900);
     expect(amounts[1]).toBeGreaterThan(9900);
     expect(amounts[1]).toBeLessThanOrEqual(10_000);
+  });
+
+  test('tells its owner’s pages of each change once, and nobody of what is read without one', async () => {
+    const page = await sockets.listen('/', paid.world.tokens.buyerOwner);
+    const other = await sockets.listen('/', paid.world.tokens.buyerOther);
+    const { body } = await paid.upgrade('buyerOwner', { tier: 'PREMIUM' });
+    paid.host.account.pay(sessionOf(body.url));
+    for (let time = 0; time < 3; time++) await confirm('buyerOwner', sessionOf(body.url));
+    await paid.deliverAll();
+    await paid.upgrade('buyerOwner', { tier: 'FREE' });
+    await paid.handleAll();
+    paid.server.services.realtime.publish(`user:${paid.world.users.buyerOwner}`, 'last', {});
+    await expect.poll(() => page.payloads('last')).toHaveLength(1);
+    // It begins, and is to end.
+    expect(page.payloads('plan:changed')).toEqual([{ tier: 'PREMIUM' }, { tier: 'PREMIUM' }]);
+    expect(other.payloads('plan:changed')).toEqual([]);
+    sockets.closeAll();
   });
 
   test('stays as it is where the card declines', async () => {

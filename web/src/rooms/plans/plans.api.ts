@@ -22,7 +22,8 @@ const [pauseMs, questions] = [2000, 6];
 /** Whether what was paid at the payment host has arrived; it is asked about until it has. */
 export const usePaymentConfirmation = (sessionId: string, { enabled }: { enabled: boolean }) =>
   useQuery({
-    queryKey: [key, 'confirmed', sessionId],
+    // Apart from what a changed plan makes ask anew: confirming changes it.
+    queryKey: ['payment-confirmation', sessionId],
     queryFn: async ({ client }) => {
       const { success } = await callPlans('confirmPayment', { body: { sessionId } });
       if (success) {

@@ -169,13 +169,14 @@ function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
 /** A price that is changed while somebody looks at it does not change unawares. */
 function useShownPrice(prices: TierPrices, { tier, billing }: Choice) {
   const [first] = useState(prices);
-  /** As the server said it, where this page has not heard of it otherwise. */
-  const [said, setSaid] = useState<{ billing: Billing; cents: number } | null>(null);
-  const cents = said?.billing === billing ? said.cents : priceOfTier(prices, tier, billing);
+  /** As the server said it, until this page has heard of it otherwise. */
+  const [said, setSaid] = useState<{ billing: Billing; cents: number; instead: TierPrices } | null>(null);
+  const isSaid = said?.billing === billing && said.instead === prices;
+  const cents = isSaid ? said.cents : priceOfTier(prices, tier, billing);
   return {
     cents,
     hasChanged: cents !== priceOfTier(first, tier, billing),
-    correct: (saidCents: number) => setSaid({ billing, cents: saidCents }),
+    correct: (saidCents: number) => setSaid({ billing, cents: saidCents, instead: prices }),
   };
 }
 

@@ -146,7 +146,7 @@ function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
             The price of this plan has changed meanwhile. Please look again.
           </Notice>
         ) : null}
-        {tier === 'FREE' ? null : (
+        {tier === 'FREE' || isSoldInPerson ? null : (
           <BillingChoice
             value={billing}
             onChange={(next) => {

@@ -113,22 +113,23 @@ function Plan({ tier, blocks, limits, cents, billing, isCurrent, isFree, choice,
           {showsAll ? 'Show fewer' : `Show ${hidden} more`}
         </button>
       ) : null}
-      <div className={styles.choice}>
-        {isSoldInPerson ? (
-          <>
-            <Notice>Please contact sales to set up an Enterprise plan.</Notice>
-            {isCurrent ? null : (
-              <LinkButton to="/support" wide {...(onLeave ? { onClick: onLeave } : {})}>
-                Contact Sales
-              </LinkButton>
-            )}
-          </>
-        ) : choice ? (
+      {isSoldInPerson ? (
+        <div className={styles.choice}>
+          <Notice>Please contact sales to set up an Enterprise plan.</Notice>
+          {isCurrent ? null : (
+            <LinkButton to="/support" wide {...(onLeave ? { onClick: onLeave } : {})}>
+              Contact Sales
+            </LinkButton>
+          )}
+        </div>
+      ) : null}
+      {choice && !isSoldInPerson ? (
+        <div className={styles.choice}>
           <Button variant="primary" wide pending={choice.isPending} disabled={choice.isOff} onClick={choice.onChoose}>
             {choice.label ?? `Choose ${tierName[tier]}`}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </li>
   );
 }

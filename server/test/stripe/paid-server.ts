@@ -39,6 +39,8 @@ export async function startPaidServer() {
   async function deliverAll(): Promise<void> {
     for (const event of host.account.events.slice(delivered)) await deliver(event);
     delivered = host.account.events.length;
+    // Else one of them may be read again when the next thing has happened already.
+    await finishHandlingEvents(server.services);
     await handleAll();
   }
 

@@ -23,7 +23,10 @@ export function RowProblems({ skippedRows, doubtful }: RowProblemsProps) {
         </Notice>
       ) : null}
       {doubtful.length > 0 ? (
-        <Notice tone="warn" title={`${countText(doubtful.length, 'row')} will be refused as ${doubtful.length === 1 ? 'it stands' : 'they stand'}`}>
+        <Notice
+          tone="warn"
+          title={`${countText(doubtful.length, 'row')} will be refused as ${doubtful.length === 1 ? 'it stands' : 'they stand'}`}
+        >
           <ul>
             {doubtful.slice(0, mostListed).map(({ row, email, problem }) => (
               <li key={row}>

@@ -4,6 +4,8 @@ import { defineErrors } from '../wire/errors.ts';
 export const planErrors = defineErrors('plan', {
   contact_sales: [409, 'This plan is sold in person. Please contact sales.'],
   price_changed: [409, 'The price of this plan has changed meanwhile: it is {price} now. Please look again.'],
+  given_already: [409, 'You have this plan, or a higher one, without paying for it. Nothing was charged.'],
+  payment_pending: [409, 'Your payment is on its way. Your plan begins when it has arrived.'],
   unpaid: [409, 'Your last payment has failed. Please settle it in the payment portal first.'],
   changed_meanwhile: [409, 'Your plan has changed meanwhile. Please look again.'],
   nothing_to_manage: [409, 'There are no payments of yours to manage.'],

@@ -54,6 +54,8 @@ export const planCalls = defineCalls(planPaths, {
       accountErrors.not_found,
       planErrors.contact_sales,
       planErrors.price_changed,
+      planErrors.given_already,
+      planErrors.payment_pending,
       planErrors.unpaid,
       planErrors.changed_meanwhile,
       planErrors.declined,

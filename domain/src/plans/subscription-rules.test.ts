@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paidTiers } from './plan-rules.ts';
 import {
   endOfGrace,
+  hadTier,
   highestTier,
   type KeptSubscription,
   keepSubscription,
@@ -40,6 +41,13 @@ test('a plan is had while it is paid for, and for the time of grace after', () =
 test('of two plans that somebody has paid for they have the higher', () => {
   expect(highestTier(['PROFESSIONAL', 'PREMIUM', 'FREE'])).toBe('PREMIUM');
   expect(highestTier([])).toBe('FREE');
+});
+
+test('of a plan that was given and one that is paid for the higher is had, and the given one stays known', () => {
+  expect(hadTier('FREE', [])).toEqual({ tier: 'FREE', givenTier: null });
+  expect(hadTier('PREMIUM', ['FREE'])).toEqual({ tier: 'PREMIUM', givenTier: null });
+  expect(hadTier('FREE', ['PREMIUM'])).toEqual({ tier: 'PREMIUM', givenTier: 'FREE' });
+  expect(hadTier('ENTERPRISE', ['PREMIUM', 'FREE'])).toEqual({ tier: 'ENTERPRISE', givenTier: 'ENTERPRISE' });
 });
 
 describe('what its owner is told', () => {

@@ -49,6 +49,15 @@ export function tierGivenBy({ status, tier, unpaidSince }: SaidSubscription, now
 export const highestTier = (given: readonly Tier[]): Tier =>
   given.reduce<Tier>((highest, tier) => (tierRank(tier) > tierRank(highest) ? tier : highest), 'FREE');
 
+/**
+ * What somebody has: the higher of what was given to them (by an administrator, or in community mode) and what they pay
+ * for. What was given is remembered while something is paid for; else it is what they have.
+ */
+export function hadTier(given: Tier, paid: readonly Tier[]): { tier: Tier; givenTier: Tier | null } {
+  const paidTier = highestTier(paid);
+  return { tier: highestTier([given, paidTier]), givenTier: paidTier === 'FREE' ? null : given };
+}
+
 /** What its owner is told. */
 export type SubscriptionNews = 'payment_failed' | 'grace_over' | null;
 

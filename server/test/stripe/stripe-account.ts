@@ -43,13 +43,17 @@ export interface Schedule {
   id: string;
   subscription: string;
   status: 'active' | 'released';
+  /** What becomes of the subscription after the last phase. */
+  endBehavior: 'release' | 'cancel';
   phases: Phase[];
+  /** The place in `phases` of the one that runs. */
+  current: number;
 }
 export interface Subscription {
   id: string;
   itemId: string;
   customer: string;
-  status: 'active' | 'past_due' | 'canceled';
+  status: 'incomplete' | 'active' | 'past_due' | 'canceled';
   created: number;
   metadata: Labels;
   cancelAtPeriodEnd: boolean;
@@ -67,6 +71,8 @@ export interface Checkout {
   status: 'open' | 'complete' | 'expired';
   expiresAt: number;
   isTaxed: boolean;
+  /** False while a bank takes its days. */
+  isPaid: boolean;
   subscription: string | null;
   /** Where the page leads on to, with the id of the checkout filled in. */
   successUrl: string;
@@ -103,6 +109,11 @@ function periodAfter(start: number, { interval }: Price): number {
   return date.getTime() / 1000;
 }
 
+interface ChangeBehavior {
+  proration: string | undefined;
+  payment: string | undefined;
+}
+
 export type StripeAccount = ReturnType<typeof createStripeAccount>;
 
 /** @param now of the host, which may be moved. */
@@ -127,8 +138,9 @@ export function createStripeAccount(now: () => Date) {
   const subscriptionAt = (id: string) => found(subscriptions, 'subscription', id);
 
   /** An invoice, charged at once; false: the card has declined, and the invoice stays open. */
-  function charge(customer: string, subscription: string, price: Price, amount: number): Invoice {
-    const invoice = { id: idOf('in'), subscription, amount, created: seconds(), isPaid: account.card === 'good' };
+  function charge(customer: string, subscription: string, price: Price, amount: number, by = 'card'): Invoice {
+    const isPaid = amount === 0 || (account.card === 'good' && by === 'card');
+    const invoice = { id: idOf('in'), subscription, amount, created: seconds(), isPaid };
     invoices.push(invoice);
     if (invoice.isPaid && amount > 0) notePayment(customer, price.currency, amount);
     return invoice;
@@ -152,55 +164,63 @@ export function createStripeAccount(now: () => Date) {
     tellOf,
     notePayment,
 
-    /** A person fills in the payment page. */
-    pay(checkoutId: string): Subscription {
+    /** A person fills in the payment page. Of a bank the money comes days later, by `settle`. */
+    pay(checkoutId: string, by: 'card' | 'bank' = 'card'): Subscription {
       const checkout = found(checkouts, 'checkout.session', checkoutId);
       if (checkout.status !== 'open' || checkout.expiresAt <= seconds()) throw new Error('the page is closed');
       const { customer, price, metadata } = checkout;
       const id = idOf('sub');
       const start = seconds();
       const subscription: Subscription = {
-        ...{ id, itemId: idOf('si'), customer, price, metadata, status: 'active', created: start },
+        ...{ id, itemId: idOf('si'), customer, price, metadata, created: start },
+        status: by === 'card' ? 'active' : 'incomplete',
         ...{ cancelAtPeriodEnd: false, schedule: null, periodStart: start, periodEnd: periodAfter(start, price) },
-        invoice: charge(customer, id, price, price.unitAmount),
+        invoice: charge(customer, id, price, price.unitAmount, by),
       };
       subscriptions.set(id, subscription);
-      Object.assign(checkout, { status: 'complete', subscription: id });
+      Object.assign(checkout, { status: 'complete', subscription: id, isPaid: by === 'card' });
       tellOf(subscription, 'created');
-      tellOfInvoice(subscription);
+      if (by === 'card') tellOfInvoice(subscription);
       tell('checkout.session.completed', presentCheckout(checkout));
       return subscription;
     },
 
-    /** Another price at once; nothing changes where the card declines. */
-    changePrice(subscription: Subscription, price: Price): void {
+    /** Another price at once. Whether it is charged now, and what a card that declines does, the request says. */
+    changePrice(subscription: Subscription, price: Price, { proration, payment }: ChangeBehavior): void {
       const { price: old, periodStart, periodEnd } = subscription;
       if (old.id === price.id) return;
       const left = periodEnd - seconds();
       const share = (amount: number) => Math.floor((amount * left) / (periodEnd - periodStart));
       const isSame = old.interval === price.interval;
       const amount = Math.max(0, (isSame ? share(price.unitAmount) : price.unitAmount) - share(old.unitAmount));
-      if (account.card === 'declined' && amount > 0)
+      if (account.card === 'declined' && amount > 0 && payment === 'error_if_incomplete')
         throw new StripeRefusal(402, 'card_error', 'card_declined', 'Your card was declined.');
       if (!isSame) Object.assign(subscription, { periodStart: seconds(), periodEnd: periodAfter(seconds(), price) });
       subscription.price = price;
+      const phase = subscription.schedule?.phases[subscription.schedule.current];
+      if (phase) phase.price = price;
+      if (proration !== 'always_invoice') return;
       subscription.invoice = charge(subscription.customer, subscription.id, price, amount);
+      if (!subscription.invoice.isPaid) subscription.status = 'past_due';
       tellOfInvoice(subscription);
     },
 
     /** The period is over: it ends, goes on with what is planned, or is charged anew. */
     renew(id: string): void {
       const subscription = subscriptionAt(id);
-      if (subscription.cancelAtPeriodEnd) {
+      const { schedule, periodEnd } = subscription;
+      const next = schedule?.phases[schedule.current + 1];
+      if (subscription.cancelAtPeriodEnd || (schedule?.endBehavior === 'cancel' && !next)) {
         subscription.status = 'canceled';
         tellOf(subscription, 'deleted');
         return;
       }
-      const { schedule, periodEnd } = subscription;
-      const next = schedule?.phases.find(({ start }) => start >= periodEnd);
       if (schedule && next) {
-        Object.assign(subscription, { price: next.price, metadata: next.metadata, schedule: null });
+        schedule.current++;
+        Object.assign(subscription, { price: next.price, metadata: { ...subscription.metadata, ...next.metadata } });
+      } else if (schedule) {
         schedule.status = 'released';
+        subscription.schedule = null;
       }
       const { customer, price } = subscription;
       Object.assign(subscription, { periodStart: periodEnd, periodEnd: periodAfter(periodEnd, price) });
@@ -215,8 +235,9 @@ export function createStripeAccount(now: () => Date) {
       const subscription = subscriptionAt(id);
       const { invoice, customer, price } = subscription;
       invoice.isPaid = true;
+      for (const checkout of checkouts.values()) if (checkout.subscription === id) checkout.isPaid = true;
       notePayment(customer, price.currency, invoice.amount);
-      if (subscription.status === 'past_due') subscription.status = 'active';
+      if (subscription.status !== 'canceled') subscription.status = 'active';
       tellOfInvoice(subscription);
       tellOf(subscription, 'updated');
     },

@@ -41,11 +41,14 @@ function updateSubscription(account: StripeAccount, form: Form, id: string) {
     throw invalid('resource_missing', 'A canceled subscription only has metadata.');
   const ends = textIn(form, 'cancel_at_period_end');
   if (ends !== undefined && subscription.schedule)
-    throw invalid('parameter_invalid', 'The subscription is managed by its schedule.');
+    throw invalid('parameter_invalid', 'The subscription is managed by a subscription schedule.');
   if ('items' in form) {
     const item = firstIn(form, 'items');
     if (needed(item, 'id') !== subscription.itemId) throw invalid('resource_missing', 'No such item');
-    account.changePrice(subscription, priceAt(account, needed(item, 'price')));
+    account.changePrice(subscription, priceAt(account, needed(item, 'price')), {
+      proration: textIn(form, 'proration_behavior'),
+      payment: textIn(form, 'payment_behavior'),
+    });
   }
   if (ends !== undefined) subscription.cancelAtPeriodEnd = ends === 'true';
   if ('metadata' in form) subscription.metadata = { ...subscription.metadata, ...labelsIn(form) };
@@ -55,16 +58,20 @@ function updateSubscription(account: StripeAccount, form: Form, id: string) {
 
 function updateSchedule(account: StripeAccount, form: Form, id: string) {
   const schedule = account.found(account.schedules, 'subscription_schedule', id);
+  if (schedule.status !== 'active') throw invalid('parameter_invalid', 'The schedule has been released.');
+  const runs = schedule.phases[schedule.current];
   let end = 0;
   schedule.phases = listIn(form, 'phases').map((phase, index) => {
     if (typeof phase === 'string') throw invalid('parameter_invalid', 'phases');
     const start = Number(textIn(phase, 'start_date') ?? end);
     const isYear = textIn(formIn(phase, 'duration'), 'interval') === 'year';
     end = Number(textIn(phase, 'end_date') ?? start + (isYear ? 365 : 30) * 86_400);
-    if (index === 0 && start !== schedule.phases[0]?.start)
+    if (index === 0 && start !== runs?.start)
       throw invalid('parameter_invalid', 'The start date of the current phase cannot be changed.');
     return { price: priceAt(account, needed(firstIn(phase, 'items'), 'price')), start, end, metadata: labelsIn(phase) };
   });
+  schedule.current = 0;
+  schedule.endBehavior = textIn(form, 'end_behavior') === 'cancel' ? 'cancel' : 'release';
   account.tellOf(subscriptionAt(account, schedule.subscription), 'updated');
   return presentSchedule(schedule);
 }
@@ -133,7 +140,7 @@ export const stripeCalls: readonly StripeCall[] = [
     answer(account, form) {
       const expiresAt = Number(needed(form, 'expires_at'));
       const minutes = (expiresAt - account.seconds()) / 60;
-      if (minutes > 24 * 60 || minutes < 14) throw invalid('parameter_invalid', 'expires_at is out of bounds');
+      if (minutes > 24 * 60 || minutes < 30) throw invalid('parameter_invalid', 'expires_at is out of bounds');
       const id = account.idOf('cs');
       const successUrl = needed(form, 'success_url');
       if (!successUrl.includes('{CHECKOUT_SESSION_ID}')) throw invalid('url_invalid', 'success_url');
@@ -145,6 +152,7 @@ export const stripeCalls: readonly StripeCall[] = [
         status: 'open' as const,
         expiresAt,
         isTaxed: textIn(formIn(form, 'automatic_tax'), 'enabled') === 'true',
+        isPaid: false,
         subscription: null,
         successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
         cancelUrl: needed(form, 'cancel_url'),
@@ -207,10 +215,13 @@ export const stripeCalls: readonly StripeCall[] = [
         id: account.idOf('sub_sched'),
         subscription: subscription.id,
         status: 'active' as const,
+        // What was to end with its period does so by its schedule from now on.
+        endBehavior: subscription.cancelAtPeriodEnd ? ('cancel' as const) : ('release' as const),
         phases: [{ price, start, end, metadata }],
+        current: 0,
       };
       account.schedules.set(schedule.id, schedule);
-      subscription.schedule = schedule;
+      Object.assign(subscription, { schedule, cancelAtPeriodEnd: false });
       return presentSchedule(schedule);
     },
   },

@@ -16,8 +16,10 @@ export interface StripeHost {
   account: StripeAccount;
   /** What was asked, as `POST /v1/refunds`. */
   asked: string[];
-  /** `down`: answers 503; `silent`: takes the request, does it and ends the connection. */
+  /** `down`: answers 503; `silent`: does what it is asked to and ends the connection; reading is answered. */
   mood: 'well' | 'down' | 'silent';
+  /** What it refuses as it refuses what it can't do; null: nothing. */
+  refuses: RegExp | null;
   /** Nothing has ever happened there. */
   forget(): void;
   /** The bytes of an event and their signature, made by Stripe's own library. */
@@ -88,6 +90,9 @@ export async function startStripeHost(now: () => Date = () => new Date()): Promi
     return answer;
   }
 
+  const problemOfMood = (call: string): Answer | null =>
+    host.refuses?.test(call) ? problem(400, 'invalid_request_error', 'refused', 'This can’t be done now.') : null;
+
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -95,10 +100,11 @@ export async function startStripeHost(now: () => Date = () => new Date()): Promi
       body += part;
     });
     request.on('end', () => {
-      host.asked.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
+      const call = `${request.method} ${request.url?.replace(/\?.*/, '')}`;
+      host.asked.push(call);
       if (host.mood === 'down') return void response.writeHead(503).end('{"error":{"message":"down"}}');
-      const { status, body: text } = problemOfHeaders(request) ?? answerOnce(request, body);
-      if (host.mood === 'silent') return void response.destroy();
+      const { status, body: text } = problemOfHeaders(request) ?? problemOfMood(call) ?? answerOnce(request, body);
+      if (host.mood === 'silent' && request.method !== 'GET') return void response.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     });
   });
@@ -109,6 +115,7 @@ export async function startStripeHost(now: () => Date = () => new Date()): Promi
     account,
     asked: [],
     mood: 'well',
+    refuses: null,
     forget() {
       const { customers, products, prices, checkouts, subscriptions, schedules, payments } = account;
       for (const things of [customers, products, prices, checkouts, subscriptions, schedules, payments, answered])
@@ -116,6 +123,7 @@ export async function startStripeHost(now: () => Date = () => new Date()): Promi
       account.events.length = 0;
       host.asked.length = 0;
       host.mood = 'well';
+      host.refuses = null;
       Object.assign(account.account, { card: 'good', taxes: 'pending', refunds: 'good' });
     },
     sign({ id, type, object }, { at = now(), secret = webhookSecret } = {}) {

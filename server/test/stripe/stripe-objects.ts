@@ -28,11 +28,11 @@ export const presentInvoice = ({ id, subscription, amount, created, isPaid }: In
   status_transitions: { finalized_at: created, paid_at: isPaid ? created : null },
 });
 
-export const presentSchedule = ({ id, subscription, status, phases }: Schedule) => ({
+export const presentSchedule = ({ id, subscription, status, endBehavior, phases, current }: Schedule) => ({
   id,
   object: 'subscription_schedule',
-  current_phase: status === 'active' ? { start_date: phases[0]?.start, end_date: phases[0]?.end } : null,
-  end_behavior: 'release',
+  current_phase: status === 'active' ? { start_date: phases[current]?.start, end_date: phases[current]?.end } : null,
+  end_behavior: endBehavior,
   phases: phases.map(({ price, start, end, metadata }) => ({
     items: [{ price: price.id, quantity: 1 }],
     start_date: start,
@@ -47,11 +47,12 @@ export const presentSchedule = ({ id, subscription, status, phases }: Schedule) 
 export const presentSubscription = (subscription: Subscription, expand: readonly string[] = []) => {
   const { id, itemId, customer, status, created, metadata, cancelAtPeriodEnd, price, schedule, invoice } = subscription;
   const { periodStart, periodEnd } = subscription;
+  const endsBySchedule = schedule?.endBehavior === 'cancel' ? (schedule.phases.at(-1)?.end ?? null) : null;
   return {
     id,
     object: 'subscription',
     billing_mode: { type: 'flexible' },
-    cancel_at: cancelAtPeriodEnd ? periodEnd : null,
+    cancel_at: cancelAtPeriodEnd ? periodEnd : endsBySchedule,
     cancel_at_period_end: cancelAtPeriodEnd,
     created,
     currency: price.currency,
@@ -77,14 +78,14 @@ export const presentSubscription = (subscription: Subscription, expand: readonly
   };
 };
 
-export const presentCheckout = ({ id, customer, status, expiresAt, isTaxed, subscription }: Checkout) => ({
+export const presentCheckout = ({ id, customer, status, expiresAt, isTaxed, isPaid, subscription }: Checkout) => ({
   id,
   object: 'checkout.session',
   automatic_tax: { enabled: isTaxed },
   customer,
   expires_at: expiresAt,
   mode: 'subscription',
-  payment_status: status === 'complete' ? 'paid' : 'unpaid',
+  payment_status: isPaid ? 'paid' : 'unpaid',
   status,
   subscription,
   url: status === 'open' ? `https://checkout.stripe.example/c/pay/${id}` : null,

@@ -31,25 +31,34 @@ async function countsTaxes(stripe: Stripe): Promise<boolean> {
   return settings?.status === 'active';
 }
 
+/** What takes the end of a subscription back; null where none is planned. */
+function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdateParams | null {
+  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false };
+  return subscription.cancel_at === null ? null : { cancel_at: '' };
+}
+
 /** Plans are paid for at Stripe: a hosted payment page, a hosted portal, and events that are read back. */
 export function createStripeProvider(settings: NonNullable<Config['stripe']>): PaymentProvider {
   const stripe = connect(settings);
   const read = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] });
 
-  /** What a schedule has planned is let go; the subscription stays as it is now. */
-  async function releaseSchedule(subscription: Stripe.Subscription): Promise<void> {
+  /** The subscription with what is in it, and the schedule that its period's end goes by, if one does. */
+  async function open(id: string) {
+    const subscription = await read(id);
     const { schedule } = subscription;
-    if (schedule === null || typeof schedule === 'string') return;
-    if (['active', 'not_started'].includes(schedule.status)) await stripe.subscriptionSchedules.release(schedule.id);
+    const [item] = subscription.items.data;
+    if (!item) throw new Error('a subscription without anything in it');
+    const isScheduled = schedule !== null && typeof schedule !== 'string' && schedule.status === 'active';
+    return { subscription, item, schedule: isScheduled ? schedule : null };
   }
 
-  async function withoutPlans(id: string): Promise<Stripe.Subscription> {
-    const subscription = await read(id);
-    await releaseSchedule(subscription);
-    if (subscription.cancel_at_period_end) return stripe.subscriptions.update(id, { cancel_at_period_end: false });
-    if (subscription.cancel_at !== null) return stripe.subscriptions.update(id, { cancel_at: '' });
-    return subscription;
-  }
+  /** As a schedule is told what runs until the period's end. */
+  const currentPhase = (item: Stripe.SubscriptionItem, schedule: Stripe.SubscriptionSchedule) => ({
+    items: [{ price: item.price.id, quantity: 1 }],
+    start_date: schedule.current_phase?.start_date ?? item.current_period_start,
+    end_date: item.current_period_end,
+    proration_behavior: 'none' as const,
+  });
 
   return {
     createCustomer: ({ userId, email }, key) =>
@@ -97,36 +106,33 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
       return subscription && subscriptionOf(subscription);
     },
 
-    // A price that the subscription has already costs nothing.
+    // A price that the subscription has already costs nothing. What was planned is taken back with the payment and not
+    // before it: a cancellation in the same request, a schedule (whose subscription may not be told of one) after it.
     changePlan: (id, plan) =>
       asking(async () => {
         const price = await findOrMakePrice(stripe, plan);
-        const [item] = (await withoutPlans(id)).items.data;
+        const { subscription, item, schedule } = await open(id);
         await stripe.subscriptions.update(id, {
-          items: [{ ...(item && { id: item.id }), price }],
+          items: [{ id: item.id, price }],
           metadata: labelsOf(plan),
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
+          ...(schedule === null && withoutEnd(subscription)),
         });
+        if (schedule) await stripe.subscriptionSchedules.release(schedule.id);
       }),
 
     changePlanAtPeriodEnd: (id, plan) =>
       asking(async () => {
         const price = await findOrMakePrice(stripe, plan);
-        const [item] = (await withoutPlans(id)).items.data;
-        const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
-        const [now] = schedule.phases;
-        if (!item || !now) throw new Error('a subscription without anything in it');
+        const { item, schedule: before } = await open(id);
+        // A new one says what the subscription would do of itself, its end included.
+        const schedule = before ?? (await stripe.subscriptionSchedules.create({ from_subscription: id }));
         await stripe.subscriptionSchedules.update(schedule.id, {
           end_behavior: 'release',
           proration_behavior: 'none',
           phases: [
-            {
-              items: [{ price: item.price.id, quantity: 1 }],
-              start_date: now.start_date,
-              end_date: item.current_period_end,
-              proration_behavior: 'none',
-            },
+            currentPhase(item, schedule),
             {
               items: [{ price, quantity: 1 }],
               duration: { interval: intervalOf(plan.billing), interval_count: 1 },
@@ -139,11 +145,24 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
 
     endAtPeriodEnd: (id) =>
       asking(async () => {
-        await releaseSchedule(await read(id));
-        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+        const { item, schedule } = await open(id);
+        if (!schedule) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+        else
+          await stripe.subscriptionSchedules.update(schedule.id, {
+            end_behavior: 'cancel',
+            proration_behavior: 'none',
+            phases: [currentPhase(item, schedule)],
+          });
       }),
 
-    keepPlan: (id) => asking(async () => void (await withoutPlans(id))),
+    // With a schedule the end goes that it has planned.
+    keepPlan: (id) =>
+      asking(async () => {
+        const { subscription, schedule } = await open(id);
+        const end = withoutEnd(subscription);
+        if (schedule) await stripe.subscriptionSchedules.release(schedule.id);
+        else if (end) await stripe.subscriptions.update(id, end);
+      }),
 
     endNow: (id) =>
       asking(async () => {

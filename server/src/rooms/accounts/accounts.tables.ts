@@ -14,6 +14,7 @@ export const users = pgTable('users', {
   passwordHash: text(),
   isSuperadmin: boolean().notNull().default(false),
   tier: text().$type<Tier>().notNull().default('FREE'),
+  givenTier: text().$type<Tier>(),
   stripeCustomerId: text(),
   emailVerifiedAt: instant(),
   lastLoginAt: instant(),

@@ -9,5 +9,5 @@ export const changeAccount = (
   tx: Db,
   { clock }: Pick<Services, 'clock'>,
   account: Account,
-  changes: { tier?: Tier; isSuperadmin?: boolean; stripeCustomerId?: string },
+  changes: { tier?: Tier; givenTier?: Tier | null; isSuperadmin?: boolean; stripeCustomerId?: string },
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });

@@ -22,6 +22,7 @@ export async function emptyAccount(
     passwordHash: null,
     isSuperadmin: false,
     tier: 'FREE',
+    givenTier: null,
     emailVerifiedAt: null,
     lastLoginAt: null,
     strangerMailsSince: null,

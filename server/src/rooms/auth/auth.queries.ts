@@ -88,7 +88,11 @@ export async function findSuperadmin(db: Db) {
 }
 
 export const makeSuperadmin = (db: Db, userId: string) =>
-  db.update(users).set({ isSuperadmin: true, tier: 'ENTERPRISE' }).where(eq(users.id, userId)).returning();
+  db
+    .update(users)
+    .set({ isSuperadmin: true, tier: 'ENTERPRISE', givenTier: 'ENTERPRISE' })
+    .where(eq(users.id, userId))
+    .returning();
 
 export const replaceSetupToken = (db: Db, tokenHash: Buffer, createdAt: Date) =>
   db

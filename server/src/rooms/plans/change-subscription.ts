@@ -1,13 +1,13 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
-import { type Billing, changeOfPlan, type PlanChange, paidTiers } from '@cobuy/domain/plans/plan-rules';
+import { type Billing, changeOfPlan, type PlanChange, paidTiers, tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { chargeAtProvider, type PaidServices } from './ask-provider.ts';
+import { askProvider, chargeAtProvider, type PaidServices } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import type { SubscriptionRow } from './plans.queries.ts';
+import { findGivenTier, type SubscriptionRow } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 
 interface Wanted {
@@ -15,47 +15,75 @@ interface Wanted {
   billing: Billing;
 }
 
-/** Brings a subscription that runs to another plan, at the provider first: what it says then is stored. */
+/**
+ * Brings a subscription that runs to another plan, at the provider first: what it says then is stored. What is to be done
+ * is decided by what the provider says now, too: it may have been changed in the portal, and the event of it be late.
+ */
 export async function changeSubscription(
   context: SignedInContext & PaidServices,
-  running: SubscriptionRow,
-  wanted: Wanted,
+  stored: SubscriptionRow,
+  { tier, billing }: { tier: Tier; billing: Billing | undefined },
   expectedCents: number | undefined,
 ) {
+  const running = await askProvider(context, () => followSubscription(context, stored.id));
+  if (running?.status !== 'active' && running?.status !== 'past_due') refuse(planErrors.changed_meanwhile);
+  const wanted = { tier, billing: billing ?? running.billing };
   const change = changeOfPlan(running, wanted);
-  await ask(context, running, change, wanted, expectedCents);
-  // It is done: what keeps it from being read back now is read when the event of it comes.
-  const now = await followSubscription(context, running.id).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'a changed subscription could not be read back');
-    return null;
-  });
+  const done = isDone(running, change, wanted) ? running : await ask(context, running, change, wanted, expectedCents);
   const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
   const isLater = change === 'at_period_end' || change === 'ended_at_period_end';
-  const startsAt = isLater ? (now ?? running).periodEndsAt.toISOString() : null;
+  const startsAt = isLater ? (done ?? running).periodEndsAt.toISOString() : null;
   return { success: true as const, tier: account.tier, url: null, startsAt };
 }
 
+function isDone(row: SubscriptionRow, change: PlanChange, { tier, billing }: Wanted): boolean {
+  if (change === 'ended_at_period_end') return row.endsAtPeriodEnd;
+  if (row.endsAtPeriodEnd) return false;
+  if (change === 'at_period_end') return row.nextTier === tier && row.nextBilling === billing;
+  return row.tier === tier && row.billing === billing && row.nextTier === null;
+}
+
+/** Does it, and reads back what has become of it: also where the answer was lost, or somebody's card declined. */
 async function ask(
+  context: SignedInContext & PaidServices,
+  running: SubscriptionRow,
+  change: PlanChange,
+  wanted: Wanted,
+  expectedCents: number | undefined,
+): Promise<SubscriptionRow | null> {
+  const deed = await prepare(context, running, change, wanted, expectedCents);
+  // What keeps it from being read back now is read when the event of it comes.
+  const readBack = () =>
+    followSubscription(context, running.id).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'a changed subscription could not be read back');
+      return null;
+    });
+  try {
+    await chargeAtProvider(context, deed);
+  } catch (error) {
+    const now = await readBack();
+    if (now && isDone(now, change, wanted)) return now;
+    throw error;
+  }
+  return readBack();
+}
+
+async function prepare(
   context: SignedInContext & PaidServices,
   running: SubscriptionRow,
   change: PlanChange,
   { tier, billing }: Wanted,
   expectedCents: number | undefined,
-): Promise<void> {
-  const { paymentProvider: provider } = context;
-  if (change === 'ended_at_period_end') {
-    if (!running.endsAtPeriodEnd) await chargeAtProvider(context, () => provider.endAtPeriodEnd(running.id));
-    return;
-  }
-  if (change === 'kept') {
-    const isPlanned = running.endsAtPeriodEnd || running.nextTier !== null;
-    if (isPlanned) await chargeAtProvider(context, () => provider.keepPlan(running.id));
-    return;
-  }
+): Promise<() => Promise<void>> {
+  const { paymentProvider: provider, db, actor } = context;
+  const { id } = running;
+  if (change === 'ended_at_period_end') return () => provider.endAtPeriodEnd(id);
+  if (change === 'kept') return () => provider.keepPlan(id);
   if (running.status === 'past_due') refuse(planErrors.unpaid);
+  // Nobody pays for what they have without it.
+  if (change === 'at_once' && tierRank(tier) <= tierRank(await findGivenTier(db, actor.userId)))
+    refuse(planErrors.given_already);
   const paid = paidTiers.find((known) => known === tier) ?? refuse(planErrors.contact_sales);
   const plan = await pricePlan(context, { tier: paid, billing }, expectedCents);
-  await chargeAtProvider(context, () =>
-    change === 'at_once' ? provider.changePlan(running.id, plan) : provider.changePlanAtPeriodEnd(running.id, plan),
-  );
+  return () => (change === 'at_once' ? provider.changePlan(id, plan) : provider.changePlanAtPeriodEnd(id, plan));
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import { highestTier, keepSubscription, type SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeAccount } from '../accounts/change-account.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { tellPlan } from '../tiers/tell-plan.ts';
 import type { PaidServices } from './ask-provider.ts';
+import { giveTier } from './give-tier.ts';
 import {
   deleteCheckout,
   findSubscription,
@@ -85,13 +86,20 @@ const store = (
     await storeSubscription(tx, row);
     if (row.status !== 'incomplete') await deleteCheckout(tx, { userId: owner.id });
     if (owner.deletedAt) return row;
-    const after = [...before.filter(({ id }) => id !== row.id), row];
-    const [had, has] = [before, after].map((all) => highestTier(all.map(({ givesTier }) => givesTier)));
+    const paidBefore = highestTier(before.map(({ givesTier }) => givesTier));
+    const paid = highestTier([...before.filter(({ id }) => id !== row.id), row].map(({ givesTier }) => givesTier));
     // In community mode plans are free: what ends there takes nothing away.
-    const isChanged = has !== undefined && has !== had && has !== owner.tier && !communityMode;
-    if (isChanged) await changeAccount(tx, services, owner, { tier: has });
-    if (isChanged || !isDeepStrictEqual(factsOf(row), current && factsOf(current)))
-      tellPlan(afterCommit, services, isChanged ? { ...owner, tier: has } : owner);
-    if (news) await tellUnpaid(tx, afterCommit, { ...services, publicUrl }, { owner, subscription: row, news });
+    const isKept = communityMode && tierRank(paid) < tierRank(paidBefore);
+    const given = highestTier([owner.givenTier ?? owner.tier, ...(isKept ? [paidBefore] : [])]);
+    const tier = await giveTier(tx, afterCommit, services, owner, given);
+    if (tier === owner.tier && !isDeepStrictEqual(factsOf(row), current && factsOf(current)))
+      tellPlan(afterCommit, services, owner);
+    if (news === 'payment_failed' || (news === 'grace_over' && tier !== owner.tier))
+      await tellUnpaid(
+        tx,
+        afterCommit,
+        { ...services, publicUrl },
+        { owner: { id: owner.id, tier }, subscription: row, news },
+      );
     return row;
   });

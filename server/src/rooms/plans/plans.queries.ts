@@ -1,4 +1,5 @@
 import { graceDays } from '@cobuy/domain/plans/subscription-rules';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -10,8 +11,15 @@ export type EventRow = typeof stripeEvents.$inferSelect;
 
 /** Whom a provider charges, held until the transaction ends; one whose account was emptied as well. */
 export async function lockCustomer(tx: Db, customerId: string) {
-  const [row] = await tx.select().from(users).where(eq(users.stripeCustomerId, customerId)).for('update');
+  // What only points to the person does not wait for it.
+  const [row] = await tx.select().from(users).where(eq(users.stripeCustomerId, customerId)).for('no key update');
   return row ?? null;
+}
+
+/** The plan of somebody who pays for one that they would have without it. */
+export async function findGivenTier(db: Db, userId: string): Promise<Tier> {
+  const [row] = await db.select({ givenTier: users.givenTier }).from(users).where(eq(users.id, userId));
+  return row?.givenTier ?? 'FREE';
 }
 
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {

@@ -221,10 +221,8 @@ describe('a plan that runs', () => {
   test('is changed although the answer to it was lost', async () => {
     await paid.subscribe('buyerOwner', { tier: 'PROFESSIONAL' });
     paid.host.mood = 'silent';
-    expect(await paid.upgrade('buyerOwner', { tier: 'FREE' })).toMatchObject({ status: 503 });
-    paid.host.mood = 'well';
-    expect(await subscriptionOf('buyerOwner')).toMatchObject({ endsAtPeriodEnd: false });
     expect(await paid.upgrade('buyerOwner', { tier: 'FREE' })).toMatchObject({ status: 200 });
+    paid.host.mood = 'well';
     expect(await subscriptionOf('buyerOwner')).toMatchObject({ endsAtPeriodEnd: true });
   });
 

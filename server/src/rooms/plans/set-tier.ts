@@ -3,22 +3,20 @@ import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { changeAccount } from '../accounts/change-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { tellPlan } from '../tiers/tell-plan.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
+import { giveTier } from './give-tier.ts';
 
 /**
- * Gives the caller a plan that costs them nothing, at once.
+ * Gives the caller a plan that costs them nothing, at once. A higher one that they pay for stays theirs: it is ended at
+ * the provider.
  * @param isFree false where plans are paid for: then it may only be one that is no more than they have.
  */
 export async function setTier(context: SignedInContext, tier: Tier, { isFree }: { isFree: boolean }) {
-  await inTransaction(context, async (tx, afterCommit) => {
+  const had = await inTransaction(context, async (tx, afterCommit) => {
     const account = await lockAccount(tx, context.actor.userId);
     if (!isFree && (await findRunningSubscription(tx, account.id))) refuse(planErrors.changed_meanwhile);
-    if (account.tier === tier) return;
-    await changeAccount(tx, context, account, { tier });
-    tellPlan(afterCommit, context, { ...account, tier });
+    return giveTier(tx, afterCommit, context, account, tier);
   });
-  return { success: true as const, tier, url: null, startsAt: null };
+  return { success: true as const, tier: had, url: null, startsAt: null };
 }

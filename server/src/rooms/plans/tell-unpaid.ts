@@ -1,5 +1,5 @@
 import { endOfGrace, type SubscriptionNews } from '@cobuy/domain/plans/subscription-rules';
-import { tierName } from '@cobuy/domain/tiers/tiers';
+import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
@@ -11,7 +11,8 @@ import type { SubscriptionRow } from './plans.queries.ts';
 const path = '/settings?tab=plan';
 
 interface Unpaid {
-  owner: { id: string };
+  /** With the plan they have now. */
+  owner: { id: string; tier: Tier };
   subscription: Pick<SubscriptionRow, 'id' | 'tier' | 'unpaidSince'>;
   news: NonNullable<SubscriptionNews>;
 }
@@ -27,9 +28,10 @@ export async function tellUnpaid(
   if (!unpaidSince) return;
   const isOver = news === 'grace_over';
   const plan = tierName[tier];
+  const planNow = tierName[owner.tier];
   const notice = {
     organizationId: null,
-    title: isOver ? 'Your plan is Free now' : 'Your payment has failed',
+    title: isOver ? `Your plan is ${planNow} now` : 'Your payment has failed',
     body: isOver
       ? `The payment for the ${plan} plan did not come. What you have stays; a payment brings the plan back.`
       : `The payment for the ${plan} plan has failed. Please look at your card.`,
@@ -38,6 +40,7 @@ export async function tellUnpaid(
   };
   const mail = composeMail('payment-failed', {
     plan,
+    planNow,
     isOver,
     graceEndsAt: endOfGrace(unpaidSince).toISOString(),
     url: `${services.publicUrl}${path}`,

@@ -25,8 +25,7 @@ export async function upgradeTier(context: SignedInContext, { tier, billing, exp
   await limitProviderCalls(context);
   const running = await findRunningSubscription(context.db, context.actor.userId);
   if (running) {
-    const wanted = { tier, billing: billing ?? running.billing };
-    return changeSubscription(context, running, wanted, expectedAmount);
+    return changeSubscription(context, running, { tier, billing }, expectedAmount);
   }
   const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
   if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier)) return setTier(context, tier, { isFree: false });

@@ -9,7 +9,6 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
-import { changeAccount } from '../accounts/change-account.ts';
 import { endAllAccess } from '../accounts/end-all-access.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { givePassword } from '../accounts/give-password.ts';
@@ -18,7 +17,7 @@ import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-ad
 import { lockRole } from '../accounts/membership/lock-role.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { tellOwner } from '../auth/recovering/tell-owner.ts';
-import { tellPlan } from '../tiers/tell-plan.ts';
+import { giveTier } from '../plans/give-tier.ts';
 import { changeRole } from './change-role.ts';
 import { belongsBeyondAcrossOrganizations, findAccountRowAcrossOrganizations, findMemberOf } from './users.queries.ts';
 import { presentPerson } from './users.view.ts';
@@ -43,10 +42,7 @@ export async function changeUser(context: SignedInContext, userId: string, body:
     if (!isPlatform && !role) refuse(accountErrors.not_found);
     if (!isPlatform && account.isSuperadmin) refuse(userErrors.person_above);
     const place = { organizationId, role, administrators, superadmins };
-    if (body.tier && body.tier !== account.tier) {
-      await changeAccount(tx, context, account, { tier: body.tier });
-      tellPlan(afterCommit, context, { ...account, tier: body.tier });
-    }
+    if (body.tier) await giveTier(tx, afterCommit, context, account, body.tier);
     if (hash) await setPassword(tx, afterCommit, context, { account, role, hash });
     // Last: what the plan has room for is asked when everything is written.
     if (body.role) await changeRole(tx, afterCommit, context, { account, place, role: body.role });

@@ -1,0 +1,33 @@
+import { hadTier } from '@cobuy/domain/plans/subscription-rules';
+import type { Tier } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { changeAccount } from '../accounts/change-account.ts';
+import type { Account } from '../accounts/lock-account.ts';
+import { tellPlan } from '../tiers/tell-plan.ts';
+import { listSubscriptions } from './plans.queries.ts';
+
+/**
+ * Gives somebody whose account the transaction holds a plan that they don't pay for, in place of the one that was given
+ * before. What they pay for they have as well, and the higher of both counts.
+ * @returns the plan they have now.
+ */
+export async function giveTier(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'clock' | 'keptAnswers' | 'realtime'>,
+  account: Account,
+  given: Tier,
+): Promise<Tier> {
+  const subscriptions = await listSubscriptions(tx, account.id);
+  const had = hadTier(
+    given,
+    subscriptions.map(({ givesTier }) => givesTier),
+  );
+  if (had.tier !== account.tier || had.givenTier !== account.givenTier) {
+    await changeAccount(tx, services, account, had);
+    if (had.tier !== account.tier) tellPlan(afterCommit, services, { ...account, tier: had.tier });
+  }
+  return had.tier;
+}

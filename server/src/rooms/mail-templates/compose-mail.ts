@@ -161,7 +161,7 @@ export interface MailData {
   /** To whoever asked to become an agent; `notes` of whoever decided, or null. */
   'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
   /** To whoever pays for a plan. `isOver`: the time of grace is, and the plan with it. */
-  'payment-failed': { plan: string; planNow: string; isOver: boolean; graceEndsAt: string; url: string };
+  'payment-failed': { plan: string; planNow: string | null; isOver: boolean; graceEndsAt: string; url: string };
   /** To whoever asked for money back; `notes` of whoever decided, or null. */
   'refund-decided': { isCompleted: boolean; amount: string; notes: string | null; url: string };
   /** To an address that somebody typed; `role` as screens name it. `inviterName` is empty where it can't be a name. */

@@ -67,7 +67,7 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'payment-failed': {
     plan: 'Premium',
-    planNow: 'Free',
+    planNow: null,
     isOver: false,
     graceEndsAt: '2026-12-08T23:59:59.000Z',
     url: 'https://cobuy.example/settings?tab=plan',

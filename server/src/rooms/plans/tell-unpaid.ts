@@ -40,7 +40,7 @@ export async function tellUnpaid(
   };
   const mail = composeMail('payment-failed', {
     plan,
-    planNow,
+    planNow: isOver ? planNow : null,
     isOver,
     graceEndsAt: endOfGrace(unpaidSince).toISOString(),
     url: `${services.publicUrl}${path}`,

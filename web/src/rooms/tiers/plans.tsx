@@ -32,7 +32,7 @@ export function Plans({ currentTier, currentBilling, isFree, onChoose, pendingTi
   const [billing, setBilling] = useState<Billing>(currentBilling ?? 'monthly');
   return (
     <div className={styles.plans}>
-      <BillingChoice value={billing} onChange={setBilling} />
+      {isFree ? null : <BillingChoice value={billing} onChange={setBilling} />}
       <ul className={styles.cards}>
         {tiers.map((tier, place) => {
           const isCurrent = tier === currentTier;
@@ -43,7 +43,8 @@ export function Plans({ currentTier, currentBilling, isFree, onChoose, pendingTi
               tier={tier}
               blocks={place + (place > 0 ? 2 : 1)}
               limits={limits[tier]}
-              cents={priceOfTier(prices, tier, billing)}
+              // Nobody is shown a price that nobody is asked for.
+              cents={isFree ? 0 : priceOfTier(prices, tier, billing)}
               billing={billing}
               isCurrent={isCurrent}
               isFree={isFree}

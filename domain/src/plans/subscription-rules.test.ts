@@ -16,6 +16,7 @@ const due = new Date('2026-12-01T10:00:00Z');
 const said: SaidSubscription = {
   id: 'sub_1',
   customerId: 'cus_1',
+  attemptId: null,
   tier: 'PREMIUM',
   billing: 'monthly',
   status: 'active',

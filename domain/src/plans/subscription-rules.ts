@@ -13,6 +13,8 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export interface SaidSubscription extends Plan {
   readonly id: string;
   readonly customerId: string;
+  /** The attempt at paying that it was bought with; null where the provider does not say. */
+  readonly attemptId: string | null;
   readonly status: SubscriptionStatus;
   /** Of one period, in hundredths of the currency. */
   readonly amountCents: number;
@@ -23,7 +25,7 @@ export interface SaidSubscription extends Plan {
   readonly endsAtPeriodEnd: boolean;
   /** What takes its place at the period's end; null: it goes on, or ends. */
   readonly next: Plan | null;
-  /** When the payment was due that failed; null unless it is `past_due`. */
+  /** When the first payment was due that has failed since the last that came; null unless it is `past_due`. */
   readonly unpaidSince: Date | null;
 }
 

@@ -3,6 +3,7 @@ import { type Form, formIn, labelsIn, listIn, textIn } from './form-body.ts';
 import { type Price, type StripeAccount, StripeRefusal, type Subscription } from './stripe-account.ts';
 import {
   presentCheckout,
+  presentInvoice,
   presentPayment,
   presentPrice,
   presentSchedule,
@@ -238,6 +239,13 @@ export const stripeCalls: readonly StripeCall[] = [
       schedule.status = 'released';
       subscriptionAt(account, schedule.subscription).schedule = null;
       return presentSchedule(schedule);
+    },
+  },
+  {
+    ...{ method: 'GET', path: '/v1/invoices', takes: ['subscription', 'limit'] },
+    answer(account, form) {
+      const own = account.invoices.filter(({ subscription }) => subscription === needed(form, 'subscription'));
+      return list(own.toReversed().map(presentInvoice));
     },
   },
   {

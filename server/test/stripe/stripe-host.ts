@@ -121,6 +121,7 @@ export async function startStripeHost(now: () => Date = () => new Date()): Promi
       for (const things of [customers, products, prices, checkouts, subscriptions, schedules, payments, answered])
         things.clear();
       account.events.length = 0;
+      account.invoices.length = 0;
       host.asked.length = 0;
       host.mood = 'well';
       host.refuses = null;

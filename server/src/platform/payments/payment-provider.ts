@@ -28,11 +28,11 @@ export interface PricedPlan extends Plan {
 export interface SaidCheckout {
   readonly id: string;
   readonly customerId: string | null;
-  /** `open`: it can still be paid; `paid`: it has been; `over`: neither. */
-  readonly state: 'open' | 'paid' | 'over';
+  /** `open`: it can still be paid; `pending`: a bank takes its days; `paid`: it has been; `over`: none of these. */
+  readonly state: 'open' | 'pending' | 'paid' | 'over';
   /** Where it is paid; null unless it is open. */
   readonly url: string | null;
-  /** What was bought; null until it is paid. */
+  /** What was bought; null until it is paid, or about to be. */
   readonly subscriptionId: string | null;
 }
 
@@ -68,7 +68,8 @@ export interface PaymentProvider {
   closeCheckout(id: string): Promise<void>;
   /** The address where a person sees invoices and changes the card. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  readSubscription(id: string): Promise<SaidSubscription | null>;
+  /** @param known the plan of one that was sold here, should nothing at the provider say so any more. */
+  readSubscription(id: string, known: Plan | null): Promise<SaidSubscription | null>;
   /**
    * Another plan at once: the rest of the old one is counted in, and the difference is paid or nothing changes. Asked for
    * twice it is done once, without a key: under one a card that was declined would be so again after another was given.

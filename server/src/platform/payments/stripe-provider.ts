@@ -3,7 +3,16 @@ import type { Config } from '../config.ts';
 import { type PaymentProvider, UnsignedEvent } from './payment-provider.ts';
 import { findOrMakePrice } from './stripe-prices.ts';
 import { asking, presentOrNull, refusedRefund } from './stripe-problems.ts';
-import { checkoutOf, eventOf, intervalOf, labelsOf, paymentOf, subscriptionOf } from './stripe-readings.ts';
+import {
+  attemptLabel,
+  checkoutOf,
+  eventOf,
+  intervalOf,
+  isUnpaid,
+  labelsOf,
+  paymentOf,
+  subscriptionOf,
+} from './stripe-readings.ts';
 
 /** Milliseconds that Stripe may take for an answer. */
 const timeout = 15_000;
@@ -40,7 +49,7 @@ function withoutEnd(subscription: Stripe.Subscription): Stripe.SubscriptionUpdat
 /** Plans are paid for at Stripe: a hosted payment page, a hosted portal, and events that are read back. */
 export function createStripeProvider(settings: NonNullable<Config['stripe']>): PaymentProvider {
   const stripe = connect(settings);
-  const read = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] });
+  const read = (id: string) => stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
 
   /** The subscription with what is in it, and the schedule that its period's end goes by, if one does. */
   async function open(id: string) {
@@ -75,7 +84,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
           customer: customerId,
           client_reference_id: userId,
           line_items: [{ price, quantity: 1 }],
-          subscription_data: { metadata: labelsOf(plan) },
+          subscription_data: { metadata: { ...labelsOf(plan), [attemptLabel]: key } },
           success_url: successUrl,
           cancel_url: cancelUrl,
           expires_at: Math.floor(closesAt.getTime() / 1000),
@@ -101,10 +110,14 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
         return (await stripe.billingPortal.sessions.create(portal)).url;
       }),
 
-    readSubscription: async (id) => {
-      const subscription = await asking(() => presentOrNull(() => read(id)));
-      return subscription && subscriptionOf(subscription);
-    },
+    readSubscription: (id, known) =>
+      asking(async () => {
+        const subscription = await presentOrNull(() => read(id));
+        if (!subscription) return null;
+        const newest = { subscription: id, limit: 100 };
+        const invoices = isUnpaid(subscription) ? (await stripe.invoices.list(newest)).data : [];
+        return subscriptionOf(subscription, known, invoices);
+      }),
 
     // A price that the subscription has already costs nothing. What was planned is taken back with the payment and not
     // before it: a cancellation in the same request, a schedule (whose subscription may not be told of one) after it.

@@ -8,6 +8,7 @@ import type { ProviderEvent, SaidCheckout } from './payment-provider.ts';
 export const intervalOf = (billing: Billing) => (billing === 'annual' ? 'year' : 'month');
 
 /** Stands on prices and subscriptions: what is not labelled was not sold by this program. */
+export const attemptLabel = 'cobuy_attempt';
 export const labelsOf = ({ tier, billing }: Plan) => ({ cobuy_tier: tier, cobuy_billing: billing });
 
 function planOf(labels: Readonly<Record<string, string>> | null | undefined): Plan | null {
@@ -31,10 +32,18 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   canceled: 'ended',
 };
 
-/** When the payment was due that failed: that of the last invoice. */
-function unpaidSinceOf({ latest_invoice: invoice }: Stripe.Subscription, periodStart: number): Date {
-  if (invoice === null || typeof invoice === 'string') return instantOf(periodStart);
-  return instantOf(invoice.status_transitions.finalized_at ?? invoice.created);
+export const isUnpaid = ({ status }: Stripe.Subscription) => statuses[status] === 'past_due';
+
+/**
+ * When the first payment was due that has failed since the last that came: each month another one fails, and the time of
+ * grace does not begin anew with it.
+ * @param invoices the newest first.
+ */
+function unpaidSinceOf(invoices: readonly Stripe.Invoice[], periodStart: number): Date {
+  const lastPaid = invoices.findIndex(({ status, amount_due }) => status === 'paid' && amount_due > 0);
+  const since = lastPaid < 0 ? invoices : invoices.slice(0, lastPaid);
+  const first = since.findLast(({ status }) => status === 'open' || status === 'uncollectible');
+  return instantOf(first ? (first.status_transitions.finalized_at ?? first.created) : periodStart);
 }
 
 /** The plan of the phase after this one. */
@@ -44,37 +53,48 @@ function nextOf({ schedule }: Stripe.Subscription): Plan | null {
   return planOf(schedule.phases.find(({ start_date }) => start_date >= ends)?.metadata);
 }
 
-/** Null for one that this program did not sell. */
-export function subscriptionOf(subscription: Stripe.Subscription): SaidSubscription | null {
+/**
+ * Null for one that this program did not sell.
+ * @param known its plan, where it is known to be sold here: a price without labels may have been given to it since.
+ * @param invoices of one that is unpaid, the newest first.
+ */
+export function subscriptionOf(
+  subscription: Stripe.Subscription,
+  known: Plan | null,
+  invoices: readonly Stripe.Invoice[],
+): SaidSubscription | null {
   const [item] = subscription.items.data;
-  const plan = planOf(item?.price.metadata) ?? planOf(subscription.metadata);
+  const plan = planOf(item?.price.metadata) ?? planOf(subscription.metadata) ?? known;
   const customerId = idOf(subscription.customer);
   if (!item || !plan || !customerId) return null;
   const status = statuses[subscription.status] ?? 'incomplete';
   return {
     id: subscription.id,
     customerId,
+    attemptId: subscription.metadata[attemptLabel] ?? null,
     status,
-    ...plan,
+    tier: plan.tier,
+    billing: plan.billing,
     amountCents: item.price.unit_amount ?? 0,
     currency: subscription.currency.toUpperCase(),
     startedAt: instantOf(subscription.created),
     periodEndsAt: instantOf(item.current_period_end),
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     next: nextOf(subscription),
-    unpaidSince: status === 'past_due' ? unpaidSinceOf(subscription, item.current_period_start) : null,
+    unpaidSince: status === 'past_due' ? unpaidSinceOf(invoices, item.current_period_start) : null,
   };
 }
 
 export function checkoutOf(session: Stripe.Checkout.Session): SaidCheckout {
-  const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid';
+  const isComplete = session.status === 'complete';
+  const isPaid = isComplete && session.payment_status !== 'unpaid';
   const isOpen = session.status === 'open';
   return {
     id: session.id,
     customerId: idOf(session.customer),
-    state: isPaid ? 'paid' : isOpen ? 'open' : 'over',
+    state: isPaid ? 'paid' : isComplete ? 'pending' : isOpen ? 'open' : 'over',
     url: isOpen ? session.url : null,
-    subscriptionId: isPaid ? idOf(session.subscription) : null,
+    subscriptionId: isComplete ? idOf(session.subscription) : null,
   };
 }
 

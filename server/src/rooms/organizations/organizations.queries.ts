@@ -99,9 +99,17 @@ export async function lockOrganization(tx: Db, id: string) {
 export const updateOrganization = (tx: Db, id: string, changes: Partial<OrganizationRow>) =>
   tx.update(organizations).set(changes).where(eq(organizations.id, id));
 
-/** Also of one that has been deleted. */
+/**
+ * Also of one that has been deleted. It is sent with the call, not when it is waited for: what is asked in the same round
+ * trip is asked after it.
+ */
 export const lockForCount = (tx: Db, id: string) =>
-  tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('no key update');
+  tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update')
+    .execute();
 
 /** Whose plan counts; null where nobody owns the organization. */
 export async function findPlanOwner(db: Db, id: string) {

@@ -16,6 +16,7 @@ export async function getLimits(tx: Db, organizationId: string): Promise<TierLim
  * others may want, and nobody who holds it waits for anything.
  */
 export async function holdLimits(tx: Db, organizationId: string): Promise<TierLimits> {
+  // One round trip, in this order: who owns it, and what their plan allows, may change while the row is waited for.
   const [, limits] = await Promise.all([lockForCount(tx, organizationId), getLimits(tx, organizationId)]);
   return limits;
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { askProvider, chargeAtProvider, type PaidServices } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { findGivenTier, type SubscriptionRow } from './plans.queries.ts';
+import { findGivenTier, isRunning, type SubscriptionRow } from './plans.queries.ts';
 import { pricePlan } from './price-plan.ts';
 
 interface Wanted {
@@ -26,7 +26,7 @@ export async function changeSubscription(
   expectedCents: number | undefined,
 ) {
   const running = await askProvider(context, () => followSubscription(context, stored.id));
-  if (running?.status !== 'active' && running?.status !== 'past_due') refuse(planErrors.changed_meanwhile);
+  if (!running || !isRunning(running)) refuse(planErrors.changed_meanwhile);
   const wanted = { tier, billing: billing ?? running.billing };
   const change = changeOfPlan(running, wanted);
   const done = isDone(running, change, wanted) ? running : await ask(context, running, change, wanted, expectedCents);

@@ -9,6 +9,7 @@ import { giveTier } from './give-tier.ts';
 import {
   deleteCheckout,
   findSubscription,
+  isRunning,
   listSubscriptions,
   lockCustomer,
   type SubscriptionRow,
@@ -33,7 +34,7 @@ export async function followSubscription(services: PaidServices, id: string): Pr
   const { communityMode } = await readSettings(services);
   for (let reading = 0; reading < mostReadings; reading++) {
     const seen = await findSubscription(db, id);
-    const said = (await provider.readSubscription(id)) ?? (seen && gone(seen));
+    const said = (await provider.readSubscription(id, seen)) ?? (seen && gone(seen));
     if (!said) return null;
     const stored = await store(services, { publicUrl, communityMode }, said, seen?.revision ?? 0);
     if (stored === 'outdated') continue;
@@ -53,6 +54,7 @@ const factsOf = ({ revision: _, readAt: __, ...facts }: SubscriptionRow) => fact
 /** The provider has forgotten it: of a test account, say, whose data were deleted. */
 const gone = (row: SubscriptionRow): SaidSubscription => ({
   ...row,
+  attemptId: null,
   status: 'ended',
   next: null,
   unpaidSince: null,
@@ -72,7 +74,7 @@ const store = (
     if ((current?.revision ?? 0) !== seenRevision) return 'outdated';
     const now = services.clock.now();
     const { kept, news } = keepSubscription(current, said, now);
-    const { next, ...facts } = said;
+    const { next, attemptId, ...facts } = said;
     const row: SubscriptionRow = {
       ...facts,
       ...kept,
@@ -84,7 +86,8 @@ const store = (
       readAt: now,
     };
     await storeSubscription(tx, row);
-    if (row.status !== 'incomplete') await deleteCheckout(tx, { userId: owner.id });
+    // Of that page alone: as long as another can be paid, it is known and can be closed.
+    if (attemptId !== null && isRunning(row)) await deleteCheckout(tx, attemptId);
     if (owner.deletedAt) return row;
     const paidBefore = highestTier(before.map(({ givesTier }) => givesTier));
     const paid = highestTier([...before.filter(({ id }) => id !== row.id), row].map(({ givesTier }) => givesTier));

@@ -1,6 +1,21 @@
 import { graceDays } from '@cobuy/domain/plans/subscription-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { planCheckouts, stripeEvents, subscriptions } from './plans.tables.ts';
@@ -30,12 +45,16 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
 export const listSubscriptions = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 
+const runningStatuses = ['active', 'past_due'] as const;
+export const isRunning = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
+  runningStatuses.some((running) => running === status);
+
 /** Of several that run, the one that was bought last. */
 export async function findRunning(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['active', 'past_due'])))
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, [...runningStatuses])))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
     .limit(1);
   return row ?? null;
@@ -53,7 +72,7 @@ export const markToEnd = (tx: Db, userId: string, now: Date) =>
 const hour = 3_600_000;
 
 /** Those that nobody may have told the news of: to end, unpaid for longer than the grace, or over without an event. */
-export const listSubscriptionsToFollow = (db: Db, now: Date) =>
+export const listSubscriptionsToFollow = (db: Db, now: Date, limit: number) =>
   db
     .select()
     .from(subscriptions)
@@ -73,8 +92,9 @@ export const listSubscriptionsToFollow = (db: Db, now: Date) =>
         ),
       ),
     )
-    .orderBy(asc(subscriptions.readAt))
-    .limit(500);
+    // Those that fail again and again keep no others from their turn.
+    .orderBy(sql`random()`)
+    .limit(limit);
 
 export async function findCheckout(db: Db, userId: string): Promise<CheckoutRow | null> {
   const [row] = await db.select().from(planCheckouts).where(eq(planCheckouts.userId, userId));
@@ -87,10 +107,30 @@ export const storeCheckout = (tx: Db, row: CheckoutRow) =>
 export const noteCheckoutSession = (db: Db, attemptId: string, sessionId: string) =>
   db.update(planCheckouts).set({ sessionId }).where(eq(planCheckouts.attemptId, attemptId));
 
-export const deleteCheckout = (tx: Db, by: { userId: string } | { attemptId: string }) =>
-  tx
-    .delete(planCheckouts)
-    .where('userId' in by ? eq(planCheckouts.userId, by.userId) : eq(planCheckouts.attemptId, by.attemptId));
+/** As text: the provider names it, who may say anything. */
+export const deleteCheckout = (db: Db, attemptId: string) =>
+  db.delete(planCheckouts).where(eq(sql`${planCheckouts.attemptId}::text`, attemptId));
+
+/** Pages that nobody is to pay on any more: of whoever is gone, or has paid elsewhere meanwhile. */
+export const listCheckoutsToClose = (db: Db, limit: number): Promise<CheckoutRow[]> =>
+  db
+    .select(getTableColumns(planCheckouts))
+    .from(planCheckouts)
+    .innerJoin(users, eq(users.id, planCheckouts.userId))
+    .where(
+      or(
+        isNotNull(users.deletedAt),
+        exists(
+          db
+            .select({ id: subscriptions.id })
+            .from(subscriptions)
+            .where(
+              and(eq(subscriptions.userId, planCheckouts.userId), inArray(subscriptions.status, [...runningStatuses])),
+            ),
+        ),
+      ),
+    )
+    .limit(limit);
 
 export const insertEvent = (db: Db, row: typeof stripeEvents.$inferInsert) =>
   db.insert(stripeEvents).values(row).onConflictDoNothing();

@@ -5,18 +5,27 @@ import { checkoutMinutes } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { PricedPlan } from '../../platform/payments/payment-provider.ts';
+import type { PricedPlan, SaidCheckout } from '../../platform/payments/payment-provider.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { askProvider, type PaidServices } from './ask-provider.ts';
 import { findOrCreateCustomer } from './find-or-create-customer.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { type CheckoutRow, deleteCheckout, findCheckout, noteCheckoutSession, storeCheckout } from './plans.queries.ts';
+import {
+  type CheckoutRow,
+  deleteCheckout,
+  findCheckout,
+  isRunning,
+  noteCheckoutSession,
+  storeCheckout,
+} from './plans.queries.ts';
 
 const minute = 60_000;
 /** Who comes back to a page has this long to pay, at least. */
 const minutesToPay = 15;
+/** A page that is still to be opened: the provider opens none for less than half an hour. */
+const minutesToOpen = 35;
 
 const closesAt = ({ createdAt }: CheckoutRow) => new Date(createdAt.getTime() + checkoutMinutes * minute);
 const isOf = (row: CheckoutRow, plan: PricedPlan) =>
@@ -35,19 +44,20 @@ export async function startCheckout(context: SignedInContext & PaidServices, pla
   const customerId = await findOrCreateCustomer(context, account);
   const before = await findCheckout(db, account.id);
   const isUsable = before && isOf(before, plan) && isOpenLongEnough(before, clock.now());
-  if (before?.sessionId && isUsable) {
-    const said = await askProvider(context, () => context.paymentProvider.readCheckout(before.sessionId ?? ''));
-    if (said?.url) return said.url;
-    if (said?.state === 'paid') return refusePaid(context, said.subscriptionId);
-    await deleteCheckout(db, { attemptId: before.attemptId });
-  } else if (before?.sessionId) await close(context, before.sessionId);
-  else if (before && !isUsable && isBeingOpened(before, clock.now())) refuse(planErrors.changed_meanwhile);
+  if (before?.sessionId) {
+    const { sessionId, attemptId } = before;
+    if (!isUsable) await askProvider(context, () => context.paymentProvider.closeCheckout(sessionId));
+    const said = await askProvider(context, () => context.paymentProvider.readCheckout(sessionId));
+    if (isUsable && said?.url) return said.url;
+    if (said) await refusePaid(context, said);
+    await deleteCheckout(db, attemptId);
+  } else if (before && !isUsable && isBeingOpened(before, clock.now())) refuse(planErrors.changed_meanwhile);
   const attempt = await begin(context, plan, before);
   return open(context, attempt, customerId);
 }
 
 const isOpenLongEnough = (row: CheckoutRow, now: Date) =>
-  closesAt(row).getTime() - now.getTime() > minutesToPay * minute;
+  closesAt(row).getTime() - now.getTime() > (row.sessionId ? minutesToPay : minutesToOpen) * minute;
 
 /** Somebody waits for this page, whose id nobody knows yet: it could not be closed. */
 const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() - createdAt.getTime() < minute;
@@ -93,17 +103,14 @@ async function open(
   return said.url ?? refuse(planErrors.changed_meanwhile);
 }
 
-async function close(context: SignedInContext & PaidServices, sessionId: string): Promise<void> {
-  const { paymentProvider: provider } = context;
-  const said = await askProvider(context, async () => {
-    await provider.closeCheckout(sessionId);
-    return provider.readCheckout(sessionId);
-  });
-  if (said?.state === 'paid') await refusePaid(context, said.subscriptionId);
-}
-
-/** It was paid in another window, and its event is still on the way. */
-async function refusePaid(context: SignedInContext & PaidServices, subscriptionId: string | null): Promise<never> {
-  if (subscriptionId) await askProvider(context, () => followSubscription(context, subscriptionId));
-  refuse(planErrors.changed_meanwhile);
+/** It was paid in another window, whose event is still on the way, or by a bank, which takes days. */
+async function refusePaid(context: SignedInContext & PaidServices, said: SaidCheckout): Promise<void> {
+  const { state, subscriptionId } = said;
+  if (state !== 'paid' && state !== 'pending') return;
+  const bought = subscriptionId && (await askProvider(context, () => followSubscription(context, subscriptionId)));
+  // It has ended since, or the bank's payment never came: another page may be had.
+  if (bought && bought.status === 'ended') return;
+  refuse(
+    state === 'pending' && !(bought && isRunning(bought)) ? planErrors.payment_pending : planErrors.changed_meanwhile,
+  );
 }

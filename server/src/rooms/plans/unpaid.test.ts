@@ -93,6 +93,24 @@ describe('a payment that fails', () => {
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
   });
 
+  test('and others after it, month after month, have one time of grace until one comes', async () => {
+    const id = await paid.subscribe('buyerOwner');
+    await fail(id);
+    for (const _ of [1, 2]) {
+      await paid.pass(8);
+      await keep();
+      expect(await paid.tierOf('buyerOwner')).toBe('FREE');
+      await fail(id);
+      expect(await paid.tierOf('buyerOwner')).toBe('FREE');
+    }
+    expect(await mails('buyerOwner')).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    paid.host.account.settle(id);
+    await paid.deliverAll();
+    expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
+    await fail(id);
+    expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
+  });
+
   test('takes nothing while the provider is away', async () => {
     await fail(await paid.subscribe('buyerOwner'));
     await paid.pass(8);

@@ -90,6 +90,14 @@ describe('asking for money back', () => {
     expect(await own('buyerOwner')).toMatchObject({ status: 'pending', amount: 14_900 });
   });
 
+  test('is told to whoever decides, each request of a day', async () => {
+    await paidAndAsked();
+    await paid.subscribe('buyerOther');
+    const { payment } = (await recent('buyerOther')).body;
+    await ask('buyerOther', { paymentIntentId: payment.id, amount: 100, reason: 'We meet no more.' });
+    await expect.poll(() => mailsTo(paid.server, 'superadmin@matrix.example')).toHaveLength(2);
+  });
+
   test('is done once at a time, within what was paid, and with a reason', async () => {
     await paid.subscribe('buyerOwner');
     const { payment } = (await recent('buyerOwner')).body;

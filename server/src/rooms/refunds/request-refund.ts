@@ -43,7 +43,7 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
       if (!(await insertRequest(tx, row))) refuse(refundErrors.pending_already);
       afterCommit(() =>
         alertAdministrators(context, {
-          key: 'refund-requested',
+          key: `refund-requested:${row.id}`,
           title: 'Somebody asks for a refund',
           body: 'A payment for a plan is asked back. Whoever asked was promised an answer in 2 to 3 business days.',
           path: '/admin/system?section=refunds',

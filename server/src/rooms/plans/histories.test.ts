@@ -3,6 +3,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaidServer, startPaidServer } from '../../../test/stripe/paid-server.ts';
+import { takesPayments } from './ask-provider.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 
 let paid: PaidServer;
@@ -72,4 +74,23 @@ test('events thrice, shuffled and at once end as the provider says, and nobody i
     }),
     { numRuns: 10 },
   );
+});
+
+test('what was read before something happened is not stored after it', async () => {
+  await paid.reset();
+  const id = await paid.subscribe('buyerOwner');
+  const { services } = paid.server;
+  if (!takesPayments(services)) throw new Error('no provider');
+  const provider = services.paymentProvider as { readSubscription: typeof services.paymentProvider.readSubscription };
+  const { readSubscription } = provider;
+  provider.readSubscription = async (...asked) => {
+    const said = await readSubscription(...asked);
+    provider.readSubscription = readSubscription;
+    // It ends, and the event of it is handled, while this answer is on the way.
+    paid.host.account.end(id);
+    await followSubscription(services, id);
+    return said;
+  };
+  expect(await followSubscription(services, id)).toMatchObject({ status: 'ended', givesTier: 'FREE' });
+  expect((await result()).rows).toMatchObject([{ status: 'ended', has: 'FREE' }]);
 });

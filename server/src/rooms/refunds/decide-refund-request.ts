@@ -27,7 +27,9 @@ export async function decideRefundRequest(context: SignedInContext, id: string, 
   checkTexts({ field: 'notes', text: notes });
   const { request: asked } = (await findRequest(context.db, id)) ?? refuse(refundErrors.not_found);
   if (asked.status !== 'pending') refuse(refundErrors.decided_already);
-  if (takesPayments(context)) await askProvider(context, () => followRefund(context, asked.stripePaymentIntentId));
+  const decided = status === 'completed' ? { id, notes, decidedById: context.actor.userId } : undefined;
+  if (takesPayments(context))
+    await askProvider(context, () => followRefund(context, asked.stripePaymentIntentId, decided));
   if (status === 'rejected') await reject(context, id, notes);
   else await complete(context, id, notes);
   return { request: presentRequest((await findRequest(context.db, id)) ?? refuse(refundErrors.not_found)) };
@@ -79,16 +81,17 @@ async function complete(context: SignedInContext, id: string, notes: string | nu
 async function giveBack(context: SignedInContext & PaidServices, request: RefundColumns): Promise<void> {
   const { id, stripePaymentIntentId: paymentId, amountCents, refusedTries } = request;
   const key = `refund:${id}:${refusedTries}`;
+  let isRefused = false;
   try {
     await askProvider(context, () =>
       context.paymentProvider.refund({ paymentId, amountCents }, key).catch(async (error: unknown) => {
-        const isRefused = error instanceof ProviderProblem && error.kind !== 'unreachable';
+        isRefused = error instanceof ProviderProblem && error.kind !== 'unreachable';
         if (isRefused) await updateRequest(context.db, id, { refusedTries: refusedTries + 1 });
         throw error;
       }),
     );
   } catch (error) {
-    await releaseRequest(context.db, id);
+    await releaseRequest(context.db, id, { isRefused });
     throw error;
   }
 }

@@ -19,6 +19,9 @@ export async function completeRequest(
 ): Promise<void> {
   const changes = {
     status: 'completed' as const,
+    // Of whoever decided, also where the answer to it was lost or the money had been given back already.
+    decidedById: request.decidedById,
+    notes: request.notes,
     refundedCents,
     decidedAt: services.clock.now(),
     refundingSince: null,
@@ -30,9 +33,14 @@ export async function completeRequest(
 /**
  * Reads a payment back: where more of it was given back than when somebody asked, here or at the provider, their request
  * is completed.
+ * @param decided of a request that somebody is about to complete: what they say of it.
  * @throws ProviderProblem
  */
-export async function followRefund(services: PaidServices, paymentId: string): Promise<void> {
+export async function followRefund(
+  services: PaidServices,
+  paymentId: string,
+  decided?: Pick<RefundColumns, 'id' | 'notes' | 'decidedById'>,
+): Promise<void> {
   const open = await listOpenOfPayment(services.db, paymentId);
   if (open.length === 0) return;
   const payment = await services.paymentProvider.readPayment(paymentId);
@@ -43,6 +51,7 @@ export async function followRefund(services: PaidServices, paymentId: string): P
       const request = await lockRequest(tx, id);
       if (request?.status !== 'pending') return;
       const given = payment.refundedCents - request.refundedBeforeCents;
-      if (given > 0) await completeRequest(tx, afterCommit, told, request, given);
+      const said = decided?.id === id ? decided : {};
+      if (given > 0) await completeRequest(tx, afterCommit, told, { ...request, ...said }, given);
     });
 }

@@ -40,11 +40,11 @@ export async function lockRequest(tx: Db, id: string): Promise<RefundColumns | n
 export const updateRequest = (tx: Db, id: string, changes: Partial<RefundColumns>) =>
   tx.update(refundRequests).set(changes).where(eq(refundRequests.id, id));
 
-/** Nobody gives the money back any more. */
-export const releaseRequest = (db: Db, id: string) =>
+/** Nobody gives the money back any more. Unless it was refused it may have been given: then it is known by whom. */
+export const releaseRequest = (db: Db, id: string, { isRefused }: { isRefused: boolean }) =>
   db
     .update(refundRequests)
-    .set({ refundingSince: null, decidedById: null, notes: null })
+    .set({ refundingSince: null, ...(isRefused && { decidedById: null, notes: null }) })
     .where(and(eq(refundRequests.id, id), eq(refundRequests.status, 'pending')));
 
 export async function findLastRequest(db: Db, userId: string): Promise<RefundRow | null> {

@@ -203,6 +203,53 @@ describe('deciding', () => {
     expect((await mails())[0]?.text).toContain('$99.00 goes back');
   });
 
+  test('knows what was given back before it was asked for', async () => {
+    await paid.subscribe('buyerOwner');
+    const { payment } = (await recent('buyerOwner')).body;
+    paid.host.account.refund(payment.id, 1000);
+    const body = { paymentIntentId: payment.id, amount: 5000, reason: 'We meet no more.' };
+    const { request } = (await ask('buyerOwner', body)).body;
+    await paid.deliverAll();
+    expect((await list()).body.requests).toMatchObject([{ status: 'pending' }]);
+    expect(await decide(request.id, 'rejected')).toMatchObject({
+      status: 200,
+      body: { request: { status: 'rejected' } },
+    });
+  });
+
+  test('is done by one while they give the money back', async () => {
+    const { requestId } = await paidAndAsked();
+    const provider = paid.server.services.paymentProvider as unknown as { refund: (...args: unknown[]) => unknown };
+    const { refund } = provider;
+    let other: { status: number; body: unknown } | undefined;
+    provider.refund = async (...args) => {
+      other = await decide(requestId, 'rejected');
+      return refund(...args);
+    };
+    expect(await decide(requestId, 'completed')).toMatchObject({ status: 200 });
+    provider.refund = refund;
+    expect(other).toMatchObject({ status: 409, body: { code: 'refund.being_refunded' } });
+  });
+
+  test('is known by whom and with which note, though the answer of the provider was lost', async () => {
+    const { requestId } = await paidAndAsked();
+    paid.host.mood = 'silent';
+    expect(await decide(requestId, 'completed', 'All the best.')).toMatchObject({ status: 503 });
+    paid.host.mood = 'well';
+    await paid.deliverAll();
+    expect((await list()).body.requests).toMatchObject([{ status: 'completed', notes: 'All the best.' }]);
+    const { rows } = await paid.world.pool.query('SELECT decided_by_id FROM refund_requests');
+    expect(rows).toEqual([{ decided_by_id: paid.world.users.superadmin }]);
+  });
+
+  test('keeps the note of whoever completes what was given back in the dashboard', async () => {
+    const { paymentId, requestId } = await paidAndAsked();
+    paid.host.account.refund(paymentId, 14_900);
+    expect(await decide(requestId, 'completed', 'Given back.')).toMatchObject({
+      body: { request: { status: 'completed', notes: 'Given back.' } },
+    });
+  });
+
   test('finds what was given back although its event was lost, and gives nothing twice', async () => {
     const first = await paidAndAsked();
     paid.host.account.refund(first.paymentId, 14_900);

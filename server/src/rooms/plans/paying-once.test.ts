@@ -118,6 +118,38 @@ test('what costs nothing is had without a page', async () => {
   forgetKeptPlans(paid.server.services);
 });
 
+test('a changed price is paid by whoever comes after it, and the old one by whoever has paid it', async () => {
+  const id = await paid.subscribe('buyerOther');
+  await paid.world.pool.query(`INSERT INTO tier_prices (tier, price_cents) VALUES ('PREMIUM', 19900)`);
+  forgetKeptPlans(paid.server.services);
+  await paid.subscribe('buyerOwner');
+  await paid.world.pool.query('DELETE FROM tier_prices');
+  forgetKeptPlans(paid.server.services);
+  paid.host.account.renew(id);
+  expect([...paid.host.account.payments.values()].map(({ amount }) => amount)).toEqual([14_900, 19_900, 14_900]);
+});
+
+test('whoever has paid in the moment of choosing less keeps what they pay for', async () => {
+  const holder = await paid.world.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [paid.world.users.buyerOwner]);
+  const going = upgrade('FREE');
+  await expect
+    .poll(
+      async () => (await paid.world.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows,
+    )
+    .toHaveLength(1);
+  await holder.query(
+    `INSERT INTO subscriptions (id, user_id, customer_id, status, tier, billing, amount_cents, currency, started_at,
+       period_ends_at, ends_at_period_end, gives_tier, revision, read_at)
+     VALUES ('sub_1', $1, 'cus_1', 'active', 'PREMIUM', 'monthly', 14900, 'USD', now(), now(), false, 'PREMIUM', 1, now())`,
+    [paid.world.users.buyerOwner],
+  );
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await going).toMatchObject({ status: 409, body: { code: 'plan.changed_meanwhile' } });
+});
+
 test('nobody uses up the calls that a provider answers to everybody', async () => {
   const answers = [];
   for (let call = 0; call < 61; call++) answers.push((await upgrade('ENTERPRISE')).status);

@@ -7,8 +7,10 @@ export const peoplePerPage = 20;
 export const previewRows = 5;
 /** Rows of people that one call takes; a longer list is sent in parts. */
 export const mostPeopleAtOnce = 100;
-/** Rows whose passwords may wait to be hashed in one process; who sends more comes again. */
-export const mostPeopleWaiting = 1000;
+/** Rows whose passwords may wait to be hashed in one process, and of one organization; who sends more comes again. */
+export const mostPeopleWaiting = { inAll: 1000, ofOrganization: 500 } as const;
+/** Letters of an e-mail that the answer says again: it is kept for a day, and a cell may be as long as it likes. */
+export const longestEmailAnswered = 254;
 /** Milliseconds until the list is shown anew after people were brought in. */
 export const reloadAfterImportMs = 2000;
 

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
@@ -84,13 +84,6 @@ export async function updateUser(db: Db, id: string, changes: Partial<typeof use
 
 /** Those who choose a user name do so one after the other, until their transaction ends. */
 export const lockUsernames = (db: Db) => db.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.usernames})`);
-
-/** The taken ones among a name and the name with a number behind it. */
-export async function listTakenUsernames(db: Db, name: string) {
-  const pattern = `${name.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db.select({ username: users.username }).from(users).where(like(users.username, pattern));
-  return new Set(rows.map(({ username }) => username));
-}
 
 /** The taken ones among names and names with a number behind them, in one look at all. */
 export async function listUsernamesLike(db: Db, names: readonly string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { usernameFromEmail } from '@cobuy/domain/accounts/account-rules';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { listTakenUsernames, lockUsernames, updateUser } from './accounts.queries.ts';
+import { listUsernamesLike, lockUsernames, updateUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
 
 interface Password {
@@ -15,7 +15,7 @@ interface Password {
 async function freeUsername(tx: Db, email: string): Promise<string> {
   const name = usernameFromEmail(email);
   await lockUsernames(tx);
-  const taken = await listTakenUsernames(tx, name);
+  const taken = await listUsernamesLike(tx, [name]);
   let [candidate, number] = [name, 1];
   while (taken.has(candidate)) candidate = `${name}${++number}`;
   return candidate;

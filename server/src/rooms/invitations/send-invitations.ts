@@ -36,16 +36,7 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
   if (answered) return answered;
   // In one order, so that of two who invite the same people neither waits for the other.
   const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))].toSorted();
-  const wait = await context.throttle.take('invitation-mails', mailedPerDay, organization.id, emails.length);
-  if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
-  for (const email of emails) {
-    const waitsFor = await context.throttle.take(
-      'invitation-mails-to',
-      mailedToOnePerDay,
-      `${organization.id} ${email}`,
-    );
-    if (waitsFor) refuse(invitationErrors.invited_often, { retryAfter: waitsFor, values: { email } });
-  }
+  await takeMails(context, organization.id, emails);
   return inTransaction(context, (tx) =>
     once(context, tx, request, async () => {
       await holdAdministrators(tx, context.actor, organization.id);
@@ -81,4 +72,19 @@ export async function sendInvitations(context: SignedInContext, body: Body): Pro
       return { sent: emails.length };
     }),
   );
+}
+
+/** Counts the mails of a day; of a list that is refused for one of its addresses the others are not counted. */
+async function takeMails({ throttle }: SignedInContext, organizationId: string, emails: readonly string[]) {
+  const wait = await throttle.take('invitation-mails', mailedPerDay, organizationId, emails.length);
+  if (wait) refuse(invitationErrors.too_many_today, { retryAfter: wait });
+  const keyOf = (email: string) => `${organizationId} ${email}`;
+  for (const [index, email] of emails.entries()) {
+    const waitsFor = await throttle.take('invitation-mails-to', mailedToOnePerDay, keyOf(email));
+    if (!waitsFor) continue;
+    for (const taken of emails.slice(0, index))
+      await throttle.giveBack('invitation-mails-to', mailedToOnePerDay, keyOf(taken));
+    await throttle.giveBack('invitation-mails', mailedPerDay, organizationId, emails.length);
+    refuse(invitationErrors.invited_often, { retryAfter: waitsFor, values: { email } });
+  }
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
-import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { requireRoom } from '../organizations/require-room.ts';
@@ -26,6 +26,7 @@ async function present(db: Db, organizationId: string, id: string) {
 /** The request, held with whom it is about; of two who decide at once the second finds it decided. */
 async function holdOpenRequest(tx: Db, actor: AccountActor, organizationId: string, id: string) {
   const found = (await findRequest(tx, organizationId, id)) ?? refuse(roleRequestErrors.not_found);
+  await holdPlatform(tx, actor);
   await lockAccount(tx, found.request.userId);
   await holdAdministrators(tx, actor, organizationId);
   const role = await lockRole(tx, organizationId, found.request.userId);
@@ -52,8 +53,9 @@ export async function approveRoleRequest(context: SignedInContext, id: string) {
     const { request, role } = await holdOpenRequest(tx, context.actor, organizationId, id);
     const decided = await decide(context, tx, request, { status: 'APPROVED', notes: null });
     const organization = await getOrganizationName(tx, organizationId);
-    await tellDecision(tx, afterCommit, context, decided, organization);
+    // Whoever has become more meanwhile keeps that, and is told nothing that is not so.
     if (roleRank[role] < roleRank[request.requestedRole]) {
+      await tellDecision(tx, afterCommit, context, decided, organization);
       await grantRole(tx, afterCommit, context, { ...request, role: request.requestedRole }, organization);
       await requireRoom(tx, organizationId, { resource: 'agents', count: countAgents });
     }

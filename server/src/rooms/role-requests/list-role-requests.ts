@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../platform/context.ts';
+import { countAgents } from '../accounts/membership/count-members.ts';
 import { accessManagedOrganization, accessOrganization } from '../organizations/organizations.access.ts';
-import { countAgents, countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
+import { countRequests, findLastRequest, listOpenRequests } from './role-requests.queries.ts';
 import { presentRequest } from './role-requests.view.ts';
 
 /** What became of what the caller asked for last. */

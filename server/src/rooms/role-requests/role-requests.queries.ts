@@ -75,15 +75,6 @@ export async function countRequests(db: Db, organizationId: string) {
   return new Map(rows.map(({ status, requests }) => [status, requests]));
 }
 
-export async function countAgents(db: Db, organizationId: string): Promise<number> {
-  const [row] = await db
-    .select({ agents: count() })
-    .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.role, 'AGENT')));
-  return row?.agents ?? 0;
-}
-
 export const listManagers = (db: Db, organizationId: string) =>
   db
     .select({ id: users.id })

@@ -1,7 +1,7 @@
 import type { roleRequestCalls } from '@cobuy/contract/role-requests/role-requests.http';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { mailsTo } from '../../../test/people.ts';
@@ -130,6 +130,7 @@ test('an approval lowers nobody who has become more meanwhile, and says who deci
 test('a former administrator decides nothing, however late they learn of it', async () => {
   const { body } = await ask();
   const client = await world.pool.connect();
+  onTestFinished(() => client.release());
   await client.query('BEGIN');
   const demote = `UPDATE memberships SET role = $3 WHERE user_id = $1 AND organization_id = $2`;
   await client.query(demote, [world.users.adminOwn, world.own, 'BUYER']);
@@ -143,7 +144,6 @@ test('a former administrator decides nothing, however late they learn of it', as
     })
     .toBe(2);
   await client.query('COMMIT');
-  client.release();
   expect((await answers).map(({ status }) => status)).toEqual([403, 403]);
   await world.pool.query(demote, [world.users.adminOwn, world.own, 'ORGADMIN']);
   expect(await pending()).toHaveLength(1);

@@ -11,9 +11,13 @@ import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 /** Passwords cost the processor a lot: half of it is left for those who sign in meanwhile. */
 const lanes = Math.max(1, Math.floor(availableParallelism() / 2));
 const hashing = pLimit(lanes);
+/** On the event loop, one after the other whoever sent them: while one is judged, another is hashed beside it. */
+const judging = pLimit(1);
+const share = shareEventLoop();
 const retryAfterSeconds = 30;
 
-let waiting = 0;
+/** Rows that wait, by the organization that they are meant for. */
+const waiting = new Map<string, number>();
 
 interface Chosen {
   email: string;
@@ -22,22 +26,25 @@ interface Chosen {
 
 /**
  * Hashes of many passwords, each or why it is not taken, in the order of the people.
- * @throws user.import_busy (429) where too many wait already
+ * @throws user.import_busy (429) where too many wait already, in all or of the organization
  */
-export async function hashPasswords(context: SignedInContext, people: readonly Chosen[]) {
-  if (waiting + people.length > mostPeopleWaiting) refuse(userErrors.import_busy, { retryAfter: retryAfterSeconds });
-  waiting += people.length;
-  const share = shareEventLoop();
+export async function hashPasswords(context: SignedInContext, organizationId: string, people: readonly Chosen[]) {
+  const all = waiting.values().reduce((sum, rows) => sum + rows, people.length);
+  const own = (waiting.get(organizationId) ?? 0) + people.length;
+  if (all > mostPeopleWaiting.inAll || own > mostPeopleWaiting.ofOrganization)
+    refuse(userErrors.import_busy, { retryAfter: retryAfterSeconds });
+  waiting.set(organizationId, own);
   // Each list has only so many in the common queue: one person is not added behind the hundred of somebody else's list.
   const hashingOwn = pLimit(lanes);
-  // On the event loop: while one password is judged, another is hashed beside it.
   const judgingOwn = pLimit(1);
   const hashOf = async ({ email, password }: Chosen): Promise<{ hash: string } | string> => {
     try {
-      await judgingOwn(async () => {
-        await share();
-        await requireGoodPassword(context, { password, email });
-      });
+      await judgingOwn(() =>
+        judging(async () => {
+          await share();
+          await requireGoodPassword(context, { password, email });
+        }),
+      );
       return { hash: await hashingOwn(() => hashing(() => hashPassword(password))) };
     } catch (error) {
       if (error instanceof Refusal && error.definition === authErrors.password_common)
@@ -48,6 +55,8 @@ export async function hashPasswords(context: SignedInContext, people: readonly C
   try {
     return await Promise.all(people.map(hashOf));
   } finally {
-    waiting -= people.length;
+    const left = (waiting.get(organizationId) ?? 0) - people.length;
+    if (left > 0) waiting.set(organizationId, left);
+    else waiting.delete(organizationId);
   }
 }

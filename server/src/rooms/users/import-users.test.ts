@@ -1,3 +1,4 @@
+import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ImportedPerson, userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { longestTurnOf } from '../../../test/longest-turn.ts';
 import { buildWorld, type Person, type World } from '../../../test/matrix/world.ts';
 import { login, register } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { hashPasswords } from './hash-passwords.ts';
 
 let server: TestServer;
 let world: World;
@@ -68,7 +70,7 @@ test('says of each row that is wrong why, and brings the others in', async () =>
       { email: 'rich@import.example', error: 'Only a platform administrator may set a plan' },
       { email: 'RIGHT@import.example', error: 'This e-mail stands in the list twice' },
       { email: 'buyerowner@matrix.example', error: 'Already a member of this organization' },
-      { email: `${'x'.repeat(2000)}@import.example`, error: 'Invalid email address' },
+      { email: 'x'.repeat(254), error: 'Invalid email address' },
       { email: 'long@import.example', error: expect.stringContaining('Password') },
       { email: 'novel@import.example', error: 'The role is none of BUYER, AGENT and ORGADMIN' },
     ],
@@ -161,4 +163,38 @@ test('one person is added while a long list is on its way', async () => {
     send([row('alone@import.example')]).then(() => finished.push('the person')),
   ]);
   expect(finished).toEqual(['the person', 'the list']);
+});
+
+test('one organization takes no more than its part of the queue, and leaves nothing in it', async () => {
+  const weak = Array.from({ length: 100 }, (_, at) => ({ email: `weakling${at}@x.org`, password: `weakling${at}` }));
+  const hash = (organizationId: string, rows = weak) => hashPasswords(server.services as never, organizationId, rows);
+  const five = Array.from({ length: 5 }, () => hash(world.own));
+  await expect(hash(world.own, weak.slice(0, 1))).rejects.toMatchObject({ definition: userErrors.import_busy });
+  expect(await hash(world.foreign, weak.slice(0, 1))).toEqual([expect.stringContaining('too easy to guess')]);
+  await Promise.all(five);
+  expect(await hash(world.own)).toHaveLength(100);
+});
+
+test('a platform administrator who is demoted meanwhile brings nobody in', async () => {
+  const client = await world.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('UPDATE users SET is_superadmin = false WHERE id = $1', [world.users.superadmin]);
+    const answer = send([row('late@import.example', { role: 'ORGADMIN', tier: 'PREMIUM' })], 'superadmin');
+    await expect
+      .poll(async () => {
+        const { rows } = await world.pool.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+    await client.query('COMMIT');
+    expect((await answer).status).toBe(403);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+    await world.pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [world.users.superadmin]);
+  }
+  expect(await membershipOf('late@import.example')).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { type MemberRole, memberRoles } from '@cobuy/domain/roles/roles';
 import { type Tier, tiers } from '@cobuy/domain/tiers/tiers';
-import { importRowTexts, readListedRole, userTexts } from '@cobuy/domain/users/user-rules';
+import { importRowTexts, longestEmailAnswered, readListedRole, userTexts } from '@cobuy/domain/users/user-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
@@ -68,7 +68,7 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
     else people.set(read.email, { ...read, row });
   });
   const wanted = [...people.values()];
-  const hashes = await hashPasswords(context, wanted);
+  const hashes = await hashPasswords(context, organizationId, wanted);
   const ready = wanted.flatMap((person, index) => {
     const hashed = hashes[index] ?? userTexts.createFailed;
     if (typeof hashed !== 'string') return [{ ...person, passwordHash: hashed.hash }];
@@ -111,7 +111,8 @@ export async function importUsers(context: SignedInContext, body: Body): Promise
         told.map((userId) => ({ userId, notice })),
       );
       const inOrder = failed.toSorted((one, other) => one.row - other.row);
-      return { data: { success, failed: inOrder.map(({ email, error }) => ({ email, error })) } };
+      const said = inOrder.map(({ email, error }) => ({ email: email.slice(0, longestEmailAnswered), error }));
+      return { data: { success, failed: said } };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { MemberRole, Role } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, ilike, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../platform/database/page.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
@@ -106,11 +106,7 @@ const selectAccountsAcrossOrganizations = (db: Db) => {
 
 /** Every account once, whatever it belongs to. */
 export async function listAccountsAcrossOrganizations(db: Db, { search, role, ...page }: PeopleQuery) {
-  const where = and(
-    isNull(users.deletedAt),
-    role ? or(eq(roleOfAccount, role), memberWith(role)) : undefined,
-    found(search),
-  );
+  const where = and(isNull(users.deletedAt), role && isAccountOfRole(role), found(search));
   const [rows, [total]] = await Promise.all([
     selectAccountsAcrossOrganizations(db)
       .where(where)
@@ -122,11 +118,14 @@ export async function listAccountsAcrossOrganizations(db: Db, { search, role, ..
   return { rows, total: total?.rows ?? 0 };
 }
 
-/** Who organises somewhere is found by that, too. */
-const memberWith = (role: Role) =>
-  role === 'AGENT' || role === 'ORGADMIN'
-    ? sql`EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id AND m.role = ${role})`
-    : undefined;
+/** As `roleOfAccount` says it, each so that an index may serve; who organises somewhere is found by that. */
+function isAccountOfRole(role: Role) {
+  if (role === 'SUPERADMIN') return users.isSuperadmin;
+  if (role === 'AGENT' || role === 'ORGADMIN')
+    return sql`EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id AND m.role = ${role})`;
+  const hasPassword = role === 'GUEST' ? isNull(users.passwordHash) : isNotNull(users.passwordHash);
+  return and(not(users.isSuperadmin), hasPassword);
+}
 
 export async function findAccountRowAcrossOrganizations(db: Db, userId: string): Promise<PersonRow | null> {
   const [row] = await selectAccountsAcrossOrganizations(db).where(and(eq(users.id, userId), isNull(users.deletedAt)));

@@ -41,8 +41,6 @@ const roleOf = async (whom: Person, organizationId = world.own) => {
   );
   return rows[0]?.role ?? null;
 };
-const _join = (whom: Person, role: string, organizationId = world.own) =>
-  insert(world.pool, 'memberships', { organization_id: organizationId, user_id: world.users[whom], role });
 const own = (whom: Person) =>
   world.pool.query('UPDATE organizations SET owner_id = $1 WHERE id = $2', [world.users[whom], world.own]);
 /** One more platform administrator. */

@@ -38,8 +38,9 @@ export function useFreePlan(onDone: () => void) {
       setPendingTier(tier);
       setProblem(null);
       try {
-        await changePlan({ tier, billing: 'monthly' });
-        setTakenTier(tier);
+        // Whoever pays for more keeps that.
+        const { tier: had } = await changePlan({ tier, billing: 'monthly' });
+        setTakenTier(had);
       } catch (error) {
         setProblem(messageOf(error, 'Failed to upgrade tier. Please try again.'));
       } finally {

@@ -6,10 +6,12 @@ import { lockAdministrators, lockPlatformAdministrators } from './lock-administr
 
 /**
  * Holds who administers the organization, and makes sure that the caller still does: of two who end each other's role at
- * the same moment, one is late. A SUPERADMIN administers without a membership. Before requests, invitations and the
- * organization itself are held, after the account that it is about.
+ * the same moment, one is late. A SUPERADMIN administers without a membership, and is held as one: whoever holds an
+ * account before calls `holdPlatform` before that. Before requests, invitations and the organization itself are held, after
+ * the account that it is about.
  */
 export async function holdAdministrators(tx: Db, actor: AccountActor, organizationId: string): Promise<string[]> {
+  await holdPlatform(tx, actor);
   const administrators = await lockAdministrators(tx, organizationId);
   if (actor.effectiveRole !== 'SUPERADMIN' && !administrators.includes(actor.userId)) refuse(authErrors.access_denied);
   return administrators;

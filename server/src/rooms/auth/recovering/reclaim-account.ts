@@ -1,6 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
@@ -28,7 +28,7 @@ export async function reclaimAccount(
   const link = { purpose: 'verify_email', token } as const;
   const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
   const hash = await hashNewPassword(context, { password, email });
-  const answer = await inTransaction(context, async (tx, afterCommit) => {
+  const answer = await inRetriedTransaction(context, async (tx, afterCommit) => {
     const { account: theirs } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     return takeOverAccount(tx, afterCommit, context, {
       account: await forgetStrangersChoices(tx, theirs),

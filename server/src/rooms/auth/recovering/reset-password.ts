@@ -1,6 +1,6 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMailedLink } from '../../accounts/find-mailed-link.ts';
 import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
@@ -19,7 +19,7 @@ export async function resetPassword(
   const link = { purpose: 'reset_password', token } as const;
   const { email } = (await findMailedLink(context, link)) ?? refuse(authErrors.link_invalid);
   const hash = await hashNewPassword(context, { password, email });
-  const answer = await inTransaction(context, async (tx, afterCommit) => {
+  const answer = await inRetriedTransaction(context, async (tx, afterCommit) => {
     const { account: found } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     // Who registered an address that nobody has proved yet need not be who reads its mail.
     const isProved = found.emailVerifiedAt !== null;

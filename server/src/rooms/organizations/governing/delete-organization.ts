@@ -2,6 +2,7 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
 import { tellMembership } from '../../accounts/membership/tell-membership.ts';
 import { stopMissedMails } from '../../notifications/missed/stop-missed-mails.ts';
 import { keepMailOf } from '../../system/mailing/keep-mail-of.ts';
@@ -16,6 +17,7 @@ import { listMemberIds } from './governed.queries.ts';
 export async function deleteOrganization(context: SignedInContext, id: string): Promise<void> {
   const { organization } = await accessOrganization(context, id);
   await inTransaction(context, async (tx, afterCommit) => {
+    await holdPlatform(tx, context.actor);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);
     if (locked.isDefault) refuse(organizationErrors.is_default);
     const now = context.clock.now();

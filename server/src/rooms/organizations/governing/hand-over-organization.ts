@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
+import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
 import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
@@ -26,6 +27,7 @@ export async function handOverOrganization(
   if (!isUuid(userId) || !(await findAccount(context.db, { id: userId })))
     refuse(organizationErrors.successor_no_admin);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
+    await holdPlatform(tx, context.actor);
     const successor = await lockAccount(tx, userId);
     const administrators = await lockAdministrators(tx, organization.id);
     const locked = (await lockOrganization(tx, organization.id)) ?? refuse(organizationErrors.not_found);

@@ -22,13 +22,16 @@ interface ImportOutcomeProps {
 export function ImportOutcome({ step, asksTier }: ImportOutcomeProps) {
   const { success, failed } = step.result;
   const { people, skipped, parts } = step.list;
-  const waiting = step.is === 'stopped' ? parts.slice(step.sent).flatMap((part) => part.people) : [];
+  const rest = step.is === 'stopped' ? parts.slice(step.sent).map((part) => part.people) : [];
+  // The part whose answer did not come may be in all the same.
+  const lost = step.is === 'stopped' && step.problem !== null ? 1 : 0;
+  const waiting = { unanswered: rest.slice(0, lost).flat(), unsent: rest.slice(lost).flat() };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const listed = failed.slice(0, mostListed).map((row, index) => ({ ...row, index }));
   return (
     <>
-      {step.is === 'stopped' ? <Stopped problem={step.problem} waiting={waiting.length} /> : null}
+      {step.is === 'stopped' ? <Stopped problem={step.problem} waiting={rest.flat().length} /> : null}
       <h3 ref={heading} tabIndex={-1} className={styles.name}>
         {countText(success.length, 'user')} imported, {formatCount(failed.length)} failed
       </h3>

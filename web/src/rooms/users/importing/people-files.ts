@@ -1,4 +1,5 @@
 import type { ImportedPeople, ImportedPerson } from '@cobuy/contract/users/users.http';
+import { longestEmailAnswered } from '@cobuy/domain/users/user-rules';
 
 /** A cell that a spreadsheet takes for a formula is made a text. */
 const written = (cell: string) => {
@@ -20,13 +21,20 @@ export const templateFile = ({ asksTier }: { asksTier: boolean }) =>
     ['ben@example.org', 'and-another-one', 'AGENT', ...(asksTier ? ['FREE'] : [])],
   ]);
 
-/** What has become of each row; of those that `wait` nothing is known. */
-export const resultFile = ({ success, failed }: ImportedPeople, waiting: readonly ImportedPerson[]) =>
+interface Waiting {
+  /** Those whose answer was lost on its way: they may be in. */
+  unanswered: readonly ImportedPerson[];
+  unsent: readonly ImportedPerson[];
+}
+
+/** What has become of each row. */
+export const resultFile = ({ success, failed }: ImportedPeople, { unanswered, unsent }: Waiting) =>
   csvFile([
     ['email', 'result', 'error'],
     ...success.map(({ email }) => [email, 'imported', '']),
     ...failed.map(({ email, error }) => [email, 'failed', error]),
-    ...waiting.map(({ email }) => [email, 'not sent', '']),
+    ...unanswered.map(({ email }) => [email, 'not known', 'No answer came']),
+    ...unsent.map(({ email }) => [email, 'not sent', '']),
   ]);
 
 /** The rows that were not brought in, as they were, with the reason behind them: to be corrected and sent again. */
@@ -36,7 +44,10 @@ export function rejectedFile(
   { asksTier }: { asksTier: boolean },
 ) {
   const waiting = new Map<string, ImportedPerson[]>();
-  for (const person of people) waiting.set(person.email, [...(waiting.get(person.email) ?? []), person]);
+  for (const person of people) {
+    const answered = person.email.slice(0, longestEmailAnswered);
+    waiting.set(answered, [...(waiting.get(answered) ?? []), person]);
+  }
   return csvFile([
     ['email', 'password', 'role', ...(asksTier ? ['tier'] : []), 'error'],
     ...failed.map(({ email, error }) => {

@@ -98,10 +98,12 @@ test('writes no cell that a spreadsheet would take for a formula, and the mark b
 
 test('tells of each row what has become of it, also of those that were not sent', async () => {
   const result = { success: [{ email: 'a@b.org' }], failed: [{ email: 'c@d.org', error: 'Invalid email address' }] };
-  const waiting = [{ email: 'e@f.org', password: 'pear-tree-9', role: 'BUYER' }];
+  const person = (email: string) => ({ email, password: 'pear-tree-9', role: 'BUYER' });
+  const waiting = { unanswered: [person('lost@f.org')], unsent: [person('e@f.org')] };
   expect((await resultFile(result, waiting).text()).split('\r\n').slice(1, -1)).toEqual([
     'a@b.org,imported,',
     'c@d.org,failed,Invalid email address',
+    'lost@f.org,not known,No answer came',
     'e@f.org,not sent,',
   ]);
 });

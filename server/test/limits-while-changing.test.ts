@@ -31,7 +31,14 @@ async function whileChanging<T>(change: string, deed: () => Promise<T>): Promise
     if (change.includes('organization_usage')) await holder.query(change);
     const going = deed();
     await expect
-      .poll(async () => (await shop.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows)
+      .poll(
+        async () =>
+          (
+            await shop.pool.query(
+              `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+            )
+          ).rows,
+      )
       .toHaveLength(1);
     if (!change.includes('organization_usage')) await holder.query(change);
     await holder.query('COMMIT');

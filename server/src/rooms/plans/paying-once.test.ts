@@ -136,7 +136,12 @@ test('whoever has paid in the moment of choosing less keeps what they pay for', 
   const going = upgrade('FREE');
   await expect
     .poll(
-      async () => (await paid.world.pool.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rows,
+      async () =>
+        (
+          await paid.world.pool.query(
+            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          )
+        ).rows,
     )
     .toHaveLength(1);
   await holder.query(

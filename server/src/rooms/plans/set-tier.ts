@@ -1,4 +1,5 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
+import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -10,12 +11,18 @@ import { giveTier } from './give-tier.ts';
 /**
  * Gives the caller a plan that costs them nothing, at once. A higher one that they pay for stays theirs: it is ended at
  * the provider.
- * @param isFree false where plans are paid for: then it may only be one that is no more than they have.
+ * @param isFree false where plans are paid for: then nobody may have begun to pay meanwhile
+ * @param isNoMore it is no more than they have, and stays so: a plan that was taken from them meanwhile is not given back
  */
-export async function setTier(context: SignedInContext, tier: Tier, { isFree }: { isFree: boolean }) {
+export async function setTier(
+  context: SignedInContext,
+  tier: Tier,
+  { isFree, isNoMore = false }: { isFree: boolean; isNoMore?: boolean },
+) {
   const had = await inTransaction(context, async (tx, afterCommit) => {
     const account = await lockAccount(tx, context.actor.userId);
     if (!isFree && (await findRunningSubscription(tx, account.id))) refuse(planErrors.changed_meanwhile);
+    if (isNoMore && tierRank(tier) > tierRank(account.tier)) refuse(planErrors.changed_meanwhile);
     return giveTier(tx, afterCommit, context, account, tier);
   });
   return { success: true as const, tier: had, url: null, startsAt: null };

@@ -28,7 +28,8 @@ export async function upgradeTier(context: SignedInContext, { tier, billing, exp
     return changeSubscription(context, running, { tier, billing }, expectedAmount);
   }
   const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
-  if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier)) return setTier(context, tier, { isFree: false });
+  if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier))
+    return setTier(context, tier, { isFree: false, isNoMore: true });
   const plan = await pricePlan(context, { tier, billing: billing ?? 'monthly' }, expectedAmount);
   // What costs nothing needs no card.
   if (plan.amountCents === 0) return setTier(context, tier, { isFree: false });

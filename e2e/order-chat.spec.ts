@@ -164,7 +164,7 @@ test('an order is closed by its buyer and its agent, each knowing what it means'
   await test.step('both have mail', async () => {
     const root = await openWindow();
     await signIn(root, 'super@cobuy.example');
-    await root.goto('/admin/system');
+    await root.goto('/admin/system?section=outbox');
     await expect(root.getByText(`Your order ${order.orderNumber} is closed`).first()).toBeVisible();
     await expect(root.getByText(new RegExp(`asks to close order ${order.orderNumber}`)).first()).toBeVisible();
   });

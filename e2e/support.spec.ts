@@ -14,7 +14,7 @@ test('an administrator names a support address, a visitor asks there, and the qu
 
   const administrator = await openWindow();
   await signIn(administrator, 'super@cobuy.example');
-  await administrator.goto('/admin/system');
+  await administrator.goto('/admin/system?section=outbox');
   await administrator.getByRole('button', { name: 'Contact' }).click();
   await administrator.getByLabel('Support address').fill('help@cobuy.example');
   await administrator.getByRole('button', { name: 'Save' }).click();

@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     },
     as: 'admin',
   },
-  { what: 'the outbox', path: '/admin/system', as: 'super' },
+  { what: 'the outbox', path: '/admin/system?section=outbox', as: 'super' },
   { what: 'who asks for money back', path: '/admin/system?section=refunds', as: 'super' },
   { what: 'the keywords', path: '/admin/trust', as: 'super' },
   { what: 'a search for keywords without a match', path: '/admin/trust?search=nothing+like+this', as: 'super' },

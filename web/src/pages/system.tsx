@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { RefundList } from '../rooms/refunds/refund-list.tsx';
-import { Outbox } from '../rooms/system/outbox.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { SkeletonFrame, SkeletonRows } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinkTabs } from '../ui/ledger/link-tabs.tsx';
 import { loadCode } from '../ui/load-code.ts';
+import { systemSections } from './system-sections.ts';
 
 const ContactDialog = lazy(async () => ({
   default: (await loadCode(() => import('../rooms/system/contact-dialog.tsx'))).ContactDialog,
@@ -18,29 +18,16 @@ const PublicAddressDialog = lazy(async () => ({
   default: (await loadCode(() => import('../rooms/system/public-address-dialog.tsx'))).PublicAddressDialog,
 }));
 
-/** What each part is about; the part lives in the address. */
-const sections = [
-  {
-    id: 'outbox',
-    label: 'Outbox',
-    lead: 'Mail that this installation has written. Without a mail server it is kept here and never sent.',
-    to: { search: '?section=outbox' },
-  },
-  {
-    id: 'refunds',
-    label: 'Refund Requests',
-    lead: 'Who asks for the money of a plan back. They were promised an answer in 2 to 3 business days.',
-    to: { search: '?section=refunds' },
-  },
-] as const;
-
+/** `/admin/system`: every switch of the installation; the open section lives in the address. */
 export function SystemPage() {
   usePageTitle('System');
   const [search] = useSearchParams();
   const { data: status } = useSystemStatus();
   const [edited, setEdited] = useState<'contact' | 'address' | null>(null);
   const close = () => setEdited(null);
-  const section = sections.find(({ id }) => id === search.get('section')) ?? sections[0];
+  const section = systemSections.find(({ id }) => id === search.get('section')) ?? systemSections[0];
+  if (!section) return null;
+  const { Content } = section;
   return (
     <div data-density="admin">
       <Page
@@ -54,8 +41,20 @@ export function SystemPage() {
           </>
         }
       >
-        <LinkTabs label="System" tabs={sections} selected={section.id} />
-        {section.id === 'refunds' ? <RefundList /> : <Outbox />}
+        <LinkTabs
+          label="System"
+          tabs={systemSections.map(({ id, label }) => ({ id, label, to: { search: `?section=${id}` } }))}
+          selected={section.id}
+        />
+        <Suspense
+          fallback={
+            <SkeletonFrame label="Loading…">
+              <SkeletonRows count={8} height="53px" />
+            </SkeletonFrame>
+          }
+        >
+          <Content key={section.id} />
+        </Suspense>
         <Suspense fallback={null}>
           {edited === 'contact' && status ? <ContactDialog contact={status} onClose={close} /> : null}
           {edited === 'address' ? <PublicAddressDialog onClose={close} /> : null}

@@ -83,11 +83,11 @@ const givenUp = {
   key: 'mail-given-up',
   title: 'A mail could not be delivered',
   body: 'The outbox shows the mails that failed, and why. Others of this day are not told again.',
-  path: '/admin/system',
+  path: '/admin/system?section=outbox',
 };
 const allFailing = {
   key: 'mail-failing',
   title: 'No mail goes out',
   body: 'The mail server has refused or not answered every mail for a while. They are tried again by themselves; please check SMTP_URL and the mail server.',
-  path: '/admin/system',
+  path: '/admin/system?section=outbox',
 };

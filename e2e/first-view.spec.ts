@@ -50,10 +50,12 @@ interface Deal {
   products: { product: { name: string } }[];
 }
 
-function handoverOf({ pickupPlace, pickupUntil }: Deal): (string | RegExp)[] {
-  if (!pickupPlace || !pickupUntil) return ['Delivered to your address'];
+const isPickupAhead = ({ pickupUntil }: Deal) => pickupUntil !== null && new Date(pickupUntil) >= new Date();
+
+function handoverOf(deal: Deal): (string | RegExp)[] {
+  if (!deal.pickupPlace || !deal.pickupUntil) return ['Delivered to your address'];
   // Nobody can come any more for what has been picked up.
-  return new Date(pickupUntil) < new Date() ? [] : [/^Pick up .* P[SD]T/m, pickupPlace];
+  return isPickupAhead(deal) ? [/^Pick up .* P[SD]T/m, deal.pickupPlace] : [];
 }
 
 /** Of each of a stranger's questions, what answers it. */
@@ -75,7 +77,8 @@ const answersTo = (deal: Deal): Record<string, (string | RegExp)[]> => ({
     upcoming: ['Tell me when it opens'],
     // Whoever has ordered is told that first.
     active: deal.isPublic ? [/joined|Be the first/, deal.heat.label, /^Order$/m] : ['You ordered', /^Order$/m],
-    ended: [/joined/, 'Tell me about the next one'],
+    // Where and when to pick up comes first while that is still ahead.
+    ended: [...(isPickupAhead(deal) ? [] : [/joined/]), 'Tell me about the next one'],
   }[deal.phase],
 });
 

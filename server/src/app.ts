@@ -88,7 +88,7 @@ import { listPublishedQuestions } from './rooms/questions/list-published-questio
 import { countOpenQuestions } from './rooms/questions/list-questions.ts';
 import { mailOpenQuestions } from './rooms/questions/mail-open-questions.ts';
 import { questionRoutes } from './rooms/questions/questions.routes.ts';
-import { followRefund } from './rooms/refunds/follow-refund.ts';
+import { followPayment } from './rooms/refunds/follow-payment.ts';
 import { refundRoutes } from './rooms/refunds/refunds.routes.ts';
 import { reputationRoutes } from './rooms/reputation/reputation.routes.ts';
 import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts';
@@ -172,7 +172,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-old-findings', cron: '37 3 * * *', run: forgetOldFindings },
   { name: 'forget-old-reports', cron: '39 3 * * *', run: forgetOldReports },
   { name: 'alert-month-limits', cron: '* * * * *', run: alertMonthLimits },
-  { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followRefund) },
+  { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followPayment) },
   { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
@@ -252,7 +252,7 @@ export async function createApp({
   for (const room of rooms) registerCalls(http, { services, identify, admit: admitDuringMaintenance }, room);
   await serveApiDescription(http, rooms, services);
   serveHealth(http, { isReady: () => isDatabaseReady(database), describe: () => describeHealth(services) });
-  await serveWebhook(http, receiveWebhook(services, followRefund));
+  await serveWebhook(http, receiveWebhook(services, followPayment));
   servePublicFiles(http, services.files, {
     path: picturesPath,
     names: pictureName,

@@ -10,7 +10,7 @@ import { planPaths } from './plans.paths.ts';
 
 /** Amounts of plans are whole cents, as the payment provider has them (specification 3, section 3). */
 const cents = z.int().min(0).max(largestAmountCents);
-const plan = z.object({ tier: z.enum(paidTiers), billing: z.enum(billings) });
+export const plan = z.object({ tier: z.enum(paidTiers), billing: z.enum(billings) });
 
 /** What somebody pays for. */
 export const subscription = plan

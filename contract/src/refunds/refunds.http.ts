@@ -7,6 +7,7 @@ import {
 } from '@cobuy/domain/refunds/refund-rules';
 import { z } from 'zod';
 import { planErrors, providerErrors } from '../plans/plans.errors.ts';
+import { plan } from '../plans/plans.http.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { byId, id, instant, optionalWords, pageQuery, pagination, requiredText } from '../wire/schemas.ts';
@@ -39,6 +40,8 @@ export const refundRequest = z
     decidedAt: instant.nullable(),
     /** What was given back. */
     refundedAmount: z.int().nullable(),
+    /** What whoever asked pays for now; null: nothing. */
+    runningPlan: plan.extend({ amount: z.int() }).nullable(),
   })
   .meta({ id: 'RefundRequest' });
 export type RefundRequest = z.infer<typeof refundRequest>;
@@ -90,12 +93,18 @@ export const refundCalls = defineCalls(refundPaths, {
     organization: 'ignored',
     summary: 'Give the money back at the payment provider, or refuse',
     params: byId,
-    body: z.object({ status: z.enum(['completed', 'rejected']), notes: optionalWords(refundNotesRules) }),
+    body: z.object({
+      status: z.enum(['completed', 'rejected']),
+      notes: optionalWords(refundNotesRules),
+      /** With the money given back the plan ends now; else it goes on, and is charged again. */
+      endsPlan: z.boolean().optional(),
+    }),
     response: z.object({ request: refundRequest }),
     errors: [
       refundErrors.not_found,
       refundErrors.decided_already,
       refundErrors.being_refunded,
+      refundErrors.disputed,
       planErrors.not_configured,
       planErrors.provider_refused,
       planErrors.provider_unreachable,

@@ -35,14 +35,16 @@ export interface SaidPayment {
   readonly isPaid: boolean;
   readonly amountCents: number;
   readonly refundedCents: number;
+  /** The bank of whoever paid has taken it back, or asks to. */
+  readonly isDisputed: boolean;
   /** ISO 4217, in capitals. */
   readonly currency: string;
   readonly paidAt: Date;
 }
 
-/** What may still be given back of it, in cents. */
-export const refundableCents = ({ isPaid, amountCents, refundedCents }: SaidPayment) =>
-  isPaid ? Math.max(0, amountCents - refundedCents) : 0;
+/** What may still be given back of it, in cents; what a bank takes back would be given back twice. */
+export const refundableCents = ({ isPaid, isDisputed, amountCents, refundedCents }: SaidPayment) =>
+  isPaid && !isDisputed ? Math.max(0, amountCents - refundedCents) : 0;
 
 export const isRecentPayment = ({ paidAt }: SaidPayment, now: Date) =>
   now.getTime() - paidAt.getTime() <= refundableDays * 86_400_000;

@@ -4,7 +4,8 @@ import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { webhookPath } from '../../src/platform/payments/serve-webhook.ts';
 import { createStripeProvider } from '../../src/platform/payments/stripe-provider.ts';
 import { finishHandlingEvents, handlePaymentEvents } from '../../src/rooms/plans/handle-payment-events.ts';
-import { followRefund } from '../../src/rooms/refunds/follow-refund.ts';
+import { keepSubscriptions } from '../../src/rooms/plans/keep-subscriptions.ts';
+import { followPayment } from '../../src/rooms/refunds/follow-payment.ts';
 import { buildWorld, type Person } from '../matrix/world.ts';
 import { startTestServer } from '../test-server.ts';
 import type { StripeEvent } from './stripe-account.ts';
@@ -33,7 +34,7 @@ export async function startPaidServer() {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     return (await fetch(`${server.url}${webhookPath}`, { method: 'POST', headers, body })).status;
   }
-  const handleAll = () => handlePaymentEvents(server.services, followRefund);
+  const handleAll = () => handlePaymentEvents(server.services, followPayment);
 
   /** What has happened at the host since the last time, and waits until it is handled. */
   async function deliverAll(): Promise<void> {
@@ -54,6 +55,7 @@ export async function startPaidServer() {
     deliver,
     deliverAll,
     handleAll,
+    keep: () => keepSubscriptions(server.services),
 
     /** Time goes on, of the program and of the host; nobody is signed out by it. */
     async pass(days: number): Promise<void> {

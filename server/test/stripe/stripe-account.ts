@@ -25,6 +25,7 @@ export interface Payment {
   currency: string;
   created: number;
   refunded: number;
+  isDisputed?: boolean;
 }
 export interface Invoice {
   id: string;
@@ -246,6 +247,15 @@ export function createStripeAccount(now: () => Date) {
       const subscription = subscriptionAt(id);
       subscription.status = 'canceled';
       tellOf(subscription, 'deleted');
+    },
+
+    /** The bank of whoever paid takes it back. */
+    dispute(paymentId: string): void {
+      const payment = found(payments, 'payment_intent', paymentId);
+      payment.isDisputed = true;
+      const { id, amount, currency } = payment;
+      const about = { charge: `ch_${id}`, payment_intent: id, amount, currency, status: 'needs_response' };
+      tell('charge.dispute.created', { id: idOf('du'), object: 'dispute', ...about });
     },
 
     refund(paymentId: string, amount: number): object {

@@ -87,6 +87,22 @@ export const stripeCalls: readonly StripeCall[] = [
     },
   },
   {
+    ...{ method: 'POST', path: '/v1/customers/:id', takes: ['email'] },
+    answer: (account, form, id) => ({
+      object: 'customer',
+      ...Object.assign(account.found(account.customers, 'customer', id), { email: needed(form, 'email') }),
+    }),
+  },
+  {
+    ...{ method: 'DELETE', path: '/v1/customers/:id', takes: [] },
+    answer(account, _, id) {
+      account.customers.delete(account.found(account.customers, 'customer', id).id);
+      for (const { customer, id: running, status } of account.subscriptions.values())
+        if (customer === id && status !== 'canceled') account.end(running);
+      return { id, object: 'customer', deleted: true };
+    },
+  },
+  {
     ...{ method: 'GET', path: '/v1/tax/settings', takes: [] },
     answer: ({ account }) => ({ object: 'tax.settings', status: account.taxes }),
   },
@@ -251,7 +267,7 @@ export const stripeCalls: readonly StripeCall[] = [
   {
     ...{ method: 'GET', path: '/v1/payment_intents', takes: ['customer', 'limit', 'expand'] },
     answer(account, form) {
-      const customer = needed(form, 'customer');
+      const customer = account.found(account.customers, 'customer', needed(form, 'customer')).id;
       const own = [...account.payments.values()].filter((payment) => payment.customer === customer).toReversed();
       return list(own.map((payment) => presentPayment(payment, expanded(form).includes('data.latest_charge'))));
     },

@@ -93,7 +93,7 @@ export const presentCheckout = ({ id, customer, status, expiresAt, isTaxed, isPa
 
 /** @param isExpanded whether the charge is written out. */
 export const presentPayment = (
-  { id, customer, amount, currency, created, refunded }: Payment,
+  { id, customer, amount, currency, created, refunded, isDisputed = false }: Payment,
   isExpanded: boolean,
 ) => ({
   id,
@@ -110,6 +110,7 @@ export const presentPayment = (
         amount,
         amount_refunded: refunded,
         currency,
+        disputed: isDisputed,
         payment_intent: id,
         refunded: refunded === amount,
       }

@@ -11,8 +11,8 @@ export type ProviderProblemKind = 'unreachable' | 'declined' | 'refused';
 export class ProviderProblem extends Error {
   readonly kind: ProviderProblemKind;
 
-  constructor(kind: ProviderProblemKind, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: ProviderProblemKind, message: string) {
+    super(message);
     this.kind = kind;
   }
 }
@@ -51,6 +51,10 @@ export interface ProviderEvent {
  */
 export interface PaymentProvider {
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
+  /** Tells the address that bills go to. False: the provider knows nobody of that id any more. */
+  updateCustomer(id: string, person: { email: string }): Promise<boolean>;
+  /** Deletes what the provider knows of a person; the payments stay. Nobody of that id is nothing to delete. */
+  deleteCustomer(id: string): Promise<void>;
   /** @param checkout.closesAt when the page can't be paid any more; the same for the same key. */
   openCheckout(
     checkout: PricedPlan & {
@@ -66,13 +70,14 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<SaidCheckout | null>;
   /** Closes a page; one that is over or paid stays as it is. */
   closeCheckout(id: string): Promise<void>;
-  /** The address where a person sees invoices and changes the card. */
-  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+  /** The address where a person sees invoices and changes the card; null: nobody of that id is known there. */
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string | null>;
   /** @param known the plan of one that was sold here, should nothing at the provider say so any more. */
   readSubscription(id: string, known: Plan | null): Promise<SaidSubscription | null>;
   /**
    * Another plan at once: the rest of the old one is counted in, and the difference is paid or nothing changes. Asked for
    * twice it is done once, without a key: under one a card that was declined would be so again after another was given.
+   * What was planned for the period's end is taken back after it, which may fail where the change has not.
    */
   changePlan(id: string, plan: PricedPlan): Promise<void>;
   /** Another plan when the period ends; it takes the place of what was planned before. */

@@ -3,7 +3,7 @@ import { ProviderProblem } from './payment-provider.ts';
 
 function problemOf(error: unknown): ProviderProblem | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
-  const { statusCode = 0, message } = error;
+  const { statusCode = 0 } = error;
   const isUnreachable =
     error instanceof Stripe.errors.StripeConnectionError ||
     statusCode >= 500 ||
@@ -11,7 +11,8 @@ function problemOf(error: unknown): ProviderProblem | null {
     statusCode === 409;
   // 402: a card that takes nothing, or that wants its owner to say so first.
   const kind = isUnreachable ? 'unreachable' : statusCode === 402 ? 'declined' : 'refused';
-  return new ProviderProblem(kind, message, { cause: error });
+  // Not Stripe's own words: they name customers, and end in the log. The id of the request leads to them.
+  return new ProviderProblem(kind, [error.type, error.code, error.requestId].filter(Boolean).join(' '));
 }
 
 /** @throws ProviderProblem for whatever Stripe, or the way to it, refuses. */

@@ -19,6 +19,9 @@ const timeout = 15_000;
 /** Seconds that a signature is believed: longer ago, somebody may have kept the bytes. */
 const signatureSeconds = 300;
 
+/** What a person sends becomes a part of an address: nothing else may. */
+const isId = (id: string) => /^\w+$/.test(id);
+
 /** @param settings.apiBase of another host that speaks Stripe's API; null: Stripe's own. */
 function connect({ secretKey, apiBase }: NonNullable<Config['stripe']>): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
@@ -76,6 +79,14 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
         return (await stripe.customers.create(person, { idempotencyKey: key })).id;
       }),
 
+    updateCustomer: (id, { email }) =>
+      asking(async () => (await presentOrNull(() => stripe.customers.update(id, { email }))) !== null),
+
+    deleteCustomer: (id) =>
+      asking(async () => {
+        await presentOrNull(() => stripe.customers.del(id));
+      }),
+
     openCheckout: ({ userId, customerId, successUrl, cancelUrl, closesAt, ...plan }, key) =>
       asking(async () => {
         const [price, isTaxed] = await Promise.all([findOrMakePrice(stripe, plan), countsTaxes(stripe)]);
@@ -94,6 +105,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
       }),
 
     readCheckout: async (id) => {
+      if (!isId(id)) return null;
       const session = await asking(() => presentOrNull(() => stripe.checkout.sessions.retrieve(id)));
       return session && checkoutOf(session);
     },
@@ -107,7 +119,7 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
     openPortal: ({ customerId, returnUrl }) =>
       asking(async () => {
         const portal = { customer: customerId, return_url: returnUrl };
-        return (await stripe.billingPortal.sessions.create(portal)).url;
+        return (await presentOrNull(() => stripe.billingPortal.sessions.create(portal)))?.url ?? null;
       }),
 
     readSubscription: (id, known) =>
@@ -187,10 +199,11 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
     listPayments: (customerId) =>
       asking(async () => {
         const paid = { customer: customerId, limit: 100, expand: ['data.latest_charge'] };
-        return (await stripe.paymentIntents.list(paid)).data.map(paymentOf);
+        return (await presentOrNull(() => stripe.paymentIntents.list(paid)))?.data.map(paymentOf) ?? [];
       }),
 
     readPayment: async (id) => {
+      if (!isId(id)) return null;
       const expand = { expand: ['latest_charge'] };
       const payment = await asking(() => presentOrNull(() => stripe.paymentIntents.retrieve(id, expand)));
       return payment && paymentOf(payment);

@@ -106,6 +106,7 @@ export function paymentOf(payment: Stripe.PaymentIntent): SaidPayment {
     isPaid: payment.status === 'succeeded',
     amountCents: payment.amount_received,
     refundedCents: charge === null || typeof charge === 'string' ? 0 : charge.amount_refunded,
+    isDisputed: charge !== null && typeof charge !== 'string' && charge.disputed,
     currency: payment.currency.toUpperCase(),
     paidAt: instantOf(payment.created),
   };
@@ -125,11 +126,11 @@ export function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   const about = data.object as unknown as AboutSomething;
   const isSubscription = about.object === 'subscription';
   const ofInvoice = about.parent?.subscription_details?.subscription;
-  const isOfRefund = about.object === 'charge' || about.object === 'refund';
+  const isOfPayment = ['charge', 'refund', 'dispute'].includes(about.object);
   return {
     id,
     type,
     subscriptionId: isSubscription ? about.id : idOf(ofInvoice ?? about.subscription),
-    paymentId: isOfRefund ? idOf(about.payment_intent) : null,
+    paymentId: isOfPayment ? idOf(about.payment_intent) : null,
   };
 }

@@ -9,5 +9,5 @@ export const changeAccount = (
   tx: Db,
   { clock }: Pick<Services, 'clock'>,
   account: Account,
-  changes: { tier?: Tier; givenTier?: Tier | null; isSuperadmin?: boolean; stripeCustomerId?: string },
+  changes: { tier?: Tier; givenTier?: Tier | null; isSuperadmin?: boolean; stripeCustomerId?: string | null },
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });

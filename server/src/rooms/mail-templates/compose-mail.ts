@@ -163,7 +163,14 @@ export interface MailData {
   /** To whoever pays for a plan. `isOver`: the time of grace is, and the plan with it. */
   'payment-failed': { plan: string; planNow: string | null; isOver: boolean; graceEndsAt: string; url: string };
   /** To whoever asked for money back; `notes` of whoever decided, or null. */
-  'refund-decided': { isCompleted: boolean; amount: string; notes: string | null; url: string };
+  'refund-decided': {
+    isCompleted: boolean;
+    isPlanEnded: boolean;
+    isPlanRunning: boolean;
+    amount: string;
+    notes: string | null;
+    url: string;
+  };
   /** To an address that somebody typed; `role` as screens name it. `inviterName` is empty where it can't be a name. */
   invitation: { organizationName: string; inviterName: string; role: string; days: number; url: string };
   /** To administrators: what needs them, and where it shows. */

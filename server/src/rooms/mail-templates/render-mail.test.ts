@@ -74,6 +74,8 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'refund-decided': {
     isCompleted: true,
+    isPlanEnded: false,
+    isPlanRunning: true,
     amount: '$149.00',
     notes: 'We are sorry to see you go.',
     url: 'https://cobuy.example/settings?tab=plan',

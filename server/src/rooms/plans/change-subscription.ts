@@ -62,7 +62,10 @@ async function ask(
     await chargeAtProvider(context, deed);
   } catch (error) {
     const now = await readBack();
-    if (now && isDone(now, change, wanted)) return now;
+    // A change at once is done although what was planned could not be taken back: it stands in the panel, and choosing
+    // the plan that one has takes it back.
+    const isChanged = change === 'at_once' && now?.tier === wanted.tier && now.billing === wanted.billing;
+    if (now && (isChanged || isDone(now, change, wanted))) return now;
     throw error;
   }
   return readBack();

@@ -65,6 +65,20 @@ describe('a change that is refused changes nothing', () => {
 });
 
 describe('what was planned', () => {
+  test('and could not be taken back after the payment for a higher plan keeps nobody from having it', async () => {
+    await paid.subscribe('buyerOwner');
+    await upgrade({ tier: 'PROFESSIONAL' });
+    paid.host.refuses = /schedules\/[^/]+\/release$/;
+    expect(await upgrade({ tier: 'PREMIUM', billing: 'annual' })).toMatchObject({
+      status: 200,
+      body: { tier: 'PREMIUM', startsAt: null },
+    });
+    expect(await subscription()).toMatchObject({ billing: 'annual', next: { tier: 'PROFESSIONAL' } });
+    paid.host.refuses = null;
+    await upgrade({ tier: 'PREMIUM', billing: 'annual' });
+    expect(await subscription()).toMatchObject({ billing: 'annual', next: null });
+  });
+
   test('is taken back by a higher plan', async () => {
     for (const tier of ['FREE', 'PROFESSIONAL']) {
       await paid.reset();

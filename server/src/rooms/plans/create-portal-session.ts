@@ -11,5 +11,6 @@ export async function createPortalSession(context: SignedInContext) {
   if (!customerId || !takesPayments(context)) refuse(planErrors.nothing_to_manage);
   await limitProviderCalls(context);
   const portal = { customerId, returnUrl: `${context.publicUrl}/settings?tab=plan` };
-  return { url: await askProvider(context, () => context.paymentProvider.openPortal(portal)) };
+  const url = await askProvider(context, () => context.paymentProvider.openPortal(portal));
+  return { url: url ?? refuse(planErrors.nothing_to_manage) };
 }

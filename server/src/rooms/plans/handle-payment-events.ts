@@ -5,8 +5,8 @@ import { type PaidServices, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { deleteEventsBefore, type EventRow, listEventsToHandle, updateEvents } from './plans.queries.ts';
 
-/** What becomes of a payment of which something was given back: a higher room's. */
-export type FollowPayment = (services: PaidServices, paymentId: string) => Promise<void>;
+/** What becomes of a payment of which something was given back, or that a bank takes back: a higher room's. */
+export type FollowPayment = (services: PaidServices, paymentId: string) => Promise<unknown>;
 
 const minute = 60_000;
 const longestPauseMinutes = 360;

@@ -2,7 +2,13 @@ import type { Services } from '../../platform/context.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
 import { type PaidServices, takesPayments } from './ask-provider.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { deleteCheckout, listCheckoutsToClose, listSubscriptionsToFollow } from './plans.queries.ts';
+import {
+  deleteCheckout,
+  forgetCustomer,
+  listCheckoutsToClose,
+  listCustomersToForget,
+  listSubscriptionsToFollow,
+} from './plans.queries.ts';
 
 /** Of each in a turn; the next turn goes on. */
 const mostAtOnce = 100;
@@ -10,8 +16,8 @@ const mostAtOnce = 100;
 const mostUnreachable = 3;
 
 /**
- * What happens to plans without an event: the subscription of a deleted account ends and its page is closed, as is that
- * of somebody who has paid elsewhere; a plan whose payment did not come within the time of grace gives way to FREE, and
+ * What happens to plans without an event: the subscription of a deleted account ends, its page is closed, as is that of
+ * somebody who has paid elsewhere, and in the next turn what the provider knows of its person is deleted; a plan whose payment did not come within the time of grace gives way to FREE, and
  * one whose period is over is read back, should its event be lost. What the provider does not answer now is asked the
  * next time.
  */
@@ -19,6 +25,7 @@ export async function keepSubscriptions(services: Services): Promise<void> {
   if (!takesPayments(services)) return;
   const { db, clock } = services;
   const pages = await listCheckoutsToClose(db, mostAtOnce);
+  const customers = await listCustomersToForget(db, mostAtOnce);
   const subscriptions = await listSubscriptionsToFollow(db, clock.now(), mostAtOnce);
   await inTurn(services, [
     ...subscriptions.map(
@@ -29,6 +36,10 @@ export async function keepSubscriptions(services: Services): Promise<void> {
     ...pages.map(({ sessionId, attemptId }) => async () => {
       if (sessionId) await services.paymentProvider.closeCheckout(sessionId);
       await deleteCheckout(db, attemptId);
+    }),
+    ...customers.map(({ userId, customerId }) => async () => {
+      await services.paymentProvider.deleteCustomer(customerId);
+      await forgetCustomer(db, userId);
     }),
   ]);
 }

@@ -129,30 +129,40 @@ test('a changed price is paid by whoever comes after it, and the old one by whoe
   expect([...paid.host.account.payments.values()].map(({ amount }) => amount)).toEqual([14_900, 19_900, 14_900]);
 });
 
-test('whoever has paid in the moment of choosing less keeps what they pay for', async () => {
+/** Chooses a plan and, while that waits for the account, does something to it. */
+async function whileChoosing(tier: string, change: (query: (sql: string) => Promise<unknown>) => Promise<unknown>) {
   const holder = await paid.world.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [paid.world.users.buyerOwner]);
-  const going = upgrade('FREE');
-  await expect
-    .poll(
-      async () =>
-        (
-          await paid.world.pool.query(
-            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-          )
-        ).rows,
-    )
-    .toHaveLength(1);
-  await holder.query(
-    `INSERT INTO subscriptions (id, user_id, customer_id, status, tier, billing, amount_cents, currency, started_at,
-       period_ends_at, ends_at_period_end, gives_tier, revision, read_at)
-     VALUES ('sub_1', $1, 'cus_1', 'active', 'PREMIUM', 'monthly', 14900, 'USD', now(), now(), false, 'PREMIUM', 1, now())`,
-    [paid.world.users.buyerOwner],
-  );
+  const going = upgrade(tier);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await expect.poll(async () => (await paid.world.pool.query(waiting)).rows).toHaveLength(1);
+  await change((sql) => holder.query(sql));
   await holder.query('COMMIT');
   holder.release();
-  expect(await going).toMatchObject({ status: 409, body: { code: 'plan.changed_meanwhile' } });
+  return going;
+}
+
+test('whoever has paid in the moment of choosing less keeps what they pay for', async () => {
+  const going = await whileChoosing('FREE', (query) =>
+    query(
+      `INSERT INTO subscriptions (id, user_id, customer_id, status, tier, billing, amount_cents, currency, started_at,
+         period_ends_at, ends_at_period_end, gives_tier, revision, read_at)
+       VALUES ('sub_1', '${paid.world.users.buyerOwner}', 'cus_1', 'active', 'PREMIUM', 'monthly', 14900, 'USD', now(),
+         now(), false, 'PREMIUM', 1, now())`,
+    ),
+  );
+  expect(going).toMatchObject({ status: 409, body: { code: 'plan.changed_meanwhile' } });
+});
+
+test('a plan that is taken away in the moment of choosing it is not given back', async () => {
+  const { buyerOwner } = paid.world.users;
+  await paid.world.pool.query(`UPDATE users SET tier = 'PREMIUM' WHERE id = '${buyerOwner}'`);
+  const going = await whileChoosing('PREMIUM', (query) =>
+    query(`UPDATE users SET tier = 'FREE' WHERE id = '${buyerOwner}'`),
+  );
+  expect(going).toMatchObject({ status: 409, body: { code: 'plan.changed_meanwhile' } });
+  expect(await paid.tierOf('buyerOwner')).toBe('FREE');
 });
 
 test('nobody uses up the calls that a provider answers to everybody', async () => {

@@ -13,6 +13,7 @@ import {
   lt,
   lte,
   ne,
+  notExists,
   or,
   sql,
 } from 'drizzle-orm';
@@ -131,6 +132,31 @@ export const listCheckoutsToClose = (db: Db, limit: number): Promise<CheckoutRow
       ),
     )
     .limit(limit);
+
+/** Those of deleted accounts, once nothing of theirs can be paid any more. */
+export const listCustomersToForget = (db: Db, limit: number) =>
+  db
+    .select({ userId: users.id, customerId: sql<string>`${users.stripeCustomerId}` })
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.deletedAt),
+        isNotNull(users.stripeCustomerId),
+        notExists(
+          db.select({ id: planCheckouts.userId }).from(planCheckouts).where(eq(planCheckouts.userId, users.id)),
+        ),
+        notExists(
+          db
+            .select({ id: subscriptions.id })
+            .from(subscriptions)
+            .where(and(eq(subscriptions.userId, users.id), ne(subscriptions.status, 'ended'))),
+        ),
+      ),
+    )
+    .limit(limit);
+
+export const forgetCustomer = (db: Db, userId: string) =>
+  db.update(users).set({ stripeCustomerId: null }).where(eq(users.id, userId));
 
 export const insertEvent = (db: Db, row: typeof stripeEvents.$inferInsert) =>
   db.insert(stripeEvents).values(row).onConflictDoNothing();

@@ -46,9 +46,12 @@ export async function startCheckout(context: SignedInContext & PaidServices, pla
   const isUsable = before && isOf(before, plan) && isOpenLongEnough(before, clock.now());
   if (before?.sessionId) {
     const { sessionId, attemptId } = before;
-    if (!isUsable) await askProvider(context, () => context.paymentProvider.closeCheckout(sessionId));
-    const said = await askProvider(context, () => context.paymentProvider.readCheckout(sessionId));
-    if (isUsable && said?.url) return said.url;
+    const readPage = () => askProvider(context, () => context.paymentProvider.readCheckout(sessionId));
+    const closePage = () => askProvider(context, () => context.paymentProvider.closeCheckout(sessionId));
+    if (!isUsable) await closePage();
+    const said = await readPage();
+    if (isUsable && said?.url && said.customerId === customerId) return said.url;
+    if (said?.state === 'open') await closePage();
     if (said) await refusePaid(context, said);
     await deleteCheckout(db, attemptId);
   } else if (before && !isUsable && isBeingOpened(before, clock.now())) refuse(planErrors.changed_meanwhile);

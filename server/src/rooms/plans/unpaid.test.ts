@@ -146,6 +146,8 @@ describe('an event', () => {
     expect(await changed.json()).toMatchObject({ code: 'plan.webhook_unsigned' });
     expect((await post(body, {})).status).toBe(400);
     expect((await post('', { 'stripe-signature': signature })).status).toBe(400);
+    for (const none of ['t=1,v1=', 't=,v1=abc', 'v1', ',,,'])
+      expect((await post(body, { 'stripe-signature': none })).status).toBe(400);
     await paid.handleAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
     expect(await paid.deliver(event)).toBe(200);

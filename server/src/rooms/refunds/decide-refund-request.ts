@@ -1,6 +1,6 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
-import { refundingMinutes } from '@cobuy/domain/refunds/refund-rules';
+import { refundingMinutes, type SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -8,7 +8,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { ProviderProblem } from '../../platform/payments/payment-provider.ts';
 import { askProvider, type PaidServices, takesPayments } from '../plans/ask-provider.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { completeRequest, followRefund } from './follow-refund.ts';
+import { endPlan } from './end-plan.ts';
+import { completeRequest, followPayment } from './follow-payment.ts';
 import { findRequest, lockRequest, type RefundColumns, releaseRequest, updateRequest } from './refunds.queries.ts';
 import { presentRequest } from './refunds.view.ts';
 import { tellRefund } from './tell-refund.ts';
@@ -16,22 +17,31 @@ import { tellRefund } from './tell-refund.ts';
 interface Decision {
   status: 'completed' | 'rejected';
   notes: string | null;
+  /** Whether the plan ends now, with the money given back. */
+  endsPlan?: boolean | undefined;
 }
 
 /**
  * Gives the money back or refuses. The payment is read first: what was given back meanwhile, at the provider or by a
  * try whose answer was lost, is not given back again, and not refused either.
  */
-export async function decideRefundRequest(context: SignedInContext, id: string, { status, notes }: Decision) {
+export async function decideRefundRequest(context: SignedInContext, id: string, decision: Decision) {
+  const { status, notes } = decision;
   const checkTexts = await prepareTextCheck(context);
   checkTexts({ field: 'notes', text: notes });
   const { request: asked } = (await findRequest(context.db, id)) ?? refuse(refundErrors.not_found);
   if (asked.status !== 'pending') refuse(refundErrors.decided_already);
-  const decided = status === 'completed' ? { id, notes, decidedById: context.actor.userId } : undefined;
-  if (takesPayments(context))
-    await askProvider(context, () => followRefund(context, asked.stripePaymentIntentId, decided));
+  const said = { notes, decidedById: context.actor.userId, endsPlan: status === 'completed' && !!decision.endsPlan };
+  const payment = takesPayments(context)
+    ? await askProvider(context, () =>
+        followPayment(context, asked.stripePaymentIntentId, status === 'completed' ? { id, ...said } : undefined),
+      )
+    : null;
   if (status === 'rejected') await reject(context, id, notes);
-  else await complete(context, id, notes);
+  else {
+    await complete(context, id, said, payment);
+    if (said.endsPlan) await endPlan(context, asked.userId);
+  }
   return { request: presentRequest((await findRequest(context.db, id)) ?? refuse(refundErrors.not_found)) };
 }
 
@@ -59,14 +69,20 @@ const reject = (context: SignedInContext, id: string, notes: string | null) =>
     await tellRefund(tx, afterCommit, context, { ...request, ...changes });
   });
 
-async function complete(context: SignedInContext, id: string, notes: string | null): Promise<void> {
+async function complete(
+  context: SignedInContext,
+  id: string,
+  said: Pick<RefundColumns, 'notes' | 'decidedById' | 'endsPlan'>,
+  payment: SaidPayment | null,
+): Promise<void> {
   const found = await findRequest(context.db, id);
   // Given back at the provider already, which reading it has just shown.
   if (found?.request.status === 'completed') return;
   if (!takesPayments(context)) refuse(planErrors.not_configured);
+  if (payment?.isDisputed) refuse(refundErrors.disputed);
   const request = await inTransaction(context, async (tx) => {
     const open = await holdOpenRequest(tx, context, id);
-    const begun = { refundingSince: context.clock.now(), decidedById: context.actor.userId, notes };
+    const begun = { refundingSince: context.clock.now(), ...said };
     await updateRequest(tx, id, begun);
     return { ...open, ...begun };
   });

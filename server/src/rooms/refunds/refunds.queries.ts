@@ -1,7 +1,9 @@
+import type { Plan } from '@cobuy/domain/plans/plan-rules';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { subscriptions } from '../plans/plans.tables.ts';
 import { refundRequests } from './refunds.tables.ts';
 
 export type RefundColumns = typeof refundRequests.$inferSelect;
@@ -10,6 +12,11 @@ const selectRequests = (db: Db) =>
   db
     .select({
       request: refundRequests,
+      runningPlan: sql<(Plan & { amount: number }) | null>`(
+        SELECT json_build_object('tier', ${subscriptions.tier}, 'billing', ${subscriptions.billing}, 'amount', ${subscriptions.amountCents})
+          FROM ${subscriptions}
+         WHERE ${subscriptions.userId} = ${refundRequests.userId} AND ${subscriptions.status} IN ('active', 'past_due')
+         ORDER BY ${subscriptions.startedAt} DESC LIMIT 1)`,
       user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(refundRequests)
@@ -44,7 +51,7 @@ export const updateRequest = (tx: Db, id: string, changes: Partial<RefundColumns
 export const releaseRequest = (db: Db, id: string, { isRefused }: { isRefused: boolean }) =>
   db
     .update(refundRequests)
-    .set({ refundingSince: null, ...(isRefused && { decidedById: null, notes: null }) })
+    .set({ refundingSince: null, ...(isRefused && { decidedById: null, notes: null, endsPlan: false }) })
     .where(and(eq(refundRequests.id, id), eq(refundRequests.status, 'pending')));
 
 export async function findLastRequest(db: Db, userId: string): Promise<RefundRow | null> {
@@ -78,6 +85,13 @@ export const listRequests = (db: Db, page: Page): Promise<RefundRow[]> =>
 export async function countRequests(db: Db): Promise<number> {
   const [row] = await db.select({ requests: count() }).from(refundRequests);
   return row?.requests ?? 0;
+}
+
+/** Whether somebody who has an account is charged under this id. */
+export async function isOfAccount(db: Db, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false;
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId));
+  return row !== undefined;
 }
 
 export const emptyReasons = (tx: Db, userId: string) =>

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@cobuy/domain/refunds/refund-rules';
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -18,5 +18,6 @@ export const refundRequests = pgTable('refund_requests', {
   decidedAt: instant(),
   decidedById: uuid(),
   refundingSince: instant(),
+  endsPlan: boolean().notNull().default(false),
   refusedTries: integer().notNull().default(0),
 });

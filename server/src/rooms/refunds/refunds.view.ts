@@ -1,7 +1,7 @@
 import type { RefundRequest } from '@cobuy/contract/refunds/refunds.http';
 import type { RefundRow } from './refunds.queries.ts';
 
-export const presentRequest = ({ request, user }: RefundRow): RefundRequest => ({
+export const presentRequest = ({ request, runningPlan, user }: RefundRow): RefundRequest => ({
   id: request.id,
   createdAt: request.requestedAt.toISOString(),
   user,
@@ -13,4 +13,5 @@ export const presentRequest = ({ request, user }: RefundRow): RefundRequest => (
   notes: request.decidedAt ? request.notes : null,
   decidedAt: request.decidedAt?.toISOString() ?? null,
   refundedAmount: request.refundedCents,
+  runningPlan,
 });

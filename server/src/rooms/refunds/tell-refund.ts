@@ -4,30 +4,51 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { findRunningSubscription } from '../plans/find-running-subscription.ts';
 import type { RefundColumns } from './refunds.queries.ts';
 
 const path = '/settings?tab=plan';
+/** What becomes of the plan is another question than the money; neither, where none runs or it ends of itself. */
+async function readPlan(tx: Db, { userId, status, endsPlan }: RefundColumns) {
+  const running = status === 'completed' ? await findRunningSubscription(tx, userId) : null;
+  return {
+    isPlanEnded: running !== null && endsPlan,
+    isPlanRunning: running !== null && !endsPlan && !running.endsAtPeriodEnd,
+  };
+}
 
 /** Whoever asked is told what was decided, in the application and by mail. */
 export async function tellRefund(
   tx: Db,
   afterCommit: AfterCommit,
   services: Services & { readonly publicUrl: string },
-  { id, userId, status, notes, refundedCents, amountCents }: RefundColumns,
+  request: RefundColumns,
 ): Promise<void> {
+  const { id, userId, status, notes, refundedCents, amountCents } = request;
   const isCompleted = status === 'completed';
+  const plan = await readPlan(tx, request);
   const amount = dollarsFromCents(refundedCents ?? amountCents);
   const notice = {
     organizationId: null,
     title: isCompleted ? 'Your money is on its way back' : 'Your refund request was declined',
     body: [
       isCompleted ? `${amount} goes back the way it was paid.` : `You asked for ${amount} back.`,
+      ...(plan.isPlanEnded ? ['Your plan has ended with it.'] : []),
+      ...(plan.isPlanRunning
+        ? ['Your plan goes on, and is charged again with its next period: choose Free to end it.']
+        : []),
       ...(notes ? [notes] : []),
     ].join(' '),
     path,
     subject: `refund:${id}`,
   };
-  const mail = composeMail('refund-decided', { isCompleted, amount, notes, url: `${services.publicUrl}${path}` });
+  const mail = composeMail('refund-decided', {
+    isCompleted,
+    ...plan,
+    amount,
+    notes,
+    url: `${services.publicUrl}${path}`,
+  });
   await tellPeople(tx, afterCommit, services, { kind: 'refund_decided', organizationId: null }, [
     { userId, notice, mail },
   ]);

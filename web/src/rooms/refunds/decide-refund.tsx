@@ -1,9 +1,11 @@
 import type { RefundRequest } from '@cobuy/contract/refunds/refunds.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { refundNotesRules } from '@cobuy/domain/refunds/refund-rules';
+import { tierName } from '@cobuy/domain/tiers/tiers';
 import { messageOf } from '../../lib/api-error.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import styles from './decide-refund.module.css';
@@ -25,11 +27,15 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
   const amount = formatRefund(request);
   const isApproved = decision === 'completed';
   const form = useForm({
-    start: { notes: '' },
+    // Of money that goes back whole the plan seldom goes on.
+    start: {
+      notes: '',
+      endsPlan: isApproved && request.runningPlan !== null && request.amount >= request.runningPlan.amount,
+    },
     read: (fields) => readChecked(fields, {}),
     explain: (error) => messageOf(error, 'The request could not be decided. Please try again.'),
-    onSubmit: async ({ notes }) => {
-      await decide(request.id, { status: decision, notes });
+    onSubmit: async ({ notes, endsPlan }) => {
+      await decide(request.id, { status: decision, notes, endsPlan });
       showToast({ tone: 'ok', title: isApproved ? `${amount} given back to ${name}` : 'Refund request rejected' });
       onClose();
     },
@@ -44,13 +50,20 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
     >
       <p>
         {isApproved
-          ? 'The payment provider gives it back the way it was paid. This can’t be taken back. The plan goes on until it is ended.'
+          ? 'The payment provider gives it back the way it was paid. This can’t be taken back.'
           : `${name} keeps the plan, and ${amount} stays paid.`}
       </p>
       {request.reason ? (
         <p className={styles.reason}>
           <strong>Reason:</strong> {request.reason}
         </p>
+      ) : null}
+      {isApproved && request.runningPlan ? (
+        <Checkbox
+          label={`End the ${tierName[request.runningPlan.tier]} plan now`}
+          detail="Else it goes on, is charged again with its next period, and what is left of it counts towards a higher plan."
+          {...form.box('endsPlan')}
+        />
       ) : null}
       <TextArea
         label="Notes"

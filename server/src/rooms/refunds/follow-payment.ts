@@ -1,8 +1,11 @@
+import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { type AfterCommit, inTransaction } from '../../platform/database/transaction.ts';
+import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import type { PaidServices } from '../plans/ask-provider.ts';
-import { listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
+import { endSubscriptions } from '../plans/end-subscriptions.ts';
+import { isOfAccount, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
 import { tellRefund } from './tell-refund.ts';
 
 interface Told extends Services {
@@ -27,26 +30,27 @@ export async function completeRequest(
     refundingSince: null,
   };
   await updateRequest(tx, request.id, changes);
+  if (request.endsPlan) await endSubscriptions(tx, services, request.userId);
   await tellRefund(tx, afterCommit, services, { ...request, ...changes });
 }
 
 /**
- * Reads a payment back: where more of it was given back than when somebody asked, here or at the provider, their request
- * is completed.
+ * Reads a payment back. Where more of it was given back than when somebody asked, here or at the provider, their request
+ * is completed; where a bank takes it back, whoever runs the installation is told: what is answered to a bank is answered
+ * at the provider, and the plan stays as it is until they say otherwise.
  * @param decided of a request that somebody is about to complete: what they say of it.
+ * @returns null where the provider knows no such payment.
  * @throws ProviderProblem
  */
-export async function followRefund(
+export async function followPayment(
   services: PaidServices,
   paymentId: string,
-  decided?: Pick<RefundColumns, 'id' | 'notes' | 'decidedById'>,
-): Promise<void> {
-  const open = await listOpenOfPayment(services.db, paymentId);
-  if (open.length === 0) return;
+  decided?: Pick<RefundColumns, 'id' | 'notes' | 'decidedById' | 'endsPlan'>,
+): Promise<SaidPayment | null> {
   const payment = await services.paymentProvider.readPayment(paymentId);
-  if (!payment) return;
+  if (!payment) return null;
   const told = { ...services, publicUrl: await services.readPublicUrl() };
-  for (const { id } of open)
+  for (const { id } of await listOpenOfPayment(services.db, paymentId))
     await inTransaction(services, async (tx, afterCommit) => {
       const request = await lockRequest(tx, id);
       if (request?.status !== 'pending') return;
@@ -54,4 +58,15 @@ export async function followRefund(
       const said = decided?.id === id ? decided : {};
       if (given > 0) await completeRequest(tx, afterCommit, told, { ...request, ...said }, given);
     });
+  if (payment.isDisputed && (await isOfAccount(services.db, payment.customerId))) await tellDisputed(services, payment);
+  return payment;
 }
+
+const tellDisputed = (services: PaidServices, { id }: SaidPayment) =>
+  alertAdministrators(services, {
+    key: `payment-disputed:${id}`,
+    once: true,
+    title: 'A payment for a plan is disputed',
+    body: `The bank of whoever paid takes the payment ${id} back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
+    path: '/admin/system?section=refunds',
+  });

@@ -1,4 +1,4 @@
-import { limitTexts } from '@cobuy/domain/tiers/tiers';
+import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { defineErrors } from '../wire/errors.ts';
 
 export const invitationErrors = defineErrors('invitation', {

@@ -1,6 +1,6 @@
 import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
 import { hoursBetweenReminders } from '@cobuy/domain/orders/order-reminders';
-import { limitTexts } from '@cobuy/domain/tiers/tiers';
+import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { defineErrors } from '../wire/errors.ts';
 
 /** Codes; sentences in the specification's words where it has them. */

@@ -1,9 +1,10 @@
 import { logoTexts } from '@cobuy/domain/organizations/logo-rules';
+import { organizationAccessTexts } from '@cobuy/domain/organizations/organization-switching';
 import { defineErrors } from '../wire/errors.ts';
 
 export const organizationErrors = defineErrors('organization', {
-  not_found: [404, 'Organization not found'],
-  access_denied: [403, 'You do not have access to this organization'],
+  not_found: [404, organizationAccessTexts.notFound],
+  access_denied: [403, organizationAccessTexts.denied],
   slug_taken: [409, 'An organization with this slug already exists. Please choose a different slug.'],
   edited_meanwhile: [409, 'Somebody else has changed these settings meanwhile'],
   is_default: [409, 'The default organization cannot be deleted.'],

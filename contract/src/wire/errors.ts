@@ -29,7 +29,8 @@ export interface FieldProblem {
 }
 
 /** Refusals that belong to no room. */
-export const requestErrors = defineErrors('request', {
+// Marked, so that a script that only defines others does not carry these.
+export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   invalid: [400, 'Request failed'],
   malformed: [400, 'The request could not be read.'],
   not_found: [404, 'Not found'],

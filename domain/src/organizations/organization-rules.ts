@@ -19,18 +19,3 @@ export const mostPaymentDueDays = 365;
 export const organizationNameLength = { min: 3, max: 50 } as const;
 export const organizationSlugLength = { min: 3, max: 30 } as const;
 export const organizationSlugPattern = /^[a-z0-9-]+$/;
-
-/** The placeholder that stands in when the default organization can't be fetched. */
-export const placeholderOrganization = {
-  id: 'default',
-  name: 'Default Organization',
-  slug: 'default',
-  isDefault: true,
-} as const;
-
-/** Pause after a switch, before the next page, in milliseconds. */
-export const pauseAfterSwitchMs = 200;
-/** How long "Organization switched successfully!" stays, in milliseconds. */
-export const switchMessageMs = 3000;
-/** A failed fetch of the organizations is not repeated for this long, in milliseconds. */
-export const organizationsRetryPauseMs = 30_000;

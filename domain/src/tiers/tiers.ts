@@ -107,13 +107,6 @@ export const toldPercents = [100, 90, 75] as const;
 export const reachedPercent = (limit: number, used: number): (typeof toldPercents)[number] | null =>
   limit <= 0 ? null : (toldPercents.find((percent) => used * 100 >= percent * limit) ?? null);
 
-/** What is said to those who can do nothing about a plan, and of rows of a list (decisions, "Limits"). */
-export const limitTexts = {
-  noMoreMembers: 'This organization can take no more members.',
-  noMoreAgents: 'This organization can take no more agents.',
-  noMoreOrders: 'This organization can take no more orders this month.',
-} as const;
-
 /** What is said of a limit or a price that is not taken (specification 3, section 5). */
 export const planTexts = {
   required: 'Required',

@@ -2,7 +2,7 @@ import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
-import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-rules';
+import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-switching';
 import { create } from 'zustand';
 import { createCaller } from './api.ts';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
-import { limitTexts, type Tier, unlimited } from '@cobuy/domain/tiers/tiers';
+import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
+import { type Tier, unlimited } from '@cobuy/domain/tiers/tiers';
 import { userTexts } from '@cobuy/domain/users/user-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';

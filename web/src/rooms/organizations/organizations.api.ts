@@ -1,6 +1,6 @@
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
-import { placeholderOrganization } from '@cobuy/domain/organizations/organization-rules';
+import { placeholderOrganization } from '@cobuy/domain/organizations/organization-switching';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 import type { KnownCall } from '../../lib/known-answers.ts';

@@ -1,5 +1,8 @@
-import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
-import { pauseAfterSwitchMs, switchMessageMs } from '@cobuy/domain/organizations/organization-rules';
+import {
+  organizationAccessTexts,
+  pauseAfterSwitchMs,
+  switchMessageMs,
+} from '@cobuy/domain/organizations/organization-switching';
 import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { create } from 'zustand';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
@@ -16,8 +19,8 @@ const failed = 'Failed to switch organization';
 /** The specification's texts for what can go wrong (1, section 8). */
 export function switchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : failed;
-  if (error.status === 403) return organizationErrors.access_denied.sentence;
-  if (error.status === 404) return organizationErrors.not_found.sentence;
+  if (error.status === 403) return organizationAccessTexts.denied;
+  if (error.status === 404) return organizationAccessTexts.notFound;
   return messageOf(error, failed);
 }
 
@@ -28,7 +31,7 @@ export function switchFailure(error: unknown): string {
  */
 export async function switchOrganization(organizationId: string): Promise<string> {
   const target = useSession.getState().userOrganizations.find(({ id }) => id === organizationId);
-  if (!target) throw new Error(organizationErrors.not_found.sentence);
+  if (!target) throw new Error(organizationAccessTexts.notFound);
   useSwitching.setState({ to: target.name });
   try {
     const answer = await callOrganizations('switchOrganization', { body: { organizationId } });

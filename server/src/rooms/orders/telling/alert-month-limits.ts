@@ -1,4 +1,5 @@
-import { formatLimitMonth, limitMonth, limitTexts, reachedPercent } from '@cobuy/domain/tiers/tiers';
+import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
+import { formatLimitMonth, limitMonth, reachedPercent } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../../platform/context.ts';
 import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
 import { listNearlyFullMonthsAcrossOrganizations } from './month-limits.queries.ts';

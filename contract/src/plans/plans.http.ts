@@ -72,6 +72,17 @@ export const planCalls = defineCalls(planPaths, {
       isCustomer: z.boolean(),
     }),
   },
+  previewPlanChange: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'What another plan would cost at once, beside one that runs',
+    query: plan,
+    response: z.object({
+      /** Cents, taxes included: the price less what is paid for the days that are left. Null: nothing is charged now. */
+      chargedNow: z.int().nullable(),
+    }),
+    errors: [planErrors.contact_sales, ...providerErrors],
+  },
   createPortalSession: {
     access: 'signed-in',
     organization: 'ignored',

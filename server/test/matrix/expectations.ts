@@ -275,6 +275,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // plans and refunds, where no provider is configured
   upgradeTier: { input: () => ({ body: { tier: 'FREE' } }) },
   getSubscription: {},
+  previewPlanChange: { input: () => ({ query: { tier: 'PREMIUM', billing: 'monthly' } }) },
   createPortalSession: { outcome: () => 409 },
   confirmPayment: { input: () => ({ body: { sessionId: 'cs_1' } }), outcome: () => 404 },
   getRecentPayment: { outcome: () => 404 },

@@ -157,6 +157,14 @@ export function createStripeAccount(now: () => Date) {
   const tellOf = (subscription: Subscription, what: 'created' | 'updated' | 'deleted') =>
     tell(`customer.subscription.${what}`, presentSubscription(subscription));
 
+  /** What another price costs at once: what is left of the old one is counted in. */
+  function costOfChange({ price: old, periodStart, periodEnd }: Subscription, price: Price): number {
+    const left = periodEnd - seconds();
+    const share = (amount: number) => Math.floor((amount * left) / (periodEnd - periodStart));
+    const whole = old.interval === price.interval ? share(price.unitAmount) : price.unitAmount;
+    return Math.max(0, whole - share(old.unitAmount));
+  }
+
   return {
     ...{ customers, products, prices, checkouts, subscriptions, schedules, payments, invoices, events, account },
     seconds,
@@ -164,6 +172,7 @@ export function createStripeAccount(now: () => Date) {
     found,
     tellOf,
     notePayment,
+    costOfChange,
 
     /** A person fills in the payment page. Of a bank the money comes days later, by `settle`. */
     pay(checkoutId: string, by: 'card' | 'bank' = 'card'): Subscription {
@@ -188,12 +197,10 @@ export function createStripeAccount(now: () => Date) {
 
     /** Another price at once. Whether it is charged now, and what a card that declines does, the request says. */
     changePrice(subscription: Subscription, price: Price, { proration, payment }: ChangeBehavior): void {
-      const { price: old, periodStart, periodEnd } = subscription;
+      const { price: old } = subscription;
       if (old.id === price.id) return;
-      const left = periodEnd - seconds();
-      const share = (amount: number) => Math.floor((amount * left) / (periodEnd - periodStart));
       const isSame = old.interval === price.interval;
-      const amount = Math.max(0, (isSame ? share(price.unitAmount) : price.unitAmount) - share(old.unitAmount));
+      const amount = costOfChange(subscription, price);
       if (account.card === 'declined' && amount > 0 && payment === 'error_if_incomplete')
         throw new StripeRefusal(402, 'card_error', 'card_declined', 'Your card was declined.');
       if (!isSame) Object.assign(subscription, { periodStart: seconds(), periodEnd: periodAfter(seconds(), price) });

@@ -265,6 +265,17 @@ export const stripeCalls: readonly StripeCall[] = [
     },
   },
   {
+    ...{ method: 'POST', path: '/v1/invoices/create_preview', takes: ['subscription', 'subscription_details'] },
+    answer(account, form) {
+      const subscription = subscriptionAt(account, needed(form, 'subscription'));
+      const details = formIn(form, 'subscription_details');
+      if (textIn(details, 'proration_behavior') !== 'always_invoice')
+        throw invalid('parameter_invalid', 'Only what is charged at once is previewed here.');
+      const price = priceAt(account, needed(firstIn(details, 'items'), 'price'));
+      return { object: 'invoice', amount_due: account.costOfChange(subscription, price) };
+    },
+  },
+  {
     ...{ method: 'GET', path: '/v1/payment_intents', takes: ['customer', 'limit', 'expand'] },
     answer(account, form) {
       const customer = account.found(account.customers, 'customer', needed(form, 'customer')).id;

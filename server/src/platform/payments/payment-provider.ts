@@ -80,6 +80,8 @@ export interface PaymentProvider {
    * What was planned for the period's end is taken back after it, which may fail where the change has not.
    */
   changePlan(id: string, plan: PricedPlan): Promise<void>;
+  /** What `changePlan` would charge now, taxes included, in cents of the plan's currency. */
+  previewChange(id: string, plan: PricedPlan): Promise<number>;
   /** Another plan when the period ends; it takes the place of what was planned before. */
   changePlanAtPeriodEnd(id: string, plan: PricedPlan): Promise<void>;
   endAtPeriodEnd(id: string): Promise<void>;

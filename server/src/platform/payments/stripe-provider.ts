@@ -147,6 +147,15 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
         if (schedule) await stripe.subscriptionSchedules.release(schedule.id);
       }),
 
+    previewChange: (id, plan) =>
+      asking(async () => {
+        const price = await findOrMakePrice(stripe, plan);
+        const { item } = await open(id);
+        const details = { items: [{ id: item.id, price }], proration_behavior: 'always_invoice' as const };
+        const preview = await stripe.invoices.createPreview({ subscription: id, subscription_details: details });
+        return preview.amount_due;
+      }),
+
     changePlanAtPeriodEnd: (id, plan) =>
       asking(async () => {
         const price = await findOrMakePrice(stripe, plan);

@@ -4,11 +4,13 @@ import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createPortalSession } from './create-portal-session.ts';
 import { getSubscription } from './get-subscription.ts';
+import { previewPlanChange } from './preview-plan-change.ts';
 import { upgradeTier } from './upgrade-tier.ts';
 
 export const planRoutes = defineRoutes(planPaths, planCalls, {
   upgradeTier: (context, { body }) => upgradeTier(context, body),
   getSubscription: (context) => getSubscription(context),
+  previewPlanChange: (context, { query }) => previewPlanChange(context, query),
   createPortalSession: (context) => createPortalSession(context),
   confirmPayment: (context, { body }) => confirmPayment(context, body),
 });

@@ -172,6 +172,29 @@ describe('a plan that runs', () => {
     sockets.closeAll();
   });
 
+  test('is previewed with what a higher one would charge now, and charged just that', async () => {
+    const preview = async (tier: string, billing = 'monthly') =>
+      (
+        await paid.server.call<typeof planCalls.previewPlanChange>(
+          planPaths.previewPlanChange,
+          { query: { tier, billing } } as never,
+          paid.as('buyerOwner'),
+        )
+      ).body;
+    expect(await preview('PREMIUM')).toEqual({ chargedNow: null });
+    await paid.subscribe('buyerOwner', { tier: 'PROFESSIONAL' });
+    await paid.pass(10);
+    for (const nothingNow of ['PROFESSIONAL']) expect(await preview(nothingNow)).toEqual({ chargedNow: null });
+    const { chargedNow } = await preview('PREMIUM', 'annual');
+    expect(chargedNow).toBeGreaterThan(145_000);
+    expect(chargedNow).toBeLessThan(149_000);
+    await paid.upgrade('buyerOwner', { tier: 'PREMIUM', billing: 'annual' });
+    expect(Math.abs(([...paid.host.account.payments.values()].at(-1)?.amount ?? 0) - (chargedNow ?? 0))).toBeLessThan(
+      5,
+    );
+    expect(await preview('PREMIUM')).toEqual({ chargedNow: null });
+  });
+
   test('stays as it is where the card declines', async () => {
     await paid.subscribe('buyerOwner', { tier: 'PROFESSIONAL' });
     paid.host.account.account.card = 'declined';

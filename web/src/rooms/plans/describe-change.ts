@@ -19,11 +19,16 @@ interface ChangeWords {
 
 const stays = 'What is above its limits then stays; only more is refused.';
 
-/** What is said before a plan is changed. @param formatDate an instant as a day. */
+/**
+ * What is said before a plan is changed.
+ * @param formatDate an instant as a day.
+ * @param chargedNow what the card is charged at once, as shown; null: not known, or nothing.
+ */
 export function describeChange(
   { tier: current, subscription }: PlanStanding,
   { tier, billing }: Choice,
   formatDate: (at: string) => string,
+  chargedNow: string | null = null,
 ): ChangeWords {
   const name = tierName[tier];
   const isHigher = tierRank(tier) > tierRank(current);
@@ -50,8 +55,9 @@ export function describeChange(
     case 'at_once':
       return {
         title,
-        sentence:
-          'It begins at once. Your card is charged for it now, less what you have paid for the days that are left.',
+        sentence: chargedNow
+          ? `It begins at once. Your card is charged ${chargedNow} now: the price less what you have paid for the days that are left.`
+          : 'It begins at once. Your card is charged for it now, less what you have paid for the days that are left.',
         button: 'Pay and change',
         isDanger: false,
       };

@@ -1,8 +1,10 @@
 import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
+import { dollarsFromCents } from '@cobuy/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
+import type { Choice } from './chosen-plan.ts';
 
 /** `upgradeTier`, `getSubscription`, `createPortalSession`, `confirmPayment`. */
 export const callPlans = createCaller<typeof planCalls>(planPaths);
@@ -15,6 +17,21 @@ export const useSubscription = ({ enabled = true } = {}) =>
     queryFn: ({ signal }) => callPlans('getSubscription', { signal }),
     enabled,
   });
+
+/** What another plan would charge at once, as shown; null until it is known, and where it is nothing or can't be known. */
+export function useChargedNow({ tier, billing }: Choice, { enabled }: { enabled: boolean }): string | null {
+  const { data } = useQuery({
+    queryKey: [key, 'charged-now', tier, billing],
+    queryFn: ({ signal }) =>
+      callPlans('previewPlanChange', { query: { tier: tier === 'FREE' ? 'PROFESSIONAL' : tier, billing }, signal }),
+    enabled: enabled && tier !== 'FREE',
+    // The days that are left pass.
+    staleTime: 60_000,
+    gcTime: 0,
+    retry: false,
+  });
+  return data?.chargedNow ? dollarsFromCents(data.chargedNow) : null;
+}
 
 /** Between two questions whether a payment has arrived, and how many there are before somebody has to ask. */
 const [pauseMs, questions] = [2000, 6];

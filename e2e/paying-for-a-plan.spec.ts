@@ -4,15 +4,9 @@ import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
 import { test } from './acts/windows.ts';
 
-// One program for all of them.
-test.describe.configure({ mode: 'default' });
-
-test('a plan that is chosen signed out is paid for after registering, and is there @phone', async ({
-  browser,
-  startPaid,
-}) => {
+test('a plan that is chosen signed out is paid for after registering, and is there', async ({ browser, startPaid }) => {
   const paid = await startPaid();
-  const page = await paid.open(browser);
+  const page = await paid.open(browser, { isPhone: true });
   await page.goto('/pricing');
   await page.getByText('Annual', { exact: true }).click();
   await seeNoViolation(page);

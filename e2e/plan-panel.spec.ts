@@ -5,9 +5,6 @@ import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByForm } from './acts/sign-in-by-form.ts';
 import { test } from './acts/windows.ts';
 
-// One program for all of them.
-test.describe.configure({ mode: 'default' });
-
 const planTab = '/settings?tab=plan';
 
 /** Somebody who pays for a plan. */
@@ -21,8 +18,8 @@ async function payFor(paid: PaidProgram, tier: 'PROFESSIONAL' | 'PREMIUM'): Prom
   return person;
 }
 
-async function openPlan(paid: PaidProgram, browser: Browser, person: PaidPerson): Promise<Page> {
-  const page = await paid.open(browser);
+async function openPlan(paid: PaidProgram, browser: Browser, person: PaidPerson, window = {}): Promise<Page> {
+  const page = await paid.open(browser, window);
   await signInByForm(page, person.email, person.password);
   await page.goto(planTab);
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
@@ -140,13 +137,13 @@ test('a payment that fails is said where its owner is, and settled in the portal
   await expect(fact(page, 'Renews')).toBeVisible();
 });
 
-test('money is asked back, refused with a note, asked for once more, and given back @phone', async ({
+test('money is asked back, refused with a note, asked for once more, and given back', async ({
   browser,
   startPaid,
 }) => {
   const paid = await startPaid();
   const person = await payFor(paid, 'PREMIUM');
-  const page = await openPlan(paid, browser, person);
+  const page = await openPlan(paid, browser, person, { isPhone: true });
   const ask = async (reason: string) => {
     await page.getByRole('button', { name: 'Request a refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request a refund' });

@@ -7,6 +7,8 @@ const port = process.env.E2E_PORT ?? '3300';
 // Evaluated again in every worker: only the first may name the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cobuy e2e '));
 
+const paidJourneys = /(paying-for-a-plan|plan-panel)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -45,13 +47,23 @@ export default defineConfig({
   },
   projects: [
     {
+      // With a program of their own, and a payment host beside it: started once for all of them, so one worker has them.
+      name: 'paid',
+      testMatch: paidJourneys,
+      workers: 1,
+      fullyParallel: false,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
       name: 'desktop',
+      testIgnore: paidJourneys,
       // What people do on a phone, and in the same way on a desktop, runs there alone.
       grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
+      testIgnore: paidJourneys,
       // What takes another way there, or is done there.
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

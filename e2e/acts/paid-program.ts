@@ -27,7 +27,7 @@ export interface PaidProgram {
   /** What happens there: `host.account.renew(id)`, `host.account.account.card = 'declined'`, `host.mood = 'down'`. */
   host: StripeHost;
   /** A window of somebody new, in which the payment host's pages open. */
-  open(browser: Browser): Promise<Page>;
+  open(browser: Browser, window?: { isPhone?: boolean }): Promise<Page>;
   /** An account without a plan, whose address nobody has yet; not signed in anywhere. */
   register(): Promise<PaidPerson>;
   /** Calls of a person of the program without a window; `super@cobuy.example` where nobody is named. */
@@ -80,8 +80,9 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
     host,
     callsOf,
 
-    async open(browser) {
-      const context = await browser.newContext({ baseURL: url });
+    async open(browser, { isPhone = false } = {}) {
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const context = await browser.newContext({ baseURL: url, ...(isPhone && phone) });
       contexts.push(context);
       await servePaymentPages(context, host.account);
       return context.newPage();

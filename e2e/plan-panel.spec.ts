@@ -91,7 +91,8 @@ test('a plan is looked after in the portal, lowered and taken back', async ({ br
     await dialog.getByRole('radio', { name: 'Free' }).check();
     await expect(dialog.getByText('Your organizations: 1, Free includes none')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Professional' }).check();
-    await expect(dialog.getByText('Your organizations')).toHaveCount(0);
+    await expect(dialog.getByText('Your organizations:')).toHaveCount(0);
+    await expect(dialog.getByText('The own name and logo of your organizations end with it.')).toBeVisible();
     await seeNoViolation(page);
     await dialog.getByRole('button', { name: 'Lower to Professional' }).click();
     await expect(page.getByText(/^Your plan becomes Professional on /)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { includesWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { changeOfPlan, tierRank } from '@cobuy/domain/plans/plan-rules';
 import { type Tier, tierName } from '@cobuy/domain/tiers/tiers';
 import type { Choice } from './chosen-plan.ts';
@@ -17,7 +18,15 @@ interface ChangeWords {
   isDanger: boolean;
 }
 
-const stays = 'What is above its limits then stays; only more is refused.';
+/** An organization looks like the installation again. */
+export const ownLookEnds = 'The own name and logo of your organizations end with it.';
+
+/** What less of a plan takes away, and what it does not. */
+const losing = (current: Tier, tier: Tier) =>
+  [
+    'What is above its limits then stays; only more is refused.',
+    ...(includesWhiteLabel(current) && !includesWhiteLabel(tier) ? [ownLookEnds] : []),
+  ].join(' ');
 
 /**
  * What is said before a plan is changed.
@@ -31,6 +40,7 @@ export function describeChange(
   chargedNow: string | null = null,
 ): ChangeWords {
   const name = tierName[tier];
+  const stays = losing(subscription?.tier ?? current, tier);
   const isHigher = tierRank(tier) > tierRank(current);
   const title = isHigher ? `Upgrade to ${name}` : tier === current ? `Your ${name} plan` : `Change to ${name}`;
   if (!subscription)

@@ -1,4 +1,5 @@
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
+import { includesWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import { type PaidTier, planPriceCents, tierRank } from '@cobuy/domain/plans/plan-rules';
 import { aboveLimits } from '@cobuy/domain/tiers/above-limits';
 import { type TierLimits, type TierResource, tierName, tiers } from '@cobuy/domain/tiers/tiers';
@@ -13,6 +14,7 @@ import { formatMoney } from '../../ui/format/money.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { usePlans } from '../tiers/tiers.api.ts';
 import { useChangePlan } from './change-plan.api.ts';
+import { ownLookEnds } from './describe-change.ts';
 import { periodWord } from './describe-subscription.ts';
 import styles from './lower-plan.module.css';
 import { resourceNames } from './resource-names.ts';
@@ -85,6 +87,7 @@ export function LowerPlan({ subscription, held, onClose }: LowerPlanProps) {
         options={offered.map((tier) => ({ value: tier, label: tierName[tier], detail: describeOption(tier) }))}
         {...form.field('tier')}
       />
+      {includesWhiteLabel(subscription.tier) && !includesWhiteLabel(chosen) ? <p>{ownLookEnds}</p> : null}
       <Above limits={limits[chosen]} name={tierName[chosen]} held={held} />
     </FormDialog>
   );

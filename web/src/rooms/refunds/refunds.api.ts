@@ -30,6 +30,8 @@ export const useRefundRequests = (page: number) =>
     queryKey: [key, 'all', page],
     queryFn: ({ signal }) => call('listRefundRequests', { query: { page }, signal }),
     placeholderData: keepPreviousData,
+    // Somebody may ask, or decide, while it is looked at.
+    refetchInterval: 30_000,
   });
 
 export type SentDecision = CallInput<typeof refundCalls.decideRefundRequest>['body'];

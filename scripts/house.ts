@@ -6,10 +6,10 @@
  */
 export const rankedRooms = [
   'client-errors',
+  'trust',
   'mail-templates',
   'system',
   'content',
-  'trust',
   'tiers',
   'accounts',
   'notifications',
@@ -46,6 +46,7 @@ export const rankedRooms = [
  */
 export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
+    'mail-templates': ['editing'],
     system: ['mailing', 'maintenance'],
     accounts: ['membership'],
     organizations: ['governing', 'branding'],

@@ -29,6 +29,7 @@ import { createRealtime, type RoomOfCommands } from './platform/realtime/realtim
 import { createSecrets } from './platform/secret-key.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
+import { addressOf } from './rooms/accounts/find-account.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/signing-in/identify.ts';
@@ -48,6 +49,8 @@ import { previewName, previewsPath } from './rooms/group-buys/previewing/preview
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { invitationRoutes } from './rooms/invitations/invitations.routes.ts';
+import { forgetOldPreviews } from './rooms/mail-templates/editing/forget-old-previews.ts';
+import { mailTemplateRoutes } from './rooms/mail-templates/mail-templates.routes.ts';
 import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
 import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
@@ -96,6 +99,7 @@ import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
+import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
 import { admitDuringMaintenance } from './rooms/system/maintenance/admit-during-maintenance.ts';
 import { followMaintenance, pauseInMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
@@ -115,9 +119,13 @@ import { userRoutes } from './rooms/users/users.routes.ts';
 /** Every room of the server, lowest first (scripts/house.ts); what a lower one shows of a higher one is handed to it here. */
 export const rooms: readonly RoomOfCalls[] = [
   clientErrorRoutes,
+  trustRoutes,
+  mailTemplateRoutes({
+    readSiteName: async (context) => (await readSettings(context)).siteName,
+    readAddress: addressOf,
+  }),
   systemRoutes,
   contentRoutes,
-  trustRoutes,
   tierRoutes,
   notificationRoutes,
   organizationRoutes(partsOfOrganizations),
@@ -167,6 +175,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
+  { name: 'forget-old-previews', cron: '47 * * * *', run: forgetOldPreviews },
+  { name: 'note-subjects', cron: '* * * * *', run: noteAllSubjects },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },
   { name: 'forget-old-findings', cron: '37 3 * * *', run: forgetOldFindings },

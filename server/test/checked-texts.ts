@@ -74,6 +74,9 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     supportEmail: email,
   },
   setPublicAddress: { publicUrl: machine },
+  saveMailTemplate: { title: checked('subject'), content: checked('content') },
+  previewMailTemplate: { title: own, content: own },
+  sendTestMail: { title: checked('subject'), content: checked('content') },
   turnMailsOff: { token: secret },
   importUsers: {
     'users[].email': email,

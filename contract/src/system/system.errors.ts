@@ -5,4 +5,6 @@ export const systemErrors = defineErrors('system', {
   maintenance: [503, 'The system is currently under maintenance. Please try again later.'],
   address_set_by_environment: [409, 'The address is set by PUBLIC_URL where this program is started.'],
   mail_not_found: [404, 'This message is no longer in the outbox.'],
+  no_mail_server: [409, 'This installation has no mail server: set SMTP_URL where the program is started.'],
+  mail_waits_already: [409, 'This message is being sent already, or was a moment ago.'],
 });

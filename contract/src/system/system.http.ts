@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
+import { byId, id, instant, optionalText, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
 import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -66,6 +66,8 @@ export const publicAddressState = z
   })
   .meta({ id: 'PublicAddress' });
 
+const mailStatus = z.enum(['queued', 'kept', 'sent', 'failed']);
+
 export const outboxMail = z
   .object({
     id,
@@ -73,7 +75,14 @@ export const outboxMail = z
     template: z.string(),
     subject: z.string(),
     createdAt: instant,
-    status: z.enum(['queued', 'kept', 'sent', 'failed']),
+    status: mailStatus,
+    sentAt: instant.nullable(),
+    /** What the mail server said of the last try; null where none failed, or a later one did not. */
+    lastError: z.string().nullable(),
+    /** An administrator tried a text with it. */
+    isTest: z.boolean(),
+    /** The mail that this one repeats. */
+    resentFrom: id.nullable(),
   })
   .meta({ id: 'OutboxMail' });
 
@@ -107,7 +116,14 @@ export const systemCalls = defineCalls(systemPaths, {
   listOutbox: {
     access: ['SUPERADMIN'],
     summary: 'Mail that this installation has written, newest first',
-    query: z.object(pageQuery(20)),
+    query: z.object({
+      ...pageQuery(20),
+      /** In the recipient's address and the subject. */
+      search: searchText,
+      status: mailStatus.optional(),
+      /** The key of its template. */
+      template: optionalText(100),
+    }),
     response: pageOf(outboxMail),
   },
   getOutboxMail: {
@@ -128,5 +144,15 @@ export const systemCalls = defineCalls(systemPaths, {
     params: byId,
     response: fileContent,
     errors: [systemErrors.mail_not_found],
+  },
+  resendMail: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Send a mail once more, in the words of then',
+    params: byId,
+    status: 201,
+    /** The copy that waits to be sent. */
+    response: z.object({ id }),
+    errors: [systemErrors.mail_not_found, systemErrors.no_mail_server, systemErrors.mail_waits_already],
   },
 });

@@ -6,4 +6,5 @@ export const systemPaths = {
   listOutbox: ['GET', '/api/system/outbox'],
   getOutboxMail: ['GET', '/api/system/outbox/:id'],
   showOutboxMail: ['GET', '/api/system/outbox/:id/html'],
+  resendMail: ['POST', '/api/system/outbox/:id/resend'],
 } as const;

@@ -27,4 +27,6 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   slug: 'Slug',
   firstName: 'First name',
   lastName: 'Last name',
+  subject: 'Subject',
+  content: 'Content',
 };

@@ -52,6 +52,8 @@ export const textFields = [
   'slug',
   'firstName',
   'lastName',
+  'subject',
+  'content',
 ] as const;
 export type TextField = (typeof textFields)[number];
 

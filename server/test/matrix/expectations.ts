@@ -265,6 +265,20 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listOutbox: {},
   getOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   showOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
+  // Without a mail server.
+  resendMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 409 },
+  listMailTemplates: {},
+  getMailTemplate: { input: () => ({ params: { key: 'welcome' } }) },
+  saveMailTemplate: {
+    input: () => ({
+      params: { key: 'welcome' },
+      body: { title: 'Welcome', content: '<p>Hello {{ name }}</p>', isPublished: false },
+    }),
+  },
+  listMailTemplateVersions: { input: () => ({ params: { key: 'welcome' } }) },
+  previewMailTemplate: { input: () => ({ params: { key: 'welcome' }, body: {} }) },
+  showMailPreview: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
+  sendTestMail: { input: () => ({ params: { key: 'welcome' }, body: {} }) },
   listFooterLinks: {},
   getContentPage: { input: () => ({ params: { type: 'no-such-page' } }), outcome: () => 404 },
   getTierSettings: {},

@@ -30,6 +30,7 @@ const otherwise: Readonly<Record<string, readonly [field: string, value: string]
   importUsers: ['users', ''],
   requestRole: ['organizationId', 'another'],
   requestRefund: ['reason', 'It was not used.'],
+  sendTestMail: ['title', 'Another one'],
 };
 /** Who asks, where a platform administrator has nothing to ask for. */
 const askers: Readonly<Partial<Record<string, Person>>> = {

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../database/well-formed-json.ts';
 
 /** A file that goes with a mail. */
@@ -23,4 +23,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),
   lastError: text(),
+  subject: text(),
+  isTest: boolean().notNull().default(false),
+  resentFrom: uuid(),
 });

@@ -16,6 +16,8 @@ export interface Mail {
   organizationId?: string;
   /** Only of a mail that is queued alone. */
   attachment?: MailAttachment;
+  /** Tries a text: it keeps its version, whatever text mails are written with now. Only of a mail that is queued alone. */
+  isTest?: true;
 }
 
 /** The one place where a mail is queued: in the transaction of what it tells about, so that neither goes without the other. */
@@ -25,7 +27,7 @@ export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, ro
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
-const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, attachment }: Mail) => ({
+const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, attachment, isTest }: Mail) => ({
   id: randomUUIDv7(),
   recipient: to,
   replyTo: replyTo ?? null,
@@ -35,6 +37,7 @@ const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, a
   organizationId: organizationId ?? null,
   // Not named where there is none: most mails have none, and are written beside an order.
   ...(attachment && { attachment }),
+  ...(isTest && { isTest }),
 });
 
 /** Queues a mail at once. */

@@ -1,4 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
 
 export const mailTemplateVersions = pgTable(
   'mail_template_versions',
@@ -7,7 +9,42 @@ export const mailTemplateVersions = pgTable(
     version: text().notNull(),
     source: text().notNull(),
     layout: text().notNull(),
-    keptAt: timestamp({ withTimezone: true }).notNull(),
+    keptAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
+
+export const mailTemplates = pgTable(
+  'mail_templates',
+  {
+    name: text().notNull(),
+    locale: text().notNull().default('en'),
+    title: text().notNull(),
+    content: text().notNull(),
+    isPublished: boolean().notNull(),
+    sentVersion: text(),
+    version: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.locale] })],
+);
+
+export const mailTemplateTexts = pgTable(
+  'mail_template_texts',
+  {
+    name: text().notNull(),
+    locale: text().notNull().default('en'),
+    version: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    isPublished: boolean().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.locale, table.version] })],
+);
+
+export const mailPreviews = pgTable('mail_previews', {
+  id: uuid().primaryKey(),
+  html: text().notNull(),
+  createdAt: instant().notNull(),
+});

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
 import { productColor } from '@cobuy/domain/organizations/brand-rules';
-import { type FilterImplOptions, Liquid, type Template } from 'liquidjs';
+import { type FilterImplOptions, Liquid, type LiquidOptions, type Template } from 'liquidjs';
 
 const folder = join(import.meta.dirname, 'templates');
 const partsFolder = join(import.meta.dirname, 'parts');
@@ -16,19 +16,15 @@ const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = fun
   return formatInstantIn(String(this.context.getSync(['timeZone']) ?? 'UTC'))(at);
 };
 
-function createEngine(outputEscape?: 'escape') {
-  const engine = new Liquid({
-    ownPropertyOnly: true,
-    parseLimit: 100_000,
-    renderLimit: 1000,
-    memoryLimit: 10_000_000,
-    ...(outputEscape && { outputEscape }),
-  });
+/** An engine that reads no file, whatever a text asks it to include. */
+export function createEngine(options: LiquidOptions): Liquid {
+  const engine = new Liquid({ ownPropertyOnly: true, templates: {}, ...options });
   engine.registerFilter('instant', asInstant);
   return engine;
 }
-const textEngine = createEngine();
-const htmlEngine = createEngine('escape');
+const limits = { parseLimit: 100_000, renderLimit: 1000, memoryLimit: 10_000_000 };
+const textEngine = createEngine(limits);
+const htmlEngine = createEngine({ ...limits, outputEscape: 'escape' });
 
 /** `[[name]]` is put in from a file of `parts`, so that a source is whole wherever it is kept. */
 const read = (name: string) =>
@@ -47,6 +43,12 @@ export interface MailTemplate {
   layout: Template[];
 }
 
+/** Of a text with its frame. */
+export const versionOf = (source: string, frame: string) =>
+  createHash('sha256').update(`${source}\0${frame}`).digest('hex').slice(0, 16);
+
+export const parseLayout = (source: string): Template[] => htmlEngine.parse(source);
+
 /**
  * `subject:` and `variables:`, then a part `--- text` and a part `--- html`.
  * @throws where a part is missing or is no Liquid.
@@ -56,23 +58,24 @@ export function parseTemplate(source: string, layout: string): MailTemplate {
   if (!parts) throw new Error('a mail template has a subject, variables, a text and an HTML part');
   const [, subject = '', variables = '', text = '', html = ''] = parts;
   return {
-    version: createHash('sha256').update(`${source}\0${layout}`).digest('hex').slice(0, 16),
+    version: versionOf(source, layout),
     variables: variables.split(', '),
     subject: textEngine.parse(subject),
     text: textEngine.parse(text),
     html: htmlEngine.parse(html),
-    layout: htmlEngine.parse(layout),
+    layout: parseLayout(layout),
   };
 }
 
-const layout = read(layoutName);
+/** The frame around every mail, as the program came with it. */
+export const layoutOfToday = read(layoutName);
 const templates = new Map<string, MailTemplate>();
 
 /** @throws where there is no file of this name. */
 export function loadTemplate(name: string): MailTemplate {
   const known = templates.get(name);
   if (known) return known;
-  const template = parseTemplate(read(name), layout);
+  const template = parseTemplate(read(name), layoutOfToday);
   templates.set(name, template);
   return template;
 }
@@ -82,7 +85,13 @@ export const listBuiltInSources = () =>
   readdirSync(folder)
     .map((file) => file.replace(/\.liquid$/, ''))
     .filter((name) => name !== layoutName)
-    .map((name) => ({ name, version: loadTemplate(name).version, source: read(name), layout }));
+    .map((name) => ({ name, version: loadTemplate(name).version, source: read(name), layout: layoutOfToday }));
+
+/** The words of a built-in mail as they are edited; its parts are put in. @throws where there is no file of this name. */
+export function readBuiltInText(name: string): { title: string; content: string } {
+  const [, title = '', content = ''] = /^subject: (.+)\n[\s\S]*\n--- html\n([\s\S]+)$/.exec(read(name)) ?? [];
+  return { title, content: content.trim() };
+}
 
 export interface RenderedMail {
   subject: string;
@@ -91,20 +100,30 @@ export interface RenderedMail {
 }
 
 /** What every mail may say beside its own: where mails like it end. */
-const endOfText = (mailsOffUrl: unknown) =>
+export const endOfText = (mailsOffUrl: unknown) =>
   mailsOffUrl ? `\n\nYou can turn mails like this off:\n${mailsOffUrl}` : '';
 
-/** @param given comes from the database: what is missing stays blank, but for the colour, which is the product's then. */
-export function renderWith(template: MailTemplate, given: Readonly<Record<string, unknown>>): RenderedMail {
-  const data: Readonly<Record<string, unknown>> = { brandColor: productColor, ...given };
-  // One line, whatever a name in it holds: a subject is a header.
-  const subject = String(textEngine.renderSync(template.subject, data)).replace(/\s+/g, ' ').trim();
+export type MailValues = Readonly<Record<string, unknown>>;
+
+/** What is missing stays blank, but for the colour, which is the product's then. */
+export const withColor = (given: MailValues): MailValues => ({ brandColor: productColor, ...given });
+
+/** One line, whatever a name in it holds: a subject is a header. */
+export const asSubject = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Puts a mail's HTML into its frame. */
+export const renderFrame = (layout: Template[], data: MailValues, mail: { subject: string; content: string }) =>
+  String(htmlEngine.renderSync(layout, { ...data, ...mail }));
+
+/** @param given comes from the database. */
+export function renderWith(template: MailTemplate, given: MailValues): RenderedMail {
+  const data = withColor(given);
+  const subject = asSubject(String(textEngine.renderSync(template.subject, data)));
   const text = String(textEngine.renderSync(template.text, data)).replace(/\n{3,}/g, '\n\n');
   const content = String(htmlEngine.renderSync(template.html, data));
-  const html = String(htmlEngine.renderSync(template.layout, { ...data, subject, content }));
+  const html = renderFrame(template.layout, data, { subject, content });
   return { subject, text: `${text.trim()}${endOfText(data.mailsOffUrl)}\n`, html };
 }
 
 /** A mail in the built-in wording of today. */
-export const renderMail = (name: string, data: Readonly<Record<string, unknown>>) =>
-  renderWith(loadTemplate(name), data);
+export const renderMail = (name: string, data: MailValues) => renderWith(loadTemplate(name), data);

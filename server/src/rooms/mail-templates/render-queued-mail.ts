@@ -1,7 +1,15 @@
 import { brandColorPattern } from '@cobuy/domain/organizations/brand-rules';
 import type { Services } from '../../platform/context.ts';
 import { findTemplateVersion } from './mail-templates.queries.ts';
-import { loadTemplate, type MailTemplate, parseTemplate, type RenderedMail, renderWith } from './render-mail.ts';
+import { type EditedMail, isEditedSource, parseEdited, renderEdited } from './render-edited-mail.ts';
+import {
+  loadTemplate,
+  type MailTemplate,
+  type MailValues,
+  parseTemplate,
+  type RenderedMail,
+  renderWith,
+} from './render-mail.ts';
 
 /** A row of the outbox, as far as its text goes. */
 export interface QueuedMail {
@@ -11,8 +19,11 @@ export interface QueuedMail {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Parsed once a process; there are a few versions of each template in a program's life. */
-const kept = new Map<string, MailTemplate | null>();
+type KeptText = MailTemplate | EditedMail;
+
+/** Parsed once a process; there are a few versions of each template in a program's life, and more while one is edited. */
+const kept = new Map<string, KeptText | null>();
+const mostKept = 500;
 
 async function findKept({ db, log }: Pick<Services, 'db' | 'log'>, name: string, version: string) {
   const key = `${name} ${version}`;
@@ -21,18 +32,22 @@ async function findKept({ db, log }: Pick<Services, 'db' | 'log'>, name: string,
   const row = await findTemplateVersion(db, name, version);
   if (!row) return null;
   const template = parseOrNull(row, (err) => log.warn({ err, template: name, version }, 'a kept template is broken'));
+  if (kept.size >= mostKept) kept.clear();
   kept.set(key, template);
   return template;
 }
 
 function parseOrNull(row: { source: string; layout: string }, onBroken: (error: unknown) => void) {
   try {
-    return parseTemplate(row.source, row.layout);
+    return (isEditedSource(row.source) ? parseEdited : parseTemplate)(row.source, row.layout);
   } catch (error) {
     onBroken(error);
     return null;
   }
 }
+
+const say = async (name: string, text: KeptText, data: MailValues) =>
+  'isEdited' in text ? renderEdited(name, text, data) : renderWith(text, data);
 
 /**
  * A mail as it was meant when it was queued: in the version of its template that held then. Where that one is not there
@@ -48,7 +63,7 @@ export async function renderQueuedMail(
   const before = isOfToday ? null : await findKept(services, name, templateVersion);
   if (before)
     try {
-      return renderWith(before, data);
+      return await say(name, before, data);
     } catch (err) {
       services.log.warn({ err, template: name }, 'a kept template could not be used');
     }

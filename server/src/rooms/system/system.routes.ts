@@ -5,6 +5,7 @@ import { getPublicAddress } from './get-public-address.ts';
 import { getSystemStatus } from './get-system-status.ts';
 import { getOutboxMail } from './mailing/get-outbox-mail.ts';
 import { listOutbox } from './mailing/list-outbox.ts';
+import { resendMail } from './mailing/resend-mail.ts';
 import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import { saveContact } from './save-contact.ts';
 import { setPublicAddress } from './set-public-address.ts';
@@ -17,4 +18,5 @@ export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
   listOutbox: (context, { query }) => listOutbox(context, query),
   getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
   showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),
+  resendMail: (context, { params }) => resendMail(context, params.id),
 });

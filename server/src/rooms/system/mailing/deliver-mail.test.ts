@@ -1,7 +1,6 @@
 // Real mail over a real SMTP server.
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
@@ -19,18 +18,11 @@ const aboutOrder = {
   orderUrl: 'https://c.example/buyer/orders/GB-0000-1111-2222-3333',
 };
 
-interface Received {
-  from: string;
-  to: string[];
-  source: string;
-}
-
 let server: TestServer;
-let smtp: SMTPServer;
+let smtp: MailServer;
+let received: MailServer['received'];
+let refusals: MailServer['refusals'];
 let transport: MailTransport;
-let received: Received[];
-/** What the mail server answers to a recipient; it takes everyone else. */
-const refusals = new Map<string, number>();
 /** So far is the clock of the server ahead. It goes on like the database's, which times a row to less than a millisecond. */
 const aMoment = 1000;
 let aheadMs = aMoment;
@@ -43,39 +35,20 @@ beforeAll(async () => {
     config: { smtpUrl: 'smtp://127.0.0.1' },
   });
   await noteMailSending(server.services);
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const code = refusals.get(address);
-      done(code ? Object.assign(new Error('not now'), { responseCode: code }) : null);
-    },
-    onData(stream, { envelope }, done) {
-      let source = '';
-      stream.on('data', (chunk: Buffer) => {
-        source += chunk.toString();
-      });
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
-  transport = createSmtpTransport(`smtp://127.0.0.1:${port}?from=deals@coop.example`);
+  smtp = await startMailServer();
+  ({ received, refusals } = smtp);
+  transport = createSmtpTransport(smtp.url);
 });
 beforeEach(async () => {
   aheadMs = aMoment;
-  received = [];
+  received.length = 0;
   alerts = [];
   refusals.clear();
   await server.database.pool.query('DELETE FROM mail_outbox');
 });
 afterAll(async () => {
   transport.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
   await server.close();
 });
 

@@ -50,7 +50,7 @@ export async function deliverMail(
           mailsOffUrl,
           ...mail,
         });
-        await markMailSent(db, row.id, clock.now());
+        await markMailSent(db, row.id, { at: clock.now(), subject: mail.subject });
       } catch (error) {
         await tryLater(services, row, error as Error, alert);
       }

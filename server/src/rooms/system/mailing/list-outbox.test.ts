@@ -44,9 +44,31 @@ test('a platform administrator reads every mail, the newest first, as its reader
   expect(shown.body).toContain('<!doctype html>');
   // Its own styles hold, and nothing of it runs or is loaded; only this site frames it.
   expect(shown.headers.get('content-security-policy')).toBe(
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-ancestors 'self'",
   );
   expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+test('mail is found by recipient, subject, status and template, at once', async () => {
+  const total = async (query: object) => (await list(query)).body.pagination.total;
+  expect(await total({ search: 'NEW@people' })).toBe(1);
+  expect(await total({ search: 'confirm your e-mail' })).toBe(1);
+  expect(await total({ search: '100%' })).toBe(0);
+  expect(await total({ status: 'kept' })).toBe(2);
+  expect(await total({ status: 'failed' })).toBe(0);
+  expect(await total({ template: 'order-confirmation', search: 'people.example' })).toBe(1);
+  // What a form leaves empty asks for nothing.
+  expect(await total({ template: '', search: '', status: '' })).toBe(2);
+});
+
+test('without a mail server nothing is sent once more', async () => {
+  const [mail] = (await list({ limit: 1 })).body.data;
+  const params = { id: mail?.id };
+  expect(await server.call(systemPaths.resendMail, { params }, { token: world.tokens.superadmin })).toMatchObject({
+    status: 409,
+    body: { error: 'This installation has no mail server: set SMTP_URL where the program is started.' },
+  });
+  expect((await list({})).body.pagination.total).toBe(2);
 });
 
 test('nobody else does, and a mail that is not there is not found', async () => {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
-import { offsetOf, type Page } from '../../../platform/database/page.ts';
+import { containing, offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
@@ -9,21 +9,76 @@ export type MailRow = typeof mailOutbox.$inferSelect;
 const { attachment: _, ...listedColumns } = getTableColumns(mailOutbox);
 export type ListedMail = Omit<MailRow, 'attachment'>;
 
+export interface MailFilter {
+  search?: string | undefined;
+  status?: MailRow['status'] | undefined;
+  template?: string | undefined;
+}
+
+const matching = ({ search, status, template }: MailFilter) =>
+  and(
+    search
+      ? or(ilike(mailOutbox.recipient, containing(search)), ilike(mailOutbox.subject, containing(search)))
+      : undefined,
+    status && eq(mailOutbox.status, status),
+    template ? eq(mailOutbox.template, template) : undefined,
+  );
+
 /** Of every organization: the outbox is the installation's. */
-export async function listMail(db: Db, page: Page) {
+export async function listMail(db: Db, { page, limit, ...filter }: Page & MailFilter) {
   const rows = await db
     .select(listedColumns)
     .from(mailOutbox)
+    .where(matching(filter))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(page.limit)
-    .offset(offsetOf(page));
-  const [counted] = await db.select({ total: count() }).from(mailOutbox);
+    .limit(limit)
+    .offset(offsetOf({ page, limit }));
+  const [counted] = await db.select({ total: count() }).from(mailOutbox).where(matching(filter));
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The newest first: they are looked for first. */
+export const listMailWithoutSubject = (db: Db, limit: number): Promise<ListedMail[]> =>
+  db
+    .select(listedColumns)
+    .from(mailOutbox)
+    .where(isNull(mailOutbox.subject))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(limit);
+
+export const writeSubjects = (db: Db, subjects: readonly { id: string; subject: string }[]) =>
+  db.execute(sql`
+    UPDATE mail_outbox SET subject = said.subject
+    FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS said (id uuid, subject text)
+    WHERE mail_outbox.id = said.id AND mail_outbox.subject IS NULL`);
+
+/** A copy of a mail, to be sent once more: due now, and in the words of the first one. */
+export async function insertCopy(tx: Db, row: MailRow, { id, at }: { id: string; at: Date }): Promise<void> {
+  const { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest } = row;
+  const same = { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest };
+  await tx.insert(mailOutbox).values({ ...same, id, createdAt: at, nextAttemptAt: at, resentFrom: row.id });
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | null> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return row ?? null;
+}
+
+/** Of two who send it once more the second waits for the first. */
+export async function lockMail(tx: Db, id: string): Promise<MailRow | null> {
+  const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Whether a copy of a mail waits, or was made since. */
+export async function hasCopySince(tx: Db, id: string, since: Date): Promise<boolean> {
+  const fresh = or(eq(mailOutbox.status, 'queued'), gt(mailOutbox.createdAt, since));
+  const copies = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.resentFrom, id), fresh))
+    .limit(1);
+  return copies.length > 0;
 }
 
 /** Takes due mails for one process: for the others they lie in the future until the lease ends. */
@@ -44,8 +99,8 @@ export const claimDueMail = (
     )
     .returning();
 
-export const markMailSent = (db: Db, id: string, at: Date) =>
-  db.update(mailOutbox).set({ status: 'sent', sentAt: at, lastError: null }).where(eq(mailOutbox.id, id));
+export const markMailSent = (db: Db, id: string, { at, subject }: { at: Date; subject: string }) =>
+  db.update(mailOutbox).set({ status: 'sent', sentAt: at, lastError: null, subject }).where(eq(mailOutbox.id, id));
 
 export async function isAnySentSince(db: Db, since: Date): Promise<boolean> {
   const sent = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(gt(mailOutbox.sentAt, since)).limit(1);

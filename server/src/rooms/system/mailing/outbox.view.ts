@@ -8,4 +8,8 @@ export const presentMail = (row: ListedMail, subject: string) => ({
   subject,
   createdAt: row.createdAt.toISOString(),
   status: row.status,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  lastError: row.lastError,
+  isTest: row.isTest,
+  resentFrom: row.resentFrom,
 });

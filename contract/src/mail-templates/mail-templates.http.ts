@@ -1,0 +1,159 @@
+import {
+  longestMailContent,
+  longestMailSubject,
+  mailTemplateTexts,
+  textVersionsPerPage,
+} from '@cobuy/domain/mail-templates/mail-template-rules';
+import { mailGroups } from '@cobuy/domain/mail-templates/mail-variables';
+import { z } from 'zod';
+import { trustErrors } from '../trust/trust.errors.ts';
+import { defineCalls, fileContent } from '../wire/calls.ts';
+import { byId, instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
+import { mailTemplateErrors } from './mail-templates.errors.ts';
+import { mailTemplatePaths } from './mail-templates.paths.ts';
+
+const byKey = z.object({ key: z.string().max(100) });
+
+const title = requiredText({
+  name: 'Subject line',
+  most: longestMailSubject,
+  required: mailTemplateTexts.subjectRequired,
+  tooLong: mailTemplateTexts.subjectTooLong,
+});
+const content = requiredText({
+  name: 'Template content',
+  most: longestMailContent,
+  required: mailTemplateTexts.contentRequired,
+  tooLong: mailTemplateTexts.contentTooLong,
+});
+
+/** `title` is the subject line, `content` the HTML between the frame's parts; both are Liquid. */
+const text = z.object({ title, content });
+
+export const mailTemplateBody = text.extend({
+  /** Mails are written with it from now on; else they say the built-in text. */
+  isPublished: z.boolean(),
+  /** Of what was looked at; left out, the change is made whatever has changed meanwhile. */
+  version: z.int().min(0).optional(),
+});
+
+/** In the place of samples; names that the template does not have are left alone. */
+const testData = z.record(z.string().max(100), z.unknown()).optional();
+
+/** What is not given is as it was saved last. */
+export const mailPreviewBody = text.partial().extend({ testData });
+
+const summary = z.object({
+  key: z.string(),
+  /** What the mail is called in lists. */
+  name: z.string(),
+  group: z.enum(mailGroups),
+  /** To whom it goes, and when. */
+  purpose: z.string(),
+  /** Whether mails are written with an edited text. */
+  isPublished: z.boolean(),
+  /** Null: nobody has edited it. */
+  updatedAt: instant.nullable(),
+});
+export type MailTemplateSummary = z.output<typeof summary>;
+
+const wording = z.object({ title: z.string(), content: z.string() });
+
+export const mailTemplate = summary
+  .extend({
+    title: z.string(),
+    content: z.string(),
+    /** What each variable stands for. */
+    variables: z.record(z.string(), z.string()),
+    /** How a text says each of them. */
+    snippets: z.record(z.string(), z.string()),
+    /** What a preview puts in their places. */
+    testData: z.record(z.string(), z.unknown()),
+    builtIn: wording,
+    /** Counts the changes; 0 where nobody has edited it. */
+    version: z.int(),
+  })
+  .meta({ id: 'MailTemplate' });
+export type MailTemplate = z.output<typeof mailTemplate>;
+
+const mailTemplateVersion = wording
+  .extend({ version: z.int(), isPublished: z.boolean(), savedAt: instant })
+  .meta({ id: 'MailTemplateVersion' });
+export type MailTemplateVersion = z.output<typeof mailTemplateVersion>;
+
+export const mailPreview = z
+  .object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** Shows the HTML under a policy of its own, for ten minutes. */
+    previewUrl: z.string(),
+    /** Sentences about what is missing or left out. */
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'MailPreview' });
+export type MailPreview = z.output<typeof mailPreview>;
+
+export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
+  listMailTemplates: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Every mail that the program sends',
+    response: z.object({ templates: z.array(summary) }),
+  },
+  getMailTemplate: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'The text of a mail, as it was saved last or else as the program has it',
+    params: byKey,
+    response: mailTemplate,
+    errors: [mailTemplateErrors.not_found],
+  },
+  saveMailTemplate: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Change the text of a mail; mails that are queued already keep theirs',
+    params: byKey,
+    body: mailTemplateBody,
+    response: mailTemplate,
+    errors: [mailTemplateErrors.not_found, mailTemplateErrors.edited_meanwhile, trustErrors.prohibited_content],
+  },
+  listMailTemplateVersions: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'What was saved of the text of a mail, the newest first',
+    params: byKey,
+    query: z.object(pageQuery(textVersionsPerPage)),
+    response: pageOf(mailTemplateVersion),
+    errors: [mailTemplateErrors.not_found],
+  },
+  previewMailTemplate: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'A text, saved or not, as a mail with test data',
+    params: byKey,
+    body: mailPreviewBody,
+    response: mailPreview,
+    errors: [mailTemplateErrors.not_found],
+  },
+  showMailPreview: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'The HTML of a preview, for a sandboxed frame',
+    params: byId,
+    response: fileContent,
+    errors: [mailTemplateErrors.preview_not_found],
+  },
+  sendTestMail: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Send a text, saved or not, with test data to the caller',
+    params: byKey,
+    body: mailPreviewBody,
+    status: 201,
+    /** `kept`: the installation sends no mail, and keeps it in the outbox. */
+    response: z.object({ to: z.string(), status: z.enum(['queued', 'kept']) }),
+    errors: [mailTemplateErrors.not_found, trustErrors.prohibited_content],
+    idempotent: true,
+  },
+});

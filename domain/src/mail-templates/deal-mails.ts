@@ -1,0 +1,123 @@
+import {
+  aboutDeal,
+  aboutOrder,
+  endDate,
+  type MailDescription,
+  paidAtHandover,
+  pickup,
+  sampleSite,
+  toPay,
+  variable,
+} from './mail-variables.ts';
+
+const group = 'Group buys';
+const dealUrl = `${sampleSite}/group-buy/0198c1d2-0000-7000-8000-000000000000`;
+const moreCount = variable('How many are not listed', 0);
+
+/** Mails about group buys: to those who take part, follow, ask, run or supply them. */
+export const dealMails = {
+  'deal-changed': {
+    name: 'Group buy changed',
+    group,
+    purpose: 'To its buyers, when it is closed early or reopened, or when its dates or the handover change.',
+    variables: {
+      ...aboutOrder,
+      ...toPay,
+      ...pickup,
+      paidAtHandover,
+      change: variable('What has changed: closed, reopened, dates or handover', 'dates'),
+      isDelivered: variable('Whether it is delivered (true or false)', false),
+      isHandedOverAnew: variable('Whether it is handed over in another way than before (true or false)', false),
+      endDate,
+    },
+    neededLinks: [],
+  },
+  'deal-assigned': {
+    name: 'Assigned to a group buy',
+    group,
+    purpose: 'To an agent, who runs a group buy from now on.',
+    variables: { ...aboutDeal, url: variable('Link to the group buy', dealUrl) },
+    neededLinks: [],
+  },
+  'deal-opened': {
+    name: 'Group buy open',
+    group,
+    purpose: 'To those who asked to be told when it opens.',
+    variables: {
+      ...aboutDeal,
+      endDate,
+      url: variable('Link to the group buy', dealUrl),
+      endUrl: variable('Link that ends such mails; may be empty', `${sampleSite}/follow?token=sample`),
+    },
+    neededLinks: ['endUrl'],
+  },
+  'confirm-follow': {
+    name: 'Confirm a follow',
+    group,
+    purpose: 'To an address that somebody typed to be told of openings.',
+    variables: {
+      organizationName: aboutDeal.organizationName,
+      groupBuyTitle: variable('The group buy; empty where it is about the next ones', 'Autumn grains'),
+      url: variable('Link that confirms it', `${sampleSite}/follow?token=sample`),
+      hours: variable('Hours for which the link works', 24),
+    },
+    neededLinks: ['url'],
+  },
+  'question-answered': {
+    name: 'Question answered',
+    group,
+    purpose: 'To whoever asked before ordering.',
+    variables: {
+      ...aboutDeal,
+      question: variable('What was asked', 'Are the oats organic?'),
+      answer: variable('The answer', 'Yes, all of them are.'),
+      url: variable('Link to the group buy', dealUrl),
+    },
+    neededLinks: [],
+  },
+  'questions-waiting': {
+    name: 'Questions waiting',
+    group,
+    purpose: 'To the organisers, at most once an hour: questions without an answer.',
+    variables: {
+      ...aboutDeal,
+      count: variable('How many questions', 1),
+      questions: variable('The questions', ['Are the oats organic?']),
+      moreCount,
+      url: variable('Link to the questions', `${sampleSite}/admin/questions`),
+    },
+    neededLinks: [],
+  },
+  broadcast: {
+    name: 'Announcement',
+    group,
+    purpose: 'To the participants of a group buy or the members of an organization.',
+    variables: {
+      title: variable('The title of the announcement', 'Pickup is on Friday'),
+      body: variable('Its text', 'Please bring a box. We open at nine.'),
+      organizationName: aboutDeal.organizationName,
+      groupBuyTitle: variable('The group buy; empty where it is about the organization', 'Autumn grains'),
+      url: variable('Link to the announcement', dealUrl),
+    },
+    neededLinks: [],
+  },
+  'supplier-order': {
+    name: 'Order to a supplier',
+    group,
+    purpose: 'To a supplier: what a group buy orders from them. A spreadsheet goes with it.',
+    variables: {
+      ...aboutDeal,
+      message: variable('What the organiser writes above it; may be empty', 'Please confirm by Thursday.'),
+      supplierName: variable('The supplier', 'Valley Mill'),
+      lines: variable(
+        'What is ordered: line.quantity, line.product, line.unit, line.sku, line.unitCost and line.cost',
+        [{ quantity: 12, product: 'Rolled oats', unit: '5 kg', sku: 'RV-1', unitCost: '$12.50', cost: '$150.00' }],
+      ),
+      pieces: variable('How many pieces', '12 pieces'),
+      total: variable('What it costs', '$150.00'),
+      organiserName: variable('Who orders; may be empty', 'Alma Reyes'),
+      replyTo: variable('The address that answers go to', 'alma@riverside.example'),
+    },
+    neededLinks: [],
+  },
+} as const satisfies Readonly<Record<string, MailDescription>>;

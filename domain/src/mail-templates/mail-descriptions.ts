@@ -1,0 +1,16 @@
+import { accountMails } from './account-mails.ts';
+import { dealMails } from './deal-mails.ts';
+import { everywhere, type MailDescription } from './mail-variables.ts';
+import { orderMails } from './order-mails.ts';
+
+/** Every mail that the program sends, by the key of its template. */
+export const mailDescriptions = { ...orderMails, ...dealMails, ...accountMails };
+export type MailKey = keyof typeof mailDescriptions;
+
+export const mailKeys = Object.keys(mailDescriptions) as MailKey[];
+
+export const describeMail = (key: string): MailDescription | null =>
+  Object.hasOwn(mailDescriptions, key) ? mailDescriptions[key as MailKey] : null;
+
+/** What its texts may use, what every mail has included. */
+export const variablesOfMail = ({ variables }: MailDescription) => ({ ...everywhere, ...variables });

@@ -1,0 +1,30 @@
+/** What holds of the texts of mails that an administrator edits (specification 3, sections 2, 4 and 8). */
+
+export const longestMailSubject = 300;
+/** Characters of the HTML of one mail, without its frame. */
+export const longestMailContent = 50_000;
+
+/** Minutes for which a preview can be opened, in every process. */
+export const previewMinutes = 10;
+/** Versions of one text that are kept to go back to; older ones go. */
+export const mostTextVersions = 50;
+export const textVersionsPerPage = 10;
+
+export const mailTemplateTexts = {
+  subjectRequired: 'Subject line is required',
+  subjectTooLong: `Subject line is too long: at most ${longestMailSubject} characters`,
+  contentRequired: 'Template content is required',
+  contentTooLong: `Template content is too long: at most ${longestMailContent.toLocaleString('en-US')} characters`,
+  saveFailed: 'Failed to save template',
+  previewFailed: 'Failed to preview template',
+} as const;
+
+/** A mail without this link is of no use: nobody could do what it asks for. */
+export const linkMissingText = (name: string) => `This mail needs its link: {{ ${name} }} has to stand in it.`;
+
+export const unknownVariablesText = (names: readonly string[]) =>
+  `${names.length === 1 ? 'This variable does' : 'These variables do'} not exist here: ${names.join(', ')}`;
+
+/** @param names of elements, such as `script`. */
+export const leftOutText = (names: readonly string[]) =>
+  `Mails may not contain ${names.map((name) => `<${name}>`).join(', ')}: it is left out.`;

@@ -1,0 +1,155 @@
+import {
+  aboutDeal,
+  aboutOrder,
+  cancelledOn,
+  type MailDescription,
+  paidAtHandover,
+  pickup,
+  restToPay,
+  sampleSite,
+  standing,
+  toPay,
+  variable,
+} from './mail-variables.ts';
+
+const orders = 'Orders';
+const payments = 'Payments';
+
+/** Mails about orders and what is paid for them. */
+export const orderMails = {
+  'order-confirmation': {
+    name: 'Order confirmation',
+    group: orders,
+    purpose: 'To the buyer, when an order is placed.',
+    variables: {
+      ...aboutOrder,
+      ...toPay,
+      ...pickup,
+      paidAtHandover,
+      items: variable('What was ordered: item.name, item.unit, item.quantity and item.price', [
+        { name: 'Rolled oats', unit: '5 kg', quantity: 2, price: '$18.00' },
+        { name: 'Honey', unit: null, quantity: 1, price: '$7.00' },
+      ]),
+      setPasswordUrl: variable(
+        'Link to a first password, for guests; may be empty',
+        `${sampleSite}/set-password?token=sample`,
+      ),
+    },
+    neededLinks: ['orderUrl', 'setPasswordUrl'],
+  },
+  'order-corrected': {
+    name: 'Order corrected',
+    group: orders,
+    purpose: 'To the buyer, when an organiser has changed what an order holds.',
+    variables: {
+      ...aboutOrder,
+      ...standing,
+      ...restToPay,
+      reason: variable('Why, in the organiser’s words', 'The supplier was short.'),
+      detail: variable('What became of which product', 'Rolled oats 3 → 2'),
+    },
+    neededLinks: ['orderUrl'],
+  },
+  'order-cancelled': {
+    name: 'Order cancelled',
+    group: orders,
+    purpose: 'To the buyer, when an order is cancelled.',
+    variables: {
+      ...aboutOrder,
+      reason: variable('Why; may be empty', 'The supplier has no oats this year.'),
+    },
+    neededLinks: [],
+  },
+  'order-shipped': {
+    name: 'Order shipped',
+    group: orders,
+    purpose: 'To the buyer, when an order is on its way or ready for pickup.',
+    variables: {
+      ...aboutOrder,
+      ...pickup,
+      restAmount: variable('What is still to pay; may be empty', '$20.00'),
+      paidAtHandover,
+      paymentMethod: toPay.paymentMethod,
+    },
+    neededLinks: [],
+  },
+  'order-closed': {
+    name: 'Order closed',
+    group: orders,
+    purpose: 'To the buyer, when both sides have closed an order.',
+    variables: aboutOrder,
+    neededLinks: [],
+  },
+  'closure-requested': {
+    name: 'Closure requested',
+    group: orders,
+    purpose: 'To the organisers, when a buyer asks to close an order.',
+    variables: { ...aboutOrder, buyerName: variable('Who asks', 'Ana Lopez') },
+    neededLinks: ['orderUrl'],
+  },
+  'order-news': {
+    name: 'New orders and proofs',
+    group: orders,
+    purpose: 'To the organisers of a group buy, at most once an hour: what came in.',
+    variables: {
+      ...aboutDeal,
+      orderCount: variable('How many orders came', 1),
+      proofCount: variable('How many proofs of payment came', 1),
+      orders: variable('The orders: order.buyerName, order.totalAmount and order.url', [
+        { buyerName: 'Rosa Lindqvist', totalAmount: '$25.00', url: `${sampleSite}/orders/GB-7K2M-Q9XF-41TD-H0WA` },
+      ]),
+      proofs: variable('The proofs: proof.buyerName and proof.url', [
+        { buyerName: 'Ben Ito', url: `${sampleSite}/orders/GB-3N8P-W5ZC-90RB-J6YE` },
+      ]),
+      moreCount: variable('How many are not listed', 0),
+      url: variable('Link to the orders of the group buy', `${sampleSite}/admin/orders`),
+    },
+    neededLinks: [],
+  },
+  'payment-reminder': {
+    name: 'Payment reminder',
+    group: payments,
+    purpose: 'To the buyer, some days before a payment is due.',
+    variables: { ...aboutOrder, ...toPay },
+    neededLinks: ['orderUrl'],
+  },
+  'payment-overdue': {
+    name: 'Payment overdue',
+    group: payments,
+    purpose: 'To the buyer, when the day of a payment has passed.',
+    variables: { ...aboutOrder, ...toPay, cancelledOn },
+    neededLinks: ['orderUrl'],
+  },
+  'proof-rejected': {
+    name: 'Proof of payment rejected',
+    group: payments,
+    purpose: 'To the buyer, when an organiser did not accept a proof.',
+    variables: {
+      ...aboutOrder,
+      ...toPay,
+      cancelledOn,
+      reason: variable('Why, in the organiser’s words', 'The picture is blurred.'),
+    },
+    neededLinks: ['orderUrl'],
+  },
+  'payment-received': {
+    name: 'Payment received',
+    group: payments,
+    purpose: 'To the buyer, when an organiser has confirmed the payment.',
+    variables: { ...aboutOrder, totalAmount: variable('What was paid', '$25.00') },
+    neededLinks: [],
+  },
+  'part-paid': {
+    name: 'Part of a payment',
+    group: payments,
+    purpose: 'To the buyer, when a part of the payment came or money was given back.',
+    variables: {
+      ...aboutOrder,
+      ...standing,
+      ...restToPay,
+      amount: variable('What came, or was given back', '$5.00'),
+      isGivenBack: variable('Whether it was given back (true or false)', false),
+    },
+    neededLinks: [],
+  },
+} as const satisfies Readonly<Record<string, MailDescription>>;

@@ -1,0 +1,81 @@
+import type sanitizeHtml from 'sanitize-html';
+
+/** Values of a style that fetch nothing and run nothing, not even in a reader that is twenty years old. */
+const harmless = [/^(?!.*(?:url|expression|javascript|import|@|\\|<))[^{};]{1,300}$/is];
+const styles = [
+  ...['color', 'background', 'background-color', 'opacity', 'font', 'font-family', 'font-size', 'font-style'],
+  ...['font-weight', 'font-variant', 'font-variant-numeric', 'line-height', 'letter-spacing', 'text-align'],
+  ...['text-decoration', 'text-transform', 'text-indent', 'white-space', 'word-break', 'overflow-wrap'],
+  ...['vertical-align', 'list-style', 'list-style-type', 'direction', 'display', 'float', 'clear', 'overflow'],
+  ...['width', 'height', 'min-width', 'min-height', 'max-width', 'max-height', 'border-radius', 'border-collapse'],
+  ...['border-spacing', 'table-layout', 'border-color', 'border-style', 'border-width', 'box-shadow'],
+  ...['margin', 'padding', 'border'].flatMap((side) => [
+    side,
+    ...['top', 'right', 'bottom', 'left'].map((where) => `${side}-${where}`),
+  ]),
+];
+
+const allowedTags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'center', 'blockquote', 'pre', 'code'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'font'],
+  ...['a', 'img', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+const box = ['width', 'height', 'align', 'valign', 'bgcolor'];
+
+/** Where a link of a mail may lead: an address of its own, since a mail stands on no site. */
+const leadsOut = (href: string | undefined) => /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href ?? '');
+
+/** What mails may contain: text, structure, inline styles, links and pictures from the web; nothing that runs or asks. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    '*': ['style', 'dir', 'lang', 'title', 'role', 'align'],
+    a: ['href'],
+    img: ['src', 'alt', ...box],
+    font: ['color', 'size', 'face'],
+    table: ['border', 'cellpadding', 'cellspacing', ...box],
+    tr: box,
+    th: ['colspan', 'rowspan', 'scope', ...box],
+    td: ['colspan', 'rowspan', ...box],
+    col: ['span', ...box],
+  },
+  allowedStyles: { '*': Object.fromEntries(styles.map((name) => [name, harmless])) },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template', 'xmp'],
+  transformTags: {
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: href !== undefined && leadsOut(href) ? { ...attribs, href } : attribs,
+    }),
+  },
+};
+
+/** The library that cleans is loaded with the first edited mail. */
+export async function cleanMail(html: string): Promise<string> {
+  const { default: clean } = await import('sanitize-html');
+  return clean(html, allowed);
+}
+
+/** Names of the elements that cleaning leaves out, each once. */
+export function leftOutOf(html: string): string[] {
+  const names = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  return [...new Set(names)].filter((name) => !allowedTags.includes(name));
+}
+
+/** What a mail says to a reader that shows no HTML. */
+export async function textOfMail(html: string): Promise<string> {
+  const { convert } = await import('html-to-text');
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: 1_000_000, maxDepth: 200 },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ],
+  });
+}

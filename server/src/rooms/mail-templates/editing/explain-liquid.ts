@@ -1,0 +1,22 @@
+import { LiquidError } from 'liquidjs';
+
+/** What a person can do about a text that is no Liquid of ours, or takes too much; no library's sentence reaches them. */
+export function explainLiquid(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const [, filter] = /undefined filter: ([\w-]+)/.exec(message) ?? [];
+  const [, tag] = /tag "([\w-]+)" not found/.exec(message) ?? [];
+  const [, open] = /tag (\{%.*%\}) not closed/.exec(message) ?? [];
+  const where = lineOf(error);
+  if (filter) return `${where}Mails may not use the filter “${filter}”`;
+  if (tag) return `${where}Mails may not use the tag “${tag}” here`;
+  if (open) return `${where}${open} is not closed`;
+  if (/limit exceeded|too long|Invalid string length|call stack/.test(message))
+    return `${where}This takes too long or becomes too large to be a mail`;
+  return `${where}This is not written as Liquid wants it: look at its braces and quotes`;
+}
+
+function lineOf(error: unknown): string {
+  if (!LiquidError.is(error)) return '';
+  const [line] = (error as { token?: { getPosition?: () => number[] } }).token?.getPosition?.() ?? [];
+  return line === undefined ? '' : `Line ${line}: `;
+}

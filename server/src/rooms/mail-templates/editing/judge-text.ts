@@ -1,0 +1,77 @@
+import type { FieldProblem } from '@cobuy/contract/wire/errors';
+import {
+  leftOutText,
+  linkMissingText,
+  mailTemplateTexts,
+  unknownVariablesText,
+} from '@cobuy/domain/mail-templates/mail-template-rules';
+import { cleanMail, leftOutOf } from '../clean-mail.ts';
+import {
+  assembleMail,
+  type MailText,
+  missingLinks,
+  namesIn,
+  parseContent,
+  parseTitle,
+  sayContent,
+  sayTitle,
+} from '../render-edited-mail.ts';
+import { layoutOfToday, type MailValues, parseLayout, type RenderedMail } from '../render-mail.ts';
+import { explainLiquid } from './explain-liquid.ts';
+
+export interface JudgedText {
+  /** Why it can't be a mail at all. */
+  broken: readonly FieldProblem[];
+  /** Why it would be a bad one: it is not saved so. */
+  faults: readonly FieldProblem[];
+  /** What is left out of it. */
+  notes: readonly string[];
+  /** With test data; null where it is broken. */
+  mail: RenderedMail | null;
+}
+
+/** Words of Liquid's own. */
+const ownNames = ['forloop', 'blank', 'empty'];
+
+/** @returns what is said, or what a person reads in its place. */
+function attempt(say: () => string, blank: string): { said: string } | { problem: string } {
+  try {
+    const said = say();
+    return said.trim() === '' ? { problem: blank } : { said };
+  } catch (error) {
+    return { problem: explainLiquid(error) };
+  }
+}
+
+/** Reads a text as it would be sent. @param samples what stands for everything that it may use. */
+export async function judgeText(name: string, text: MailText, samples: MailValues): Promise<JudgedText> {
+  const title = attempt(() => sayTitle(parseTitle(text.title), samples), mailTemplateTexts.subjectRequired);
+  const content = attempt(() => sayContent(parseContent(text.content), samples), mailTemplateTexts.contentRequired);
+  const broken = [
+    ...('problem' in title ? [{ field: 'title', message: title.problem }] : []),
+    ...('problem' in content ? [{ field: 'content', message: content.problem }] : []),
+  ];
+  if ('problem' in title || 'problem' in content) return { broken, faults: [], notes: [], mail: null };
+  const cleaned = await cleanMail(content.said);
+  const leftOut = leftOutOf(content.said);
+  return {
+    broken,
+    faults: [...unknownNames(text, samples), ...lackingLinks(name, cleaned, samples)],
+    notes: leftOut.length > 0 ? [leftOutText(leftOut)] : [],
+    mail: await assembleMail(parseLayout(layoutOfToday), samples, { subject: title.said, content: cleaned }),
+  };
+}
+
+/** Each field on its own: the same sentence twice would say which of them has to change. */
+function unknownNames({ title, content }: MailText, samples: MailValues): FieldProblem[] {
+  const isUnknown = (name: string) => !(Object.hasOwn(samples, name) || ownNames.includes(name));
+  const inTitle = namesIn(title).filter(isUnknown);
+  const inContent = namesIn(content).filter(isUnknown);
+  return [
+    ...(inTitle.length > 0 ? [{ field: 'title', message: unknownVariablesText(inTitle) }] : []),
+    ...(inContent.length > 0 ? [{ field: 'content', message: unknownVariablesText(inContent) }] : []),
+  ];
+}
+
+const lackingLinks = (name: string, cleaned: string, samples: MailValues): FieldProblem[] =>
+  missingLinks(name, cleaned, samples).map((link) => ({ field: 'content', message: linkMissingText(link) }));

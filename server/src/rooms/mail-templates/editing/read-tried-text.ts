@@ -1,0 +1,25 @@
+import type { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { refuseFields } from '../../../platform/http/refusal.ts';
+import type { RenderedMail } from '../render-mail.ts';
+import { getTemplate, type ReadSiteName } from './get-template.ts';
+import { judgeText } from './judge-text.ts';
+import { withTestData } from './sample-data.ts';
+
+type Body = ParsedRequest<typeof mailTemplateCalls.previewMailTemplate>['body'];
+
+/** A text that somebody tries, saved or not, as a mail with test data; one that can't be a mail is refused. */
+export async function readTriedText(
+  context: SignedInContext,
+  key: string,
+  { testData, ...given }: Body,
+  readSiteName: ReadSiteName,
+) {
+  const saved = await getTemplate(context, key, readSiteName);
+  const text = { title: given.title ?? saved.title, content: given.content ?? saved.content };
+  const data = withTestData(saved.testData, testData);
+  const { broken, faults, notes, mail } = await judgeText(key, text, data);
+  refuseFields(broken);
+  return { text, data, mail: mail as RenderedMail, notes: [...faults.map(({ message }) => message), ...notes] };
+}

@@ -1,0 +1,60 @@
+import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-templates.errors';
+import type { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-templates.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mostTextVersions } from '@cobuy/domain/mail-templates/mail-template-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { accessTemplate } from '../mail-templates.access.ts';
+import {
+  deleteOldTexts,
+  findEditedTemplate,
+  holdTemplates,
+  insertTemplateText,
+  insertTemplateVersions,
+  writeTemplate,
+} from '../mail-templates.queries.ts';
+import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
+import { asSubject, layoutOfToday } from '../render-mail.ts';
+import { checkWords } from './check-words.ts';
+import { getTemplate, type ReadSiteName } from './get-template.ts';
+import { judgeText } from './judge-text.ts';
+import { sampleData } from './sample-data.ts';
+
+type Body = ParsedRequest<typeof mailTemplateCalls.saveMailTemplate>['body'];
+
+/**
+ * Changes the text of a mail, in every process with the commit: which text a mail has is said by the database when it is
+ * queued. What was queued before keeps its own.
+ */
+export async function saveTemplate(
+  context: SignedInContext,
+  key: string,
+  { version: seen, isPublished, ...body }: Body,
+  readSiteName: ReadSiteName,
+) {
+  const mail = accessTemplate(key);
+  const { publicUrl } = context;
+  const text = { title: asSubject(body.title), content: body.content };
+  const siteName = await readSiteName(context);
+  const { broken, faults } = await judgeText(key, text, sampleData(mail, { siteName, publicUrl }));
+  refuseFields([...broken, ...faults]);
+  await checkWords(context, text);
+  return inTransaction(context, async (tx) => {
+    await holdTemplates(tx);
+    // On the connection of the transaction, whatever is read: waiting for another one while holding it could wait forever.
+    const current = () => getTemplate({ db: tx, publicUrl }, key, async () => siteName);
+    const before = (await findEditedTemplate(tx, key))?.version ?? 0;
+    if (seen !== undefined && seen !== before)
+      refuse(mailTemplateErrors.edited_meanwhile, { details: { current: await current() } });
+    const now = context.clock.now();
+    const version = before + 1;
+    const sentVersion = editedVersionOf(text, layoutOfToday);
+    const source = sourceOf(text);
+    await insertTemplateVersions(tx, [{ name: key, version: sentVersion, source, layout: layoutOfToday, keptAt: now }]);
+    await writeTemplate(tx, { name: key, ...text, isPublished, sentVersion, version, updatedAt: now });
+    await insertTemplateText(tx, { name: key, ...text, isPublished, version, savedAt: now });
+    await deleteOldTexts(tx, key, version - mostTextVersions);
+    return current();
+  });
+}

@@ -1,0 +1,35 @@
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { insertTemplateVersions } from '../mail-templates.queries.ts';
+import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
+import { layoutOfToday } from '../render-mail.ts';
+import { checkWords } from './check-words.ts';
+import type { ReadSiteName } from './get-template.ts';
+import { readTriedText } from './read-tried-text.ts';
+
+/** Accounts belong to a room above this one. */
+export type ReadAddress = (context: Pick<SignedInContext, 'db' | 'actor'>) => Promise<string>;
+
+/** Sends a text with test data to whoever asks, and to nobody else. */
+export async function sendTestMail(
+  context: SignedInContext,
+  key: string,
+  body: Parameters<typeof readTriedText>[2],
+  { readSiteName, readAddress }: { readSiteName: ReadSiteName; readAddress: ReadAddress },
+) {
+  const { text, data } = await readTriedText(context, key, body, readSiteName);
+  await checkWords(context, text);
+  const to = await readAddress(context);
+  return inTransaction(context, (tx) =>
+    once(context, tx, { call: 'sendTestMail', body: { key, ...body } }, async () => {
+      const version = editedVersionOf(text, layoutOfToday);
+      const keptAt = context.clock.now();
+      const source = sourceOf(text);
+      await insertTemplateVersions(tx, [{ name: key, version, source, layout: layoutOfToday, keptAt }]);
+      await queueMail(tx, { to, template: key, templateVersion: version, data: { ...data }, isTest: true });
+      return { to, status: context.config.smtpUrl === null ? ('kept' as const) : ('queued' as const) };
+    }),
+  );
+}

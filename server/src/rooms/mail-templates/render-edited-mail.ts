@@ -1,0 +1,123 @@
+// Texts that an administrator has edited: Liquid with fewer words and tighter limits than the program's own.
+import { describeMail } from '@cobuy/domain/mail-templates/mail-descriptions';
+import { Context, type Emitter, type Liquid, type Template, toValueSync } from 'liquidjs';
+import { cleanMail, textOfMail } from './clean-mail.ts';
+import {
+  asSubject,
+  createEngine,
+  endOfText,
+  type MailValues,
+  parseLayout,
+  type RenderedMail,
+  renderFrame,
+  versionOf,
+  withColor,
+} from './render-mail.ts';
+
+/** What an edited text may use; nothing of it reads files, leaves a value unescaped or grows without being counted. */
+const tags = ['assign', 'for', 'case', 'comment', 'cycle', 'if', 'unless', 'break', 'continue', 'raw', '#'];
+const filters = [
+  ...['instant', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'squish', 'truncate', 'truncatewords'],
+  ...['size', 'first', 'last', 'join', 'plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'floor', 'ceil'],
+];
+/** Characters that one mail may come to, without its frame. */
+const longestMail = 200_000;
+const limits = { strictFilters: true, parseLimit: 60_000, renderLimit: 500, memoryLimit: 500_000 };
+
+function createStrictEngine(options: { outputEscape?: 'escape' }): Liquid {
+  const engine = createEngine({ ...limits, ...options });
+  for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name];
+  for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) engine.unregisterFilter(name);
+  return engine;
+}
+const subjectEngine = createStrictEngine({});
+const htmlEngine = createStrictEngine({ outputEscape: 'escape' });
+
+class MailTooLong extends Error {}
+
+/** Takes what a mail says, up to a limit. */
+class LimitedEmitter implements Emitter {
+  buffer = '';
+  write(html: unknown) {
+    this.buffer += html === null || html === undefined ? '' : String(html);
+    if (this.buffer.length > longestMail) throw new MailTooLong('the mail is too long');
+  }
+}
+
+const say = (engine: Liquid, template: Template[], data: MailValues) => {
+  const context = new Context(data, engine.options, { sync: true });
+  return String(toValueSync(engine.renderer.renderTemplates(template, context, new LimitedEmitter())));
+};
+
+export interface MailText {
+  /** The subject line. */
+  title: string;
+  content: string;
+}
+
+export interface EditedMail {
+  isEdited: true;
+  title: Template[];
+  content: Template[];
+  layout: Template[];
+}
+
+const mark = 'edited\n';
+
+/** How an edited text lies among the kept versions. */
+export const sourceOf = ({ title, content }: MailText) => `${mark}subject: ${asSubject(title)}\n--- html\n${content}`;
+export const isEditedSource = (source: string) => source.startsWith(mark);
+export const editedVersionOf = (text: MailText, layout: string) => versionOf(sourceOf(text), layout);
+
+/** The names that a text uses and does not set itself. @throws where it is no Liquid of ours. */
+export const namesIn = (text: string) => htmlEngine.globalVariablesSync(htmlEngine.parse(text));
+
+export const parseTitle = (title: string) => subjectEngine.parse(asSubject(title));
+export const parseContent = (content: string) => htmlEngine.parse(content);
+
+/** @throws where it is no Liquid, or uses what edited texts may not. */
+export function parseEdited(source: string, layout: string): EditedMail {
+  const [, title = '', content = ''] = /^edited\nsubject: (.+)\n--- html\n([\s\S]+)$/.exec(source) ?? [];
+  return {
+    isEdited: true,
+    title: parseTitle(title),
+    content: parseContent(content),
+    layout: parseLayout(layout),
+  };
+}
+
+/** @throws where it takes too long or too much. */
+export const sayTitle = (title: Template[], data: MailValues) => asSubject(say(subjectEngine, title, data));
+/** Not cleaned yet. @throws where it takes too long or too much. */
+export const sayContent = (content: Template[], data: MailValues) => say(htmlEngine, content, data);
+
+const asHtml = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Links that a mail needs and was given, but does not say. @param html cleaned. */
+export const missingLinks = (name: string, html: string, data: MailValues): string[] =>
+  (describeMail(name)?.neededLinks ?? []).filter((link) => {
+    const url = data[link];
+    return typeof url === 'string' && url !== '' && !html.includes(asHtml(url));
+  });
+
+/** A whole mail of what was said. @param content cleaned. */
+export async function assembleMail(
+  layout: Template[],
+  data: MailValues,
+  { subject, content }: { subject: string; content: string },
+): Promise<RenderedMail> {
+  const text = (await textOfMail(content)).replace(/\n{3,}/g, '\n\n').trim();
+  const html = renderFrame(layout, data, { subject, content });
+  return { subject, text: `${text}${endOfText(data.mailsOffUrl)}\n`, html };
+}
+
+/** @throws where it takes too long or too much, says nothing, or lacks a link that the mail needs. */
+export async function renderEdited(name: string, mail: EditedMail, given: MailValues): Promise<RenderedMail> {
+  const data = withColor(given);
+  const subject = sayTitle(mail.title, data);
+  if (subject === '') throw new Error('the subject is empty');
+  const content = await cleanMail(sayContent(mail.content, data));
+  const missing = missingLinks(name, content, data);
+  if (missing.length > 0) throw new Error(`the mail lacks ${missing.join(', ')}`);
+  return assembleMail(mail.layout, data, { subject, content });
+}

@@ -1,0 +1,31 @@
+import type { Services } from '../../../platform/context.ts';
+import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
+import { readSettings } from '../read-settings.ts';
+import { type ListedMail, listMailWithoutSubject, writeSubjects } from './outbox.queries.ts';
+
+const mailsAtOnce = 200;
+
+/** What a mail is called, which is what its reader sees above it. */
+export async function subjectOf(services: Services, row: ListedMail): Promise<string> {
+  if (row.subject !== null) return row.subject;
+  const { siteName } = await readSettings(services);
+  return (await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } })).subject;
+}
+
+/**
+ * Writes down what mails are called, so that they can be searched for: a row itself has a template and what it is about.
+ * @returns how many.
+ */
+export async function noteSubjects(services: Services): Promise<number> {
+  const rows = await listMailWithoutSubject(services.db, mailsAtOnce);
+  if (rows.length === 0) return 0;
+  const subjects: { id: string; subject: string }[] = [];
+  for (const row of rows) subjects.push({ id: row.id, subject: await subjectOf(services, row) });
+  await writeSubjects(services.db, subjects);
+  return rows.length;
+}
+
+/** A job: until all of them have one. */
+export async function noteAllSubjects(services: Services): Promise<void> {
+  while ((await noteSubjects(services)) === mailsAtOnce);
+}

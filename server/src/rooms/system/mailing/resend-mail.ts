@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { hasCopySince, insertCopy, lockMail } from './outbox.queries.ts';
+
+/** A second press of the same button, or of another administrator's, comes within it. */
+const secondsApart = 60;
+
+/**
+ * Sends a mail once more, as it was: a copy of its own, so that a mailbox does not drop it for the first one, and the
+ * first one stays as it went.
+ */
+export async function resendMail(context: SignedInContext, id: string): Promise<{ id: string }> {
+  if (context.config.smtpUrl === null) refuse(systemErrors.no_mail_server);
+  const now = context.clock.now();
+  return inTransaction(context, async (tx) => {
+    const row = (await lockMail(tx, id)) ?? refuse(systemErrors.mail_not_found);
+    const justNow = new Date(now.getTime() - secondsApart * 1000);
+    if (row.status === 'queued' || (await hasCopySince(tx, id, justNow))) refuse(systemErrors.mail_waits_already);
+    const copy = randomUUIDv7();
+    await insertCopy(tx, row, { id: copy, at: now });
+    return { id: copy };
+  });
+}

@@ -7,7 +7,8 @@ const port = process.env.E2E_PORT ?? '3300';
 // Evaluated again in every worker: only the first may name the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cobuy e2e '));
 
-const paidJourneys = /(paying-for-a-plan|plan-panel)\.spec\.ts$/;
+/** What changes the whole installation, or needs a payment host beside it. */
+const onTheirOwn = /(paying-for-a-plan|plan-panel|platform-settings)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -47,23 +48,23 @@ export default defineConfig({
   },
   projects: [
     {
-      // With a program of their own, and a payment host beside it: started once for all of them, so one worker has them.
-      name: 'paid',
-      testMatch: paidJourneys,
+      // With a program of their own, started once for all of them: so one worker has them.
+      name: 'own program',
+      testMatch: onTheirOwn,
       workers: 1,
       fullyParallel: false,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'desktop',
-      testIgnore: paidJourneys,
+      testIgnore: onTheirOwn,
       // What people do on a phone, and in the same way on a desktop, runs there alone.
       grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: paidJourneys,
+      testIgnore: onTheirOwn,
       // What takes another way there, or is done there.
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

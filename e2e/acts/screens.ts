@@ -167,6 +167,7 @@ export const screens: readonly Screen[] = [
     },
     as: 'admin',
   },
+  { what: 'the settings of the platform', path: '/admin/system', as: 'super' },
   { what: 'the outbox', path: '/admin/system?section=outbox', as: 'super' },
   { what: 'who asks for money back', path: '/admin/system?section=refunds', as: 'super' },
   { what: 'the keywords', path: '/admin/trust', as: 'super' },

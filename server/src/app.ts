@@ -104,6 +104,8 @@ import { admitDuringMaintenance } from './rooms/system/maintenance/admit-during-
 import { followMaintenance, pauseInMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
+import { readLargestFile } from './rooms/system/read-upload-rules.ts';
+import { systemCommands } from './rooms/system/system.realtime.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
 import { tierCommands } from './rooms/tiers/tiers.realtime.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
@@ -196,6 +198,7 @@ const commands: readonly RoomOfCommands[] = [
   orderChatCommands,
   channelCommands,
   trustCommands,
+  systemCommands,
   tierCommands,
 ];
 
@@ -250,6 +253,7 @@ export async function createApp({
     limitUse: createUseLimits(config),
     paymentProvider,
     readPublicUrl: () => readPublicAddress({ config, db: database.db }, port),
+    readLargestFile: () => readLargestFile({ db: database.db }),
     log: http.log,
   };
   http.addHook('onClose', async () => {

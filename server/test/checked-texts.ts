@@ -68,11 +68,14 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   addWhitelistEntry: { term: administrators, reason: administrators, expiresAt: machine },
   checkKeywords: { text: free('looked at for prohibited words, and kept nowhere but in the log of them') },
   reportClientError: { message: machine, page: machine, stack: machine },
-  saveContact: {
+  changeSystemSettings: {
+    siteName: free('of a platform administrator'),
     'socialLinks[].title': free('of a platform administrator'),
     'socialLinks[].url': machine,
     supportEmail: email,
   },
+  setMaintenance: { message: free('of a platform administrator') },
+  changeFileTypes: { 'fileTypes[]': machine },
   setPublicAddress: { publicUrl: machine },
   saveMailTemplate: { title: checked('subject'), content: checked('content') },
   previewMailTemplate: { title: own, content: own },

@@ -64,7 +64,7 @@ describe('a body', () => {
       supportEmail: '',
       socialLinks: [{ title: 'Us \ud83d', url: 'https://a.example' }],
     });
-    const saved = await fetch(`${server.url}/api/system/contact`, {
+    const saved = await fetch(`${server.url}/api/system/settings`, {
       method: 'PUT',
       body: contact,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${world.tokens.superadmin}` },

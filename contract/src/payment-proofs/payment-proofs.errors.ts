@@ -1,11 +1,12 @@
 import { proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { defineErrors } from '../wire/errors.ts';
 
 export const paymentProofErrors = defineErrors('payment_proof', {
   not_found: [404, 'File not found'],
-  wrong_type: [415, proofTexts.wrongType],
-  too_large: [413, proofTexts.tooLarge],
-  missing: [400, proofTexts.missing],
+  wrong_type: [415, uploadTexts.wrongType],
+  too_large: [413, uploadTexts.tooLarge],
+  missing: [400, uploadTexts.missing],
   unreadable: [422, 'This file could not be read. Please choose another one.'],
   not_taken: [409, 'This order takes no more payment proofs.'],
   too_many: [409, 'This order has as many payment proofs as it can take.'],

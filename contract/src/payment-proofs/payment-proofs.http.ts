@@ -1,4 +1,4 @@
-import { largestProof, longestProofNotes, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { longestProofNotes, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { z } from 'zod';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
@@ -32,7 +32,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
   uploadPaymentProof: {
     access: 'order-session',
     summary: 'Upload proof of payment: JPEG, PNG, GIF or PDF, at most 10 MB',
-    file: { field: 'file', limit: largestProof },
+    file: { field: 'file', limit: 'setting' },
     body: z.object({
       orderId: id,
       type: z.literal('payment_proof').default('payment_proof'),

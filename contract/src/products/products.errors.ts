@@ -1,4 +1,4 @@
-import { pictureTexts } from '@cobuy/domain/products/product-picture';
+import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { defineErrors } from '../wire/errors.ts';
 
 export const productErrors = defineErrors('product', {
@@ -23,9 +23,9 @@ export const productErrors = defineErrors('product', {
   catalogue_moved: [409, 'The catalogue has changed since you looked. Nothing was imported: look at the list again.'],
   import_running: [409, 'Another list is being read into this catalogue. Please try again in a moment.'],
   import_gone: [404, 'This import can no longer be undone: it was undone, or another list was imported after it'],
-  picture_wrong_type: [415, pictureTexts.wrongType],
-  picture_too_large: [413, pictureTexts.tooLarge],
-  picture_missing: [400, pictureTexts.missing],
+  picture_wrong_type: [415, uploadTexts.wrongType],
+  picture_too_large: [413, uploadTexts.tooLarge],
+  picture_missing: [400, uploadTexts.missing],
   picture_unreadable: [422, 'This file could not be read. Please choose another one.'],
   picture_gone: [409, 'The picture is no longer there. Please choose it again.'],
 });

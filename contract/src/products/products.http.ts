@@ -1,6 +1,5 @@
 import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
 import { largestPriceList } from '@cobuy/domain/products/product-import';
-import { largestPicture } from '@cobuy/domain/products/product-picture';
 import {
   isImageUrl,
   longestDescription,
@@ -232,8 +231,8 @@ export const productCalls = defineCalls(productPaths, {
   uploadProductImage: {
     access: agentLevelRoles,
     summary:
-      'Upload a picture for a product: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB. Kept once a product names it',
-    file: { field: 'file', limit: largestPicture },
+      'Upload a picture for a product: JPEG, PNG, WebP, GIF or AVIF, as far as the installation takes them. Kept once a product names it',
+    file: { field: 'file', limit: 'setting' },
     response: z.object({ imageUrl: z.string() }),
     status: 201,
     errors: [

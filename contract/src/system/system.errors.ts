@@ -3,6 +3,8 @@ import { defineErrors } from '../wire/errors.ts';
 export const systemErrors = defineErrors('system', {
   /** With `maintenanceMode` and the administrator's `message` beside it. */
   maintenance: [503, 'The system is currently under maintenance. Please try again later.'],
+  /** With `details.current`, what somebody else has saved. */
+  edited_meanwhile: [409, 'Somebody else has changed these settings meanwhile'],
   address_set_by_environment: [409, 'The address is set by PUBLIC_URL where this program is started.'],
   mail_not_found: [404, 'This message is no longer in the outbox.'],
   no_mail_server: [409, 'This installation has no mail server: set SMTP_URL where the program is started.'],

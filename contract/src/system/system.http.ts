@@ -4,10 +4,27 @@ import {
   longestSocialUrl,
   mostSocialLinks,
 } from '@cobuy/domain/system/contact-rules';
+import { fileTypes, fileTypeTexts, provesPayments, readFileType } from '@cobuy/domain/system/file-types';
+import {
+  fileSizeLimits,
+  maintenanceMessageRules,
+  settingsTexts,
+  siteNameRules,
+} from '@cobuy/domain/system/settings-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
-import { byId, id, instant, optionalText, pageOf, pageQuery, searchText } from '../wire/schemas.ts';
+import {
+  byId,
+  id,
+  instant,
+  optionalText,
+  optionalWords,
+  pageOf,
+  pageQuery,
+  requiredText,
+  searchText,
+} from '../wire/schemas.ts';
 import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -26,16 +43,75 @@ export const socialLink = z.object({
     .pipe(z.url({ protocol: /^https?$/, error: contactTexts.urlInvalid })),
 });
 
-/** How people reach whoever runs the installation. */
-export const contactBody = z.object({
-  /** None, or blank: there is no support address. */
-  supportEmail: z
-    .literal('')
-    .or(emailInput)
-    .nullish()
-    .transform((given) => given || null),
-  socialLinks: z.array(socialLink, { error: contactTexts.urlInvalid }).max(mostSocialLinks, contactTexts.tooManyLinks),
-});
+/** None, or blank: there is no support address. */
+const supportEmail = z
+  .literal('')
+  .or(emailInput)
+  .nullable()
+  .transform((given) => given || null);
+
+const maxFileSize = z
+  .int(settingsTexts.fileSizeInvalid)
+  .min(fileSizeLimits.least, settingsTexts.fileSizeInvalid)
+  .max(fileSizeLimits.most, settingsTexts.fileSizeInvalid);
+
+/** What is left out stays as it is. */
+export const systemSettingsBody = z
+  .object({
+    siteName: requiredText(siteNameRules),
+    supportEmail,
+    socialLinks: z
+      .array(socialLink, { error: contactTexts.urlInvalid })
+      .max(mostSocialLinks, contactTexts.tooManyLinks),
+    /** Megabytes. */
+    maxFileSize,
+    communityMode: z.boolean(),
+    /** Whether private deals and channels open to an account only once its address is confirmed. */
+    confirmMembers: z.boolean(),
+    developerPages: z.boolean(),
+  })
+  .partial();
+
+/** Counts the changes; sent along with one, a change that somebody else made meanwhile is not overwritten. */
+const version = z.int().min(0);
+
+export const systemSettings = z
+  .object({
+    siteName: z.string(),
+    supportEmail: z.string().nullable(),
+    socialLinks: z.array(z.object({ title: z.string(), url: z.string() })),
+    /** Megabytes. */
+    maxFileSize: z.int(),
+    fileTypes: z.array(z.enum(fileTypes)),
+    maintenanceMode: z.boolean(),
+    maintenanceMessage: z.string().nullable(),
+    communityMode: z.boolean(),
+    confirmMembers: z.boolean(),
+    developerPages: z.boolean(),
+    version,
+  })
+  .meta({ id: 'SystemSettings' });
+
+/** Types as they were typed: "jpg", " PNG ". */
+const typedFileTypes = z
+  .array(z.string().max(20, fileTypeTexts.unknown))
+  .max(20, fileTypeTexts.unknown)
+  .transform((typed, context) => {
+    const types = typed.map(readFileType);
+    const known = types.filter((type) => type !== null);
+    const problem =
+      known.length < types.length
+        ? fileTypeTexts.unknown
+        : new Set(known).size < known.length
+          ? fileTypeTexts.duplicate
+          : known.some(provesPayments)
+            ? null
+            : fileTypeTexts.none;
+    if (problem === null) return known;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+const fileTypeList = z.object({ fileTypes: z.array(z.enum(fileTypes)), version });
 
 export const systemStatus = z
   .object({
@@ -45,8 +121,9 @@ export const systemStatus = z
     communityMode: z.boolean(),
     maintenanceMode: z.boolean(),
     maintenanceMessage: z.string().nullable(),
-    /** Bytes a payment proof may have. */
+    /** Bytes an uploaded file may have. */
     maxFileSize: z.int(),
+    fileTypes: z.array(z.enum(fileTypes)),
     /** Whether it was filled with sample people, whose passwords everybody knows. */
     holdsSampleData: z.boolean(),
     /** Whether PUBLIC_URL says which address people open it by, so that nobody is asked. */
@@ -94,12 +171,40 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'What every screen needs to know about this installation',
     response: systemStatus,
   },
-  saveContact: {
+  getSystemSettings: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'Set the support address and the social links of the footer',
-    body: contactBody,
-    response: systemStatus,
+    summary: 'What is set for the whole installation',
+    response: z.object({ data: systemSettings }),
+  },
+  changeSystemSettings: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Change settings of the whole installation; what is left out stays',
+    body: systemSettingsBody.extend({ version: version.optional() }),
+    response: z.object({ data: systemSettings }),
+    errors: [systemErrors.edited_meanwhile],
+  },
+  setMaintenance: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Begin or end maintenance, with a message of its own',
+    body: z.object({ enabled: z.boolean(), message: optionalWords(maintenanceMessageRules) }),
+    response: z.object({ data: systemSettings }),
+  },
+  listFileTypes: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Types of files that may be uploaded',
+    response: fileTypeList,
+  },
+  changeFileTypes: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'Say which types of files may be uploaded, of those that this program can clean',
+    body: z.object({ fileTypes: typedFileTypes, version: version.optional() }),
+    response: fileTypeList,
+    errors: [systemErrors.edited_meanwhile],
   },
   getPublicAddress: {
     access: ['SUPERADMIN'],

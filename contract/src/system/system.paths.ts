@@ -1,6 +1,10 @@
 export const systemPaths = {
   getSystemStatus: ['GET', '/api/system/status'],
-  saveContact: ['PUT', '/api/system/contact'],
+  getSystemSettings: ['GET', '/api/system/settings'],
+  changeSystemSettings: ['PUT', '/api/system/settings'],
+  setMaintenance: ['POST', '/api/system/maintenance'],
+  listFileTypes: ['GET', '/api/system/file-types'],
+  changeFileTypes: ['PUT', '/api/system/file-types'],
   getPublicAddress: ['GET', '/api/system/public-address'],
   setPublicAddress: ['PUT', '/api/system/public-address'],
   listOutbox: ['GET', '/api/system/outbox'],

@@ -24,8 +24,11 @@ export interface CallDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Multipart with one file of at most `limit` bytes under `field`; `body` then describes the other fields. */
-  readonly file?: { readonly field: string; readonly limit: number };
+  /**
+   * Multipart with one file of at most `limit` bytes under `field`, or of as many as the installation's setting says;
+   * `body` then describes the other fields.
+   */
+  readonly file?: { readonly field: string; readonly limit: number | 'setting' };
   readonly response: z.ZodType | typeof noContent | typeof fileContent;
   /** Status of success; 200, or 204 without content. */
   readonly status?: 201;

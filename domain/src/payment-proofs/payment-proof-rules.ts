@@ -1,21 +1,19 @@
 /** What may be uploaded as proof of payment (specification 2, sections 5 and 9). */
+import { type FileType, listTypes, mimeOf, provesPayments } from '../system/file-types.ts';
+import { sizeText, type UploadRules } from '../system/upload-rules.ts';
 
+/** In which a proof is kept. */
 export const proofTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'] as const;
 export type ProofType = (typeof proofTypes)[number];
 
-/** Bytes; a file of exactly this size passes. */
-export const largestProof = 10 * 1024 * 1024;
 export const longestProofNotes = 1000;
 /** Proofs of one order; more than anyone needs, few enough that nobody fills the disk. */
 export const mostProofsPerOrder = 20;
-/** Bytes of all proofs of one order, as they are stored. */
-export const largestProofsOfOrder = 3 * largestProof;
+/** Bytes of all proofs of one order, as they are stored (decisions, "Uploads"). @param largest of one file */
+export const largestProofsOfOrder = (largest: number) => 3 * largest;
 
 export const proofTexts = {
-  wrongType: 'Please select a valid image (JPEG, PNG, GIF) or PDF file',
-  tooLarge: 'File size must be less than 10MB',
-  missing: 'Please select a file to upload',
-  tooMuch: 'The payment proofs of an order may have 30MB in all. Please upload a smaller file.',
+  tooMuch: 'The payment proofs of an order may have {size} in all. Please upload a smaller file.',
   failed: 'Failed to upload payment proof',
 } as const;
 
@@ -27,9 +25,19 @@ export const rejectionReasons = [
   'The payment has not arrived.',
 ] as const;
 
-/** The client's check, for comfort; the server tells the type by the bytes. @returns the text of the broken rule. */
-export function proofProblem(file: { type: string; size: number } | null | undefined): string | null {
-  if (!file) return proofTexts.missing;
-  if (!(proofTypes as readonly string[]).includes(file.type)) return proofTexts.wrongType;
-  return file.size > largestProof ? proofTexts.tooLarge : null;
+/**
+ * What this installation takes as a proof.
+ * @param allowed what it lets people upload at all. @param largest bytes of a file
+ */
+export function proofRules(allowed: readonly FileType[], largest: number): UploadRules {
+  const types = allowed.filter(provesPayments);
+  const pictures = types.filter((type) => type !== 'pdf');
+  const words = [
+    ...(pictures.length > 0 ? [`image (${listTypes(pictures)})`] : []),
+    ...(types.includes('pdf') ? ['PDF file'] : []),
+  ];
+  return { mimes: types.map(mimeOf), types: listTypes(types, 'or'), words: words.join(' or '), largest };
 }
+
+/** Said of an order whose proofs are too large together. */
+export const tooMuchOfOrder = (largest: number) => sizeText(largestProofsOfOrder(largest));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fileTypes } from '../system/file-types.ts';
+import { uploadProblem } from '../system/upload-rules.ts';
 import {
   pictureKey,
   pictureName,
@@ -9,18 +11,21 @@ import {
   shownSides,
   smallPictureUrl,
 } from './picture-address.ts';
-import { largestPicture, pictureProblem } from './product-picture.ts';
+import { pictureRules } from './product-picture.ts';
 import { isImageUrl } from './product-rules.ts';
 
 const key = 'a1'.repeat(20);
 
 test('ten megabytes of a picture pass, one byte more does not, and neither does a PDF', () => {
-  expect(pictureProblem({ type: 'image/webp', size: largestPicture })).toBeNull();
-  expect(pictureProblem({ type: 'image/webp', size: largestPicture + 1 })).toBe('File size must be less than 10MB');
-  expect(pictureProblem({ type: 'application/pdf', size: 5 })).toBe(
+  const largest = 10 * 1024 * 1024;
+  const usual = pictureRules(fileTypes, largest);
+  expect(uploadProblem({ type: 'image/webp', size: largest }, usual)).toBeNull();
+  expect(uploadProblem({ type: 'image/webp', size: largest + 1 }, usual)).toBe('File size must be less than 10MB');
+  expect(uploadProblem({ type: 'application/pdf', size: 5 }, usual)).toBe(
     'Please select a valid image (JPEG, PNG, WebP, GIF or AVIF)',
   );
-  expect(pictureProblem(null)).toBe('Please select a file to upload');
+  expect(uploadProblem(null, usual)).toBe('Please select a file to upload');
+  expect(pictureRules(['pdf', 'png'], largest).words).toBe('image (PNG)');
 });
 
 test('an uploaded picture has a small copy, a picture of another site has none', () => {

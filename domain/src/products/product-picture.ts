@@ -1,20 +1,15 @@
 /** What may be uploaded as a picture of a product. */
+import { type FileType, listTypes, mimeOf } from '../system/file-types.ts';
+import type { UploadRules } from '../system/upload-rules.ts';
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const pictureTexts = { failed: 'Failed to upload picture' } as const;
 
-/** Bytes; a file of exactly this size passes. */
-export const largestPicture = 10 * 1024 * 1024;
+/** In the order in which they are named. */
+const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const satisfies readonly FileType[];
 
-export const pictureTexts = {
-  wrongType: 'Please select a valid image (JPEG, PNG, WebP, GIF or AVIF)',
-  tooLarge: 'File size must be less than 10MB',
-  missing: 'Please select a file to upload',
-  failed: 'Failed to upload picture',
-} as const;
-
-/** The client's check, for comfort; the server tells the type by the bytes. @returns the text of the broken rule. */
-export function pictureProblem(file: { type: string; size: number } | null | undefined): string | null {
-  if (!file) return pictureTexts.missing;
-  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureTexts.wrongType;
-  return file.size > largestPicture ? pictureTexts.tooLarge : null;
+/** What this installation takes as a picture. @param largest bytes of a file */
+export function pictureRules(allowed: readonly FileType[], largest: number): UploadRules {
+  const types = pictureTypes.filter((type) => allowed.includes(type));
+  const named = listTypes(types, 'or');
+  return { mimes: types.map(mimeOf), types: named, words: `image (${named})`, largest };
 }

@@ -31,6 +31,8 @@ export interface Services {
    * link in a mail would lead wherever a stranger likes.
    */
   readonly readPublicUrl: () => Promise<string>;
+  /** Bytes that an uploaded file may have: a setting of the installation. */
+  readonly readLargestFile: () => Promise<number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 

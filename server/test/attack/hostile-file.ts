@@ -1,3 +1,4 @@
+import { bytesPerMegabyte, fileSizeLimits } from '@cobuy/domain/system/settings-rules';
 import { hostileText, texts } from './hostile-values.ts';
 import type { Chance } from './seeded-random.ts';
 
@@ -44,7 +45,7 @@ function oddBytes(limit: number, chance: Chance): Buffer {
 
 /** A form with a file, in pieces that need not fit together. */
 export function hostileFile(
-  { field, limit }: { field: string; limit: number },
+  { field, limit }: { field: string; limit: number | 'setting' },
   valid: [string, string][],
   chance: Chance,
   ids: readonly string[],
@@ -77,7 +78,7 @@ export function hostileFile(
     const type = chance.pick(['image/png', 'image/jpeg', 'text/csv', 'application/pdf', 'text/html', '', 'x/y; z']);
     part(
       `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: ${type}`,
-      oddBytes(limit, chance),
+      oddBytes(limit === 'setting' ? fileSizeLimits.default * bytesPerMegabyte : limit, chance),
     );
   }
   const end = Buffer.from(`--${boundary}--\r\n`);

@@ -260,6 +260,11 @@ function keywordList(): FormData {
 export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
   getSystemStatus: {},
+  getSystemSettings: {},
+  changeSystemSettings: { input: () => ({ body: { supportEmail: null, socialLinks: [] } }) },
+  setMaintenance: { input: () => ({ body: { enabled: false } }) },
+  listFileTypes: {},
+  changeFileTypes: { input: () => ({ body: { fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'] } }) },
   getPublicAddress: {},
   setPublicAddress: { input: () => ({ body: { publicUrl: 'https://deals.example' } }) },
   listOutbox: {},
@@ -426,8 +431,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     input: ({ groupBuyId }) => ({ body: { title: 'Pickup', body: 'On Friday', groupBuyId } }),
     outcome: tellsBuyers,
   },
-
-  saveContact: { input: () => ({ body: { supportEmail: null, socialLinks: [] } }) },
 
   // support: the installation of the matrix has no support address
   sendSupportMessage: {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   paid = await startPaidServer();
   ({ server, world } = paid);
   const body = { supportEmail: 'help@cobuy.example', socialLinks: [] };
-  await server.call(systemPaths.saveContact, { body }, { token: world.tokens.superadmin });
+  await server.call(systemPaths.changeSystemSettings, { body }, { token: world.tokens.superadmin });
 });
 afterAll(() => paid.close());
 

@@ -6,6 +6,7 @@ import { notificationPaths } from '@cobuy/contract/notifications/notifications.p
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,6 +165,7 @@ const hearers: Readonly<Record<string, readonly Person[]>> = {
   '/ membership:changed': ['agentOther'],
   '/ plan:changed': ['buyerOther'],
   '/ plans:changed': signedIn,
+  '/ settings:updated': signedIn,
   '/ notification:new': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
   '/ notification:new_message': ['buyerOwner', 'agentAssigned', 'adminOwn'],
   '/ notification:unread_count': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
@@ -294,6 +296,7 @@ test('each event reaches those who may read the same by call, and nobody else', 
   await server.call(planPaths.upgradeTier, { body: { tier: 'PREMIUM' } }, caller('buyerOther'));
   const prices = { PROFESSIONAL: 59, PREMIUM: 149, ENTERPRISE: null };
   await server.call(tierPaths.changeTierPrices, { body: prices }, caller('superadmin'));
+  await server.call(systemPaths.changeSystemSettings, { body: { siteName: 'Cobuy' } }, caller('superadmin'));
   // Ends the sockets of whom it is about, so it comes last.
   const demoted = { params: { id: world.users.agentOther }, body: { role: 'BUYER' } };
   expect((await server.call(userPaths.changeUser, demoted, caller('adminOwn'))).status).toBe(200);

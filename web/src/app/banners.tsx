@@ -1,4 +1,6 @@
+import { statusPauseMs } from '@cobuy/domain/system/update-guard';
 import { useSyncExternalStore } from 'react';
+import { useSession } from '../lib/session.ts';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,7 +22,8 @@ export function Banners() {
     () => navigator.onLine,
     () => true,
   );
-  const { data: status } = useSystemStatus();
+  const isTold = useSession(({ isAuthenticated }) => isAuthenticated);
+  const { data: status } = useSystemStatus(isTold ? false : statusPauseMs);
   return (
     <div role="status">
       {isOnline ? null : (

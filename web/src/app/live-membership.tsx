@@ -1,5 +1,6 @@
 import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
+import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,7 +8,11 @@ import { openSocket } from '../lib/connection.ts';
 import { hear } from '../lib/hear.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
+import { takeStatus } from '../rooms/system/system.api.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
+
+/** A process remembers settings for so long, in milliseconds. */
+const keptSettingsMs = 1000;
 
 /**
  * Follows what the person may do: another role, or none, holds in the open page within a second. A new role comes with a
@@ -21,40 +26,51 @@ export function LiveMembership() {
     let leave = () => {};
     const refresh = () => void refreshSession({ always: true }).catch(() => undefined);
     let wasDown = false;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    // What changed before anybody could tell this page; by then no process remembers what was before.
+    const askForStatus = () => {
+      asking = setTimeout(() => void queries.invalidateQueries({ queryKey: ['system', 'status'] }), keptSettingsMs);
+    };
     void openSocket('/').then((socket) => {
       if (!socket || isOver) return;
-      leave = hear<AccountServerEvents & TierServerEvents & Pick<NotificationServerEvents, 'notification:new'>>(
-        socket,
-        {
-          'membership:changed': refresh,
-          'plan:changed': () => {
-            refresh();
-            // Bars and locks go by the plan as well.
-            for (const key of ['plans', 'users', 'dashboard', 'governed-organizations'])
-              void queries.invalidateQueries({ queryKey: [key] });
-          },
-          'plans:changed': ({ settings, prices }) => {
-            queries.setQueryData(['tiers', 'settings'], settings);
-            queries.setQueryData(['tiers', 'prices'], prices);
-            void queries.invalidateQueries({ queryKey: ['users', 'usage'] });
-            void queries.invalidateQueries({ queryKey: ['dashboard'] });
-          },
-          'notification:new': ({ kind }) => {
-            if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
-          },
-          disconnect: () => {
-            wasDown = true;
-          },
-          // Whatever was told while the connection was down, or as it went down, is found by asking.
-          connect: () => {
-            if (wasDown && useSession.getState().isAuthenticated) refresh();
-            wasDown = false;
-          },
+      askForStatus();
+      leave = hear<
+        AccountServerEvents & SystemServerEvents & TierServerEvents & Pick<NotificationServerEvents, 'notification:new'>
+      >(socket, {
+        'membership:changed': refresh,
+        'plan:changed': () => {
+          refresh();
+          // Bars and locks go by the plan as well.
+          for (const key of ['plans', 'users', 'dashboard', 'governed-organizations'])
+            void queries.invalidateQueries({ queryKey: [key] });
         },
-      );
+        'plans:changed': ({ settings, prices }) => {
+          queries.setQueryData(['tiers', 'settings'], settings);
+          queries.setQueryData(['tiers', 'prices'], prices);
+          void queries.invalidateQueries({ queryKey: ['users', 'usage'] });
+          void queries.invalidateQueries({ queryKey: ['dashboard'] });
+        },
+        'settings:updated': (status) => {
+          takeStatus(queries, status);
+          void queries.invalidateQueries({ queryKey: ['system', 'settings'] });
+        },
+        'notification:new': ({ kind }) => {
+          if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
+        },
+        disconnect: () => {
+          wasDown = true;
+        },
+        // Whatever was told while the connection was down, or as it went down, is found by asking.
+        connect: () => {
+          if (wasDown && useSession.getState().isAuthenticated) refresh();
+          if (wasDown) askForStatus();
+          wasDown = false;
+        },
+      });
     });
     return () => {
       isOver = true;
+      clearTimeout(asking);
       leave();
     };
   }, [queries]);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { repeatEarlyInput } from '../lib/early-input.ts';
 import { endMaintenance, maintenanceMessage } from '../lib/maintenance.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -21,6 +22,8 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
 }
 
 function MaintenanceScreen({ message }: { message: string }) {
+  // No page is drawn that would do it: what is pressed would be kept for ever.
+  useEffect(() => repeatEarlyInput(), []);
   useEffect(() => {
     const timer = setInterval(async () => {
       const answer = await fetch('/api/health').catch(() => null);

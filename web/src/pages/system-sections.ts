@@ -15,6 +15,12 @@ const load = <Name extends string>(read: () => Promise<Record<Name, ComponentTyp
 /** The parts of the console in the order of its menu (specification 3, section 2); the first is where it opens. */
 export const systemSections: readonly SystemSection[] = [
   {
+    id: 'platform',
+    label: 'Platform Settings',
+    lead: 'What holds for the whole installation and everybody on it. A change is known everywhere within a second.',
+    Content: load(() => import('./system-platform.tsx'), 'SystemPlatform'),
+  },
+  {
     id: 'outbox',
     label: 'Outbox',
     lead: 'Mail that this installation has written. Without a mail server it is kept here and never sent.',

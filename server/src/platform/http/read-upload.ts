@@ -17,9 +17,11 @@ interface UploadForm {
 }
 interface FileField {
   field: string;
-  /** In bytes. */
-  limit: number;
+  /** In bytes; or what the installation's setting says. */
+  limit: number | 'setting';
 }
+
+type LimitedField = FileField & { limit: number };
 
 /** Asks whether a file may come, reads it and lets it be used: what it holds of memory counts until then. */
 export async function withUpload<T>(
@@ -28,16 +30,17 @@ export async function withUpload<T>(
   file: FileField,
   use: (form: UploadForm) => Promise<T>,
 ): Promise<T> {
-  const release = await admitUpload(context, request, file.limit);
+  const limit = file.limit === 'setting' ? await context.readLargestFile() : file.limit;
+  const release = await admitUpload(context, request, limit);
   try {
-    return await use(await readUpload(request, file));
+    return await use(await readUpload(request, { field: file.field, limit }));
   } finally {
     await release();
   }
 }
 
 /** A form that breaks off is its sender's doing; the parser gives such an error neither a code nor a status. */
-async function readUpload(request: FastifyRequest, field: FileField): Promise<UploadForm> {
+async function readUpload(request: FastifyRequest, field: LimitedField): Promise<UploadForm> {
   try {
     return await readParts(request, field);
   } catch (error) {
@@ -47,7 +50,7 @@ async function readUpload(request: FastifyRequest, field: FileField): Promise<Up
 const asRefusal = (error: unknown) => (error instanceof Refusal ? error : new Refusal(requestErrors.malformed));
 
 /** Reads a multipart body with at most one file, the rest of an over-long file unread. */
-async function readParts(request: FastifyRequest, { field, limit }: FileField): Promise<UploadForm> {
+async function readParts(request: FastifyRequest, { field, limit }: LimitedField): Promise<UploadForm> {
   if (!request.isMultipart()) refuse(requestErrors.unsupported_type);
   const fields: [string, string][] = [];
   let upload: Upload | null = null;

@@ -1,5 +1,6 @@
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import { type ProofType, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import { redrawPicture } from '../../platform/files/redraw-picture.ts';
 import { typeByBytes } from '../../platform/files/type-by-bytes.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -30,9 +31,13 @@ function checkPdf(bytes: Buffer): Buffer {
   return isWhole ? bytes : refuse(paymentProofErrors.unreadable);
 }
 
-/** The type in which it is kept, and bytes that are safe to store and show. */
-export async function cleanProof(bytes: Buffer): Promise<{ type: ProofType; bytes: Buffer }> {
-  const sent = (await typeByBytes(bytes, proofTypes)) ?? refuse(paymentProofErrors.wrong_type);
+/** The type in which it is kept, and bytes that are safe to store and show. @param rules what is taken as a proof. */
+export async function cleanProof(
+  bytes: Buffer,
+  { mimes, words }: UploadRules,
+): Promise<{ type: ProofType; bytes: Buffer }> {
+  const sent = await typeByBytes(bytes, proofTypes);
+  if (!sent || !mimes.includes(sent)) refuse(paymentProofErrors.wrong_type, { values: { types: words } });
   if (sent === 'application/pdf') return { type: sent, bytes: checkPdf(bytes) };
   const type = sent === 'image/gif' ? 'image/png' : sent;
   return { type, bytes: await redraw(bytes, type) };

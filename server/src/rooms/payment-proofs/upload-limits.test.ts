@@ -5,13 +5,15 @@ import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import { largestProof } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { alertLowDisk } from '../notifications/alerting/alert-low-disk.ts';
+
+/** By default. */
+const largestProof = 10 * 1024 * 1024;
 
 let server: TestServer;
 let shop: Shop;

@@ -2,7 +2,7 @@ import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
-import { largestProof, mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,9 @@ import { buildWorld, homeOf, makeOrder, type Person } from '../../../test/matrix
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { uploadPaymentProof } from './upload-payment-proof.ts';
+
+/** By default. */
+const largestProof = 10 * 1024 * 1024;
 
 let server: TestServer;
 let shop: Shop;

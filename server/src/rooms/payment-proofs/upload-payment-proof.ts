@@ -3,8 +3,14 @@ import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proof
 import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canUploadProof } from '@cobuy/domain/orders/order-policy';
-import { largestProofsOfOrder, mostProofsPerOrder } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import {
+  largestProofsOfOrder,
+  mostProofsPerOrder,
+  proofRules,
+  tooMuchOfOrder,
+} from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
+import { sizeText } from '@cobuy/domain/system/upload-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { randomFileKey } from '../../platform/files/file-storage.ts';
@@ -14,6 +20,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { receiveProof } from '../orders/moving/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
+import { readUploadRules } from '../system/read-upload-rules.ts';
 import { checkText } from '../trust/check-text.ts';
 import { cleanProof } from './clean-proof.ts';
 import { countProofs, findProof, insertProof } from './payment-proofs.queries.ts';
@@ -28,10 +35,11 @@ type Body = ParsedRequest<typeof paymentProofCalls.uploadPaymentProof>['body'];
 export async function uploadPaymentProof(context: SignedInContext, body: Body, upload: Upload | null) {
   const { order, viewer } = await accessOrderById(context, body.orderId);
   if (!canUploadProof(viewer, order.status)) refuse(paymentProofErrors.not_taken);
-  if (upload?.truncated) refuse(paymentProofErrors.too_large);
+  const rules = await readUploadRules(context, proofRules);
+  if (upload?.truncated) refuse(paymentProofErrors.too_large, { values: { size: sizeText(rules.largest) } });
   if (!upload || upload.bytes.length === 0) refuse(paymentProofErrors.missing);
   await checkText(context, { field: 'notes', text: body.notes });
-  const { type, bytes } = await cleanProof(upload.bytes);
+  const { type, bytes } = await cleanProof(upload.bytes, rules);
 
   const [id, at, organizationId] = [randomUUIDv7(), context.clock.now(), order.organizationId];
   const fileKey = randomFileKey(proofEndings[type][0]);
@@ -49,7 +57,8 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
         // The order is locked: no other upload counts at the same time.
         const stands = await countProofs(tx, organizationId, order.id);
         if (stands.proofs >= mostProofsPerOrder) refuse(paymentProofErrors.too_many);
-        if (stands.bytes + bytes.length > largestProofsOfOrder) refuse(paymentProofErrors.too_much);
+        if (stands.bytes + bytes.length > largestProofsOfOrder(rules.largest))
+          refuse(paymentProofErrors.too_much, { values: { size: tooMuchOfOrder(rules.largest) } });
         await insertProof(tx, {
           organizationId,
           orderId: order.id,

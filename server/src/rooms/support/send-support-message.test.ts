@@ -20,7 +20,11 @@ beforeEach(() => server.database.pool.query('DELETE FROM mail_outbox; DELETE FRO
 
 const question = { name: 'Ana Lopez', email: 'ana@example.org', message: 'Where do I pick up my order?' };
 const setContact = (supportEmail: string, socialLinks: object[] = []) =>
-  server.call(systemPaths.saveContact, { body: { supportEmail, socialLinks } }, { token: world.tokens.superadmin });
+  server.call(
+    systemPaths.changeSystemSettings,
+    { body: { supportEmail, socialLinks } },
+    { token: world.tokens.superadmin },
+  );
 const ask = (body: object, headers: { token?: string | null; headers?: Record<string, string> } = {}) =>
   server.call(supportPaths.sendSupportMessage, { body: { ...question, ...body } }, headers);
 const count = async () =>

@@ -1,18 +1,24 @@
-import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { forgetKeptSettings } from './read-settings.ts';
 import { updateSettings } from './system.queries.ts';
+import { tellSettings } from './tell-settings.ts';
 
 type Changes = Parameters<typeof updateSettings>[1];
 
-/** Changes settings of this installation; this process knows it with the commit, the others within a second. */
+/** Changes settings of this installation: this process and open pages know it with the commit, the others within a second. */
 export async function changeSettings(
   tx: Db,
-  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  context: Services,
   changes: Changes,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  await updateSettings(tx, { ...changes, updatedAt: clock.now() });
-  afterCommit(() => void forgetKeptSettings({ db }));
+  await updateSettings(tx, { ...changes, updatedAt: context.clock.now() });
+  afterCommit(() => {
+    forgetKeptSettings(context);
+    // Documents and lists show some of them.
+    context.keptAnswers.forget();
+    return tellSettings(context);
+  });
 }

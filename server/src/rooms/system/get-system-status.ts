@@ -1,7 +1,6 @@
+import { bytesPerMegabyte } from '@cobuy/domain/system/settings-rules';
 import type { Services } from '../../platform/context.ts';
 import { readSettings } from './read-settings.ts';
-
-const bytesPerMegabyte = 1024 * 1024;
 
 export async function getSystemStatus(services: Services) {
   const settings = await readSettings(services);
@@ -15,6 +14,7 @@ export async function getSystemStatus(services: Services) {
     holdsSampleData: settings.holdsSampleData,
     hasFixedAddress: services.config.publicUrl !== null,
     sendsMail: services.config.smtpUrl !== null,
+    fileTypes: settings.fileTypes,
     maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,
   };
 }

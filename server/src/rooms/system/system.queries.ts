@@ -6,6 +6,14 @@ import { systemSettings } from './system.tables.ts';
 export const updateSettings = (db: Db, values: Partial<typeof systemSettings.$inferInsert>) =>
   db.update(systemSettings).set(values);
 
+/** The settings, held until the transaction ends. */
+export async function lockSettings(tx: Db): Promise<SettingsRow> {
+  const [settings] = await tx.select().from(systemSettings).for('update');
+  if (!settings) throw new Error('the row of system settings is missing');
+  return settings;
+}
+export type SettingsRow = typeof systemSettings.$inferSelect;
+
 export async function findSettings(db: Db) {
   const [settings] = await db.select().from(systemSettings);
   if (!settings) throw new Error('the row of system settings is missing');

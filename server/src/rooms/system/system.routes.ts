@@ -1,18 +1,26 @@
 import { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { changeFileTypes } from './change-file-types.ts';
+import { changeSystemSettings } from './change-system-settings.ts';
 import { getPublicAddress } from './get-public-address.ts';
+import { getSystemSettings } from './get-system-settings.ts';
 import { getSystemStatus } from './get-system-status.ts';
+import { listFileTypes } from './list-file-types.ts';
 import { getOutboxMail } from './mailing/get-outbox-mail.ts';
 import { listOutbox } from './mailing/list-outbox.ts';
 import { resendMail } from './mailing/resend-mail.ts';
 import { showOutboxMail } from './mailing/show-outbox-mail.ts';
-import { saveContact } from './save-contact.ts';
+import { setMaintenance } from './maintenance/set-maintenance.ts';
 import { setPublicAddress } from './set-public-address.ts';
 
 export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
   getSystemStatus: (context) => getSystemStatus(context),
-  saveContact: (context, { body }) => saveContact(context, body),
+  getSystemSettings: (context) => getSystemSettings(context),
+  changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
+  setMaintenance: (context, { body }) => setMaintenance(context, body),
+  listFileTypes: (context) => listFileTypes(context),
+  changeFileTypes: (context, { body }) => changeFileTypes(context, body),
   getPublicAddress: (context) => getPublicAddress(context),
   setPublicAddress: (context, { body }) => setPublicAddress(context, body),
   listOutbox: (context, { query }) => listOutbox(context, query),

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { type FileType, fileTypes } from '@cobuy/domain/system/file-types';
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../../platform/database/well-formed-json.ts';
 
@@ -25,6 +26,12 @@ export const systemSettings = pgTable('system_settings', {
   notifiesPaymentOverdue: boolean().notNull().default(true),
   notifiesAdminAlerts: boolean().notNull().default(true),
   socialLinks: wellFormedJson<{ title: string; url: string }[]>().notNull().default([]),
+  version: integer().notNull().default(0),
+  fileTypes: text()
+    .array()
+    .$type<FileType[]>()
+    .notNull()
+    .default([...fileTypes]),
   sendsMail: boolean().notNull().default(false),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { largestProof, proofTypes } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import type { UploadRules } from '@cobuy/domain/system/upload-rules';
 import { useRef } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { DropArea } from '../../ui/fields/drop-area.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './proof-uploader.module.css';
 
 interface ProofPickerProps {
+  rules: UploadRules;
   /** A file is chosen already. */
   isReplacing: boolean;
   problemId: string | undefined;
@@ -14,7 +15,7 @@ interface ProofPickerProps {
 }
 
 /** Where a file is dropped, chosen from the device, or photographed. */
-export function ProofPicker({ isReplacing, problemId, onChoose }: ProofPickerProps) {
+export function ProofPicker({ rules, isReplacing, problemId, onChoose }: ProofPickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -32,7 +33,7 @@ export function ProofPicker({ isReplacing, problemId, onChoose }: ProofPickerPro
           <span className={styles.withTouch}>A photo or file of your receipt.</span>
         </>
       }
-      limits={`JPEG, PNG, GIF or PDF, up to ${formatFileSize(largestProof)}`}
+      limits={`${rules.types}, up to ${formatFileSize(rules.largest)}`}
       isSmall={isReplacing}
       onChoose={onChoose}
     >
@@ -51,7 +52,7 @@ export function ProofPicker({ isReplacing, problemId, onChoose }: ProofPickerPro
         type="file"
         hidden
         aria-label="Payment proof"
-        accept={proofTypes.join(',')}
+        accept={rules.mimes.join(',')}
         onChange={(event) => take(event.currentTarget)}
       />
       <input

@@ -37,7 +37,7 @@ export function ProofUploader(props: ProofUploaderProps) {
 function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps & { onStep: (step: string) => void }) {
   const problemId = useId();
   const [notes, setNotes] = useState('');
-  const { file, step, problem, hasFailed, choose, upload, cancel, discard, another } = useProofUpload(
+  const { rules, file, step, problem, hasFailed, choose, upload, cancel, discard, another } = useProofUpload(
     orderId,
     (proof) => {
       setNotes('');
@@ -81,7 +81,12 @@ function Steps({ orderId, orderNumber, onUploaded, onStep }: ProofUploaderProps 
   return (
     <fieldset className={styles.uploader} aria-label={`Payment proof for order ${orderNumber}`}>
       {file ? <ChosenProof file={file} onRemove={discard} /> : null}
-      <ProofPicker isReplacing={file !== null} problemId={problem ? problemId : undefined} onChoose={choose} />
+      <ProofPicker
+        rules={rules}
+        isReplacing={file !== null}
+        problemId={problem ? problemId : undefined}
+        onChoose={choose}
+      />
       {file ? (
         <TextArea
           name="proof-notes"

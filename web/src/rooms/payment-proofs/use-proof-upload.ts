@@ -1,8 +1,10 @@
 import type { PaymentProof } from '@cobuy/contract/payment-proofs/payment-proofs.http';
-import { proofProblem, proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { proofRules, proofTexts } from '@cobuy/domain/payment-proofs/payment-proof-rules';
+import { uploadProblem, uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/new-idempotency-key.ts';
+import { useUploadRules } from '../system/upload-rules.api.ts';
 import { useUploadProof } from './payment-proofs.api.ts';
 
 interface Chosen {
@@ -23,10 +25,11 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   const [hasFailed, setHasFailed] = useState(false);
   const sending = useRef<AbortController | null>(null);
   const send = useUploadProof(orderId);
+  const rules = useUploadRules(proofRules);
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const found = proofProblem(file);
+    const found = uploadProblem(file, rules);
     setHasFailed(false);
     setProblem(found);
     // A file that is refused does not push out one that was good.
@@ -34,7 +37,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   };
 
   const upload = async (notes: string) => {
-    if (!chosen) return setProblem(proofTexts.missing);
+    if (!chosen) return setProblem(uploadTexts.missing);
     const controller = new AbortController();
     sending.current = controller;
     setProblem(null);
@@ -71,6 +74,7 @@ export function useProofUpload(orderId: string, onUploaded: ((proof: PaymentProo
   };
 
   return {
+    rules,
     file: chosen?.file ?? null,
     step,
     problem,

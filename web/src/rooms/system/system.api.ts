@@ -1,9 +1,13 @@
-import type { contactBody, publicAddressBody, systemCalls } from '@cobuy/contract/system/system.http';
+import type { publicAddressBody, systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Result } from '@cobuy/contract/wire/calls';
+import { updateGuardMs } from '@cobuy/domain/system/update-guard';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
 import type { KnownCall } from '../../lib/known-answers.ts';
+import { onMaintenance } from '../../lib/maintenance.ts';
+import { roleIn, useSession } from '../../lib/session.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
 
@@ -16,12 +20,34 @@ export const statusCall: KnownCall = {
   address: systemPaths.getSystemStatus[1],
 };
 
-/** What every screen needs to know about this installation. */
-export const useSystemStatus = () =>
+type Status = Result<typeof systemCalls.getSystemStatus>;
+let updatedAt = Number.NEGATIVE_INFINITY;
+
+/** Shows settings that were just changed, here or by somebody else. */
+export function takeStatus(queries: QueryClient, status: Status): void {
+  updatedAt = performance.now();
+  queries.setQueryData(statusCall.queryKey, status);
+  obeyMaintenance(status);
+}
+
+function obeyMaintenance({ maintenanceMode, maintenanceMessage }: Status): void {
+  if (maintenanceMode && roleIn(useSession.getState()) !== 'SUPERADMIN') onMaintenance(maintenanceMessage);
+}
+
+/** What every screen needs to know about this installation. @param refetchInterval milliseconds, for pages that nobody tells. */
+export const useSystemStatus = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: statusCall.queryKey,
-    queryFn: ({ signal }) => call('getSystemStatus', { signal }),
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<Status>(statusCall.queryKey);
+      // What was just changed is believed, and no answer of another process that may be older.
+      if (known && performance.now() - updatedAt < updateGuardMs) return known;
+      const status = await call('getSystemStatus', { signal });
+      obeyMaintenance(status);
+      return status;
+    },
     staleTime: statusFreshMs,
+    refetchInterval,
     meta: { isPublic: true },
   });
 
@@ -31,12 +57,6 @@ export const useSiteName = () => useSystemStatus().data?.siteName ?? defaultSite
 export function useMailSending() {
   const { data: status } = useSystemStatus();
   return { sendsMail: status?.sendsMail ?? true, whomToAsk: status?.supportEmail ?? 'whoever runs this installation' };
-}
-
-export function useSaveContact() {
-  const queries = useQueryClient();
-  return async (body: z.input<typeof contactBody>) =>
-    queries.setQueryData(['system', 'status'], await call('saveContact', { body }));
 }
 
 export const usePublicAddress = () =>

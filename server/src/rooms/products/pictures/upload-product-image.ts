@@ -1,6 +1,7 @@
 import { productErrors } from '@cobuy/contract/products/products.errors';
 import { pictureUrl } from '@cobuy/domain/products/picture-address';
-import { pictureTypes } from '@cobuy/domain/products/product-picture';
+import { pictureRules } from '@cobuy/domain/products/product-picture';
+import { sizeText } from '@cobuy/domain/system/upload-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';
@@ -8,6 +9,7 @@ import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { takeUploadSpace } from '../../organizations/take-upload-space.ts';
+import { readUploadRules } from '../../system/read-upload-rules.ts';
 import { dropPicture } from './drop-picture.ts';
 import { drawPicture, putPicture } from './picture-files.ts';
 import { insertPicture } from './product-pictures.queries.ts';
@@ -18,9 +20,10 @@ import { insertPicture } from './product-pictures.queries.ts';
  */
 export async function uploadProductImage(context: SignedInContext, upload: Upload | null) {
   const { files, clock, actor } = context;
-  if (upload?.truncated) refuse(productErrors.picture_too_large);
+  const { mimes, words, largest } = await readUploadRules(context, pictureRules);
+  if (upload?.truncated) refuse(productErrors.picture_too_large, { values: { size: sizeText(largest) } });
   if (!upload || upload.bytes.length === 0) refuse(productErrors.picture_missing);
-  if (!(await typeByBytes(upload.bytes, pictureTypes))) refuse(productErrors.picture_wrong_type);
+  if (!(await typeByBytes(upload.bytes, mimes))) refuse(productErrors.picture_wrong_type, { values: { types: words } });
   const drawn = (await drawPicture(upload.bytes)) ?? refuse(productErrors.picture_unreadable);
   const key = randomKey();
   const { organizationId } = actor;

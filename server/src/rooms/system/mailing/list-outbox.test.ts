@@ -85,6 +85,7 @@ test('the status tells every screen what it needs, and a change shows within a s
     communityMode: false,
     maintenanceMode: false,
     maintenanceMessage: null,
+    fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'],
     maxFileSize: 10 * 1024 * 1024,
     holdsSampleData: false,
     hasFixedAddress: false,

@@ -1,5 +1,4 @@
 import { pictureKey } from '@cobuy/domain/products/picture-address';
-import { largestPicture, pictureTypes } from '@cobuy/domain/products/product-picture';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -25,7 +24,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
   const problemId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { sending, problem, hasArrived, choose, stop } = upload;
+  const { rules, sending, problem, hasArrived, choose, stop } = upload;
   const isOurs = pictureKey(imageUrl) !== null;
   const isThere = sending !== null || imageUrl !== '';
   return (
@@ -56,7 +55,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
                 <span className={styles.withTouch}>A photo or picture of the product.</span>
               </>
             }
-            limits={`JPEG, PNG, WebP, GIF or AVIF, up to ${formatFileSize(largestPicture)}`}
+            limits={`${rules.types}, up to ${formatFileSize(rules.largest)}`}
             isSmall={isThere}
             onChoose={(file) => void choose(file)}
           >
@@ -100,7 +99,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
         type="file"
         hidden
         aria-label="Picture"
-        accept={pictureTypes.join(',')}
+        accept={rules.mimes.join(',')}
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);
           // The same file chosen twice is a change, too.

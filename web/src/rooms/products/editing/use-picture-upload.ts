@@ -1,6 +1,8 @@
-import { pictureProblem, pictureTexts } from '@cobuy/domain/products/product-picture';
+import { pictureRules, pictureTexts } from '@cobuy/domain/products/product-picture';
+import { uploadProblem } from '@cobuy/domain/system/upload-rules';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { useUploadRules } from '../../system/upload-rules.api.ts';
 import { sendPicture } from '../manage-products.api.ts';
 
 /** A picture on its way: looked at from the device until it has an address of its own. */
@@ -17,6 +19,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [hasArrived, setHasArrived] = useState(false);
   const upload = useRef<AbortController | null>(null);
+  const rules = useUploadRules(pictureRules);
   useEffect(() => () => upload.current?.abort(), []);
   const preview = sending?.preview;
   useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview]);
@@ -31,7 +34,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const found = pictureProblem(file);
+    const found = uploadProblem(file, rules);
     // A file that is refused does not push out one that is under way.
     if (found) return setProblem(found);
     stop();
@@ -56,7 +59,7 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
     setSending(null);
   };
 
-  return { sending, problem, hasArrived, choose, stop };
+  return { rules, sending, problem, hasArrived, choose, stop };
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -1,0 +1,21 @@
+/** What whoever runs an installation sets for all of it (specification 3, sections 2, 5 and 8). */
+import type { TextRules } from '../texts/text-rules.ts';
+
+export const siteNameRules: TextRules = { name: 'Site name', most: 40, required: 'Site name is required' };
+export const maintenanceMessageRules = { name: 'Message', most: 500 } as const;
+
+/** Megabytes that an uploaded file may have. */
+export const fileSizeLimits = { least: 1, most: 100, default: 10 } as const;
+export const bytesPerMegabyte = 1024 * 1024;
+
+export const settingsTexts = {
+  fileSizeInvalid: `Maximum file size is a whole number from ${fileSizeLimits.least} to ${fileSizeLimits.most} MB`,
+  loadFailed: 'Failed to load settings. Please refresh the page or try again later.',
+  unavailable: 'Service Unavailable: The server is temporarily unavailable. Please try again in a few moments.',
+  updateFailed: 'Failed to update settings',
+  saveFailed: 'Failed to save system settings',
+  maintenanceFailed: 'Failed to toggle maintenance mode',
+  refreshFailed: 'Failed to refresh status',
+  unsaved: 'Please save or cancel your changes first',
+  switching: 'Organization switch in progress',
+} as const;

@@ -1,0 +1,6 @@
+/** How pages keep up with the settings of an installation (specification 1, sections 3 and 9); milliseconds. */
+
+/** For this long after a change a page believes what the change answered, and no answer that may be older. */
+export const updateGuardMs = 2000;
+/** How often a page that nobody tells, of somebody who is signed out, asks. */
+export const statusPauseMs = 15_000;

@@ -1,0 +1,109 @@
+// The console's platform settings, on a program of their own: what is switched here is switched for everybody.
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { PaidProgram } from './acts/paid-program.ts';
+import { signInByForm } from './acts/sign-in-by-form.ts';
+import { test } from './acts/windows.ts';
+
+const sample = 'cobuy-sample';
+
+async function openAs(program: PaidProgram, browser: Browser, who: string, path: string): Promise<Page> {
+  const page = await program.open(browser);
+  await signInByForm(page, `${who}@cobuy.example`, sample);
+  await page.goto(path);
+  return page;
+}
+
+test('a changed name is on open pages at once, and of two who save the second sees both', async ({
+  browser,
+  startPaid,
+}) => {
+  const program = await startPaid();
+  const root = await openAs(program, browser, 'super', '/admin/system');
+  const second = await root.context().newPage();
+  await second.goto('/admin/system');
+  await expect(second.getByLabel('Site name')).toHaveValue('Cobuy');
+  const buyer = await openAs(program, browser, 'buyer', '/');
+  const name = '<script>alert(1)</script>';
+  await root.getByLabel('Site name').fill(name);
+  await root.getByRole('button', { name: 'Save settings' }).click();
+  await expect(root.getByText('Settings saved')).toBeVisible();
+  await expect(buyer.getByRole('contentinfo')).toContainText(name);
+  await expect(buyer).toHaveTitle(new RegExp(RegExp.escape(name)));
+
+  await second.getByLabel('Site name').fill('Grain Circle');
+  await second.getByLabel('Maximum file size (MB)').fill('101');
+  await second.getByRole('button', { name: 'Save settings' }).click();
+  await expect(second.getByText('Maximum file size is a whole number from 1 to 100 MB').first()).toBeVisible();
+  await second.getByLabel('Maximum file size (MB)').fill('5');
+  await second.getByRole('button', { name: 'Save settings' }).click();
+  await expect(second.getByText('Somebody else has changed these settings meanwhile')).toBeVisible();
+  await second.getByRole('button', { name: 'Keep all mine' }).click();
+  await second.getByRole('button', { name: 'Save settings' }).click();
+  await expect(buyer.getByRole('contentinfo')).toContainText('Grain Circle');
+});
+
+test('types of files are added and taken away, and community mode waits for its own press', async ({
+  browser,
+  startPaid,
+}) => {
+  const program = await startPaid();
+  const root = await openAs(program, browser, 'super', '/admin/system');
+  const types = root.getByRole('region', { name: 'File types' });
+  await types.getByRole('button', { name: 'Remove GIF' }).click();
+  await expect(root.getByText('File types saved')).toBeVisible();
+  await types.getByLabel('Another type').fill(' PNG ');
+  await types.getByRole('button', { name: 'Add' }).click();
+  await expect(types.getByText('This file type already exists')).toBeVisible();
+  await types.getByLabel('Another type').fill('gif');
+  await types.getByRole('button', { name: 'Add' }).click();
+  await expect(types.getByRole('listitem').filter({ hasText: 'GIF' })).toBeVisible();
+
+  const buyer = await openAs(program, browser, 'buyer', '/');
+  const community = root.getByRole('region', { name: 'Community mode' });
+  await community.getByRole('switch').check();
+  await expect(community.getByText('Unsaved changes')).toBeVisible();
+  await community.getByRole('button', { name: 'Refresh' }).click();
+  await expect(root.getByText('Please save or cancel your changes first')).toBeVisible();
+  await expect(buyer.getByText(/Community preview/)).toBeHidden();
+  await community.getByRole('button', { name: 'Save' }).click();
+  await expect(buyer.getByText(/Community preview/)).toBeVisible();
+  await community.getByRole('switch').uncheck();
+  await community.getByRole('button', { name: 'Save' }).click();
+  await expect(buyer.getByText(/Community preview/)).toBeHidden();
+});
+
+test('maintenance shows its message to whoever talks, buys or organizes, and ends for all of them', async ({
+  browser,
+  startPaid,
+}) => {
+  const program = await startPaid();
+  const root = await openAs(program, browser, 'super', '/admin/system');
+  const people = [
+    await openAs(program, browser, 'buyer', '/channels'),
+    await openAs(program, browser, 'agent', '/agent/dashboard'),
+    await program.open(browser),
+  ];
+  const [buyer, agent, visitor] = people;
+  if (!buyer || !agent || !visitor) throw new Error('nobody is there');
+  await expect(buyer.getByRole('textbox', { name: /Message/ })).toBeVisible();
+  await visitor.goto('/');
+  const part = root.getByRole('region', { name: 'Maintenance' });
+  await part.getByRole('button', { name: 'Begin maintenance' }).click();
+  const dialog = root.getByRole('alertdialog', { name: 'Begin maintenance?' });
+  await dialog.getByLabel('Message').fill('We are moving to a larger hall. Back at nine.');
+  await dialog.getByRole('button', { name: 'Begin maintenance' }).click();
+  await expect(part.getByText('Under maintenance')).toBeVisible();
+  for (const page of people) {
+    // Who is signed out asks every fifteen seconds.
+    await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('We are moving to a larger hall. Back at nine.')).toBeVisible();
+  }
+  await part.getByRole('button', { name: 'End maintenance' }).click();
+  await root.getByRole('alertdialog').getByRole('button', { name: 'End maintenance' }).click();
+  await expect(part.getByRole('button', { name: 'Begin maintenance' })).toBeVisible();
+  for (const page of people) {
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeHidden();
+  }
+  await expect(buyer.getByRole('textbox', { name: /Message/ })).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import type { FileType } from '@cobuy/domain/system/file-types';
+import type { SignedInContext } from '../../platform/context.ts';
+import { editSettings } from './edit-settings.ts';
+
+/** Files that were uploaded before stay, and are shown as ever. */
+export async function changeFileTypes(
+  context: SignedInContext,
+  given: { fileTypes: FileType[]; version?: number | undefined },
+) {
+  const { fileTypes, version } = await editSettings(context, { fileTypes: given.fileTypes }, given.version);
+  return { fileTypes, version };
+}

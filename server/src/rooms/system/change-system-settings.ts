@@ -1,0 +1,13 @@
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import { editSettings } from './edit-settings.ts';
+import { presentSettings } from './system.view.ts';
+
+type Body = ParsedRequest<typeof systemCalls.changeSystemSettings>['body'];
+
+/** Changes what is named of the settings; every process goes by it within a second, and open pages are told. */
+export async function changeSystemSettings(context: SignedInContext, { version, maxFileSize, ...changes }: Body) {
+  const stored = { ...changes, ...(maxFileSize !== undefined && { maxFileSizeMb: maxFileSize }) };
+  return { data: presentSettings(await editSettings(context, stored, version)) };
+}

@@ -1,0 +1,12 @@
+import type { SignedInContext } from '../../../platform/context.ts';
+import { editSettings } from '../edit-settings.ts';
+import { presentSettings } from '../system.view.ts';
+
+/** Begins or ends maintenance. Begun once more it has another message; one that has ended keeps none. */
+export async function setMaintenance(
+  context: SignedInContext,
+  { enabled, message }: { enabled: boolean; message: string | null },
+) {
+  const changes = { maintenanceMode: enabled, maintenanceMessage: enabled ? message : null };
+  return { data: presentSettings(await editSettings(context, changes)) };
+}

@@ -1,0 +1,137 @@
+// What whoever runs the installation sets: obeyed by every process, told to open pages, and not overwritten unseen.
+import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { openSockets } from '../../../test/open-sockets.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { until } from '../../../test/until.ts';
+
+let server: TestServer;
+let world: World;
+const sockets = openSockets(() => server.url);
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.close());
+
+const root = () => ({ token: world.tokens.superadmin });
+const get = async (from = server) =>
+  (await from.call<typeof systemCalls.getSystemSettings>(systemPaths.getSystemSettings, {}, root())).body.data;
+const change = (body: object) =>
+  server.call<typeof systemCalls.changeSystemSettings>(systemPaths.changeSystemSettings, { body }, root());
+const types = (body: object) =>
+  server.call<typeof systemCalls.changeFileTypes>(systemPaths.changeFileTypes, { body } as never, root());
+const maintain = (body: object) =>
+  server.call<typeof systemCalls.setMaintenance>(systemPaths.setMaintenance, { body } as never, root());
+const status = async (from = server) =>
+  (await from.call<typeof systemCalls.getSystemStatus>(systemPaths.getSystemStatus)).body;
+
+describe('settings', () => {
+  test('what is named changes, and the rest stays', async () => {
+    const before = await get();
+    expect((await change({ siteName: '  Grain & Co.  ' })).body.data).toEqual({
+      ...before,
+      siteName: 'Grain & Co.',
+      version: before.version + 1,
+    });
+    await change({ supportEmail: 'help@grain.example', maxFileSize: 25, confirmMembers: true, developerPages: true });
+    expect(await get()).toMatchObject({
+      ...{ siteName: 'Grain & Co.', supportEmail: 'help@grain.example', maxFileSize: 25 },
+      ...{ confirmMembers: true, developerPages: true, communityMode: false },
+    });
+    expect((await change({ supportEmail: '' })).body.data.supportEmail).toBeNull();
+    await change({ siteName: 'Cobuy', maxFileSize: 10, confirmMembers: false, developerPages: false });
+  });
+
+  test.each([
+    [{ siteName: ' ' }, 'Site name is required'],
+    [{ siteName: 'x'.repeat(41) }, 'Site name is too long: at most 40 characters'],
+    [{ supportEmail: 'nobody' }, 'Invalid email address'],
+    [{ maxFileSize: 0 }, 'Maximum file size is a whole number from 1 to 100 MB'],
+    [{ maxFileSize: 101 }, 'Maximum file size is a whole number from 1 to 100 MB'],
+    [{ maxFileSize: 1.5 }, 'Maximum file size is a whole number from 1 to 100 MB'],
+    [{ socialLinks: [{ title: 'Us', url: 'javascript:alert(1)' }] }, 'A link starts with https:// or http://'],
+  ])('%j is refused, and nothing changes', async (body, message) => {
+    const before = await get();
+    const { status: answered, body: refusal } = await change({ communityMode: true, ...body });
+    expect(answered).toBe(400);
+    expect(JSON.stringify(refusal)).toContain(message);
+    expect(await get()).toEqual(before);
+  });
+
+  test('of two who save, the second sees what the first has saved', async () => {
+    const { version } = await get();
+    expect((await change({ siteName: 'First', version })).status).toBe(200);
+    expect(await change({ siteName: 'Second', version })).toMatchObject({
+      status: 409,
+      body: { code: 'system.edited_meanwhile', details: { current: { siteName: 'First', version: version + 1 } } },
+    });
+    expect((await types({ fileTypes: ['png'], version })).status).toBe(409);
+    await change({ siteName: 'Cobuy', version: version + 1 });
+  });
+
+  test('every process goes by them within a second, and open pages are told', async () => {
+    const other = await startTestServer({ databaseUrl: server.database.url });
+    const { socket } = await sockets.listen('/', world.tokens.buyerOwner);
+    const told: Parameters<SystemServerEvents['settings:updated']>[0][] = [];
+    socket.on('settings:updated', (now: (typeof told)[number]) => told.push(now));
+    await change({ siteName: 'Told', communityMode: true });
+    await until(async () => (await status(other)).siteName === 'Told');
+    await until(() => told.length > 0);
+    expect(told[0]).toEqual(await status(other));
+    await change({ siteName: 'Cobuy', communityMode: false });
+    await other.close();
+  });
+});
+
+describe('file types', () => {
+  test('are read as they are typed, each once', async () => {
+    expect((await types({ fileTypes: [' .JPG', 'Pdf '] })).body).toMatchObject({ fileTypes: ['jpeg', 'pdf'] });
+    expect((await status()).fileTypes).toEqual(['jpeg', 'pdf']);
+    await types({ fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'] });
+  });
+
+  test.each([
+    [['png', 'PNG'], 'This file type already exists'],
+    [['jpeg', 'jpg'], 'This file type already exists'],
+    [['svg'], 'Files of this type cannot be taken'],
+    [['exe', 'png'], 'Files of this type cannot be taken'],
+    [['webp'], 'At least one of JPEG, PNG, GIF and PDF is needed'],
+    [[], 'At least one of JPEG, PNG, GIF and PDF is needed'],
+  ])('%j is refused', async (fileTypes, message) => {
+    const { status: answered, body } = await types({ fileTypes });
+    expect(answered).toBe(400);
+    expect(JSON.stringify(body)).toContain(message);
+  });
+});
+
+describe('maintenance', () => {
+  test('begins with a message, is told to open pages, and leaves none behind when it ends', async () => {
+    const { socket } = await sockets.listen('/', world.tokens.buyerOwner);
+    const told: string[] = [];
+    socket.on('settings:updated', ({ maintenanceMessage }: { maintenanceMessage: string }) =>
+      told.push(maintenanceMessage),
+    );
+    expect((await maintain({ enabled: true, message: 'Back at nine.' })).body.data).toMatchObject({
+      maintenanceMode: true,
+      maintenanceMessage: 'Back at nine.',
+    });
+    await until(() => told.length > 0 && !socket.connected);
+    expect(told).toEqual(['Back at nine.']);
+    const refused = await server.call<typeof systemCalls.getSystemSettings>(
+      systemPaths.getSystemSettings,
+      {},
+      { token: world.tokens.buyerOwner },
+    );
+    expect(refused).toMatchObject({ status: 503, body: { maintenanceMode: true, message: 'Back at nine.' } });
+    expect((await maintain({ enabled: false, message: 'Never shown' })).body.data).toMatchObject({
+      maintenanceMode: false,
+      maintenanceMessage: null,
+    });
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  type FileType,
+  fileTypeLabel,
+  fileTypes,
+  fileTypeTexts,
+  provesPayments,
+  readFileType,
+} from '@cobuy/domain/system/file-types';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import styles from './file-types-form.module.css';
+import { settingsIn } from './settings-form.tsx';
+import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
+
+/** What people may upload, of the types that this program can clean; each change is stored at once. */
+export function FileTypesForm({ settings }: { settings: SystemSettings }) {
+  const { changeFileTypes } = useChangeSettings();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const taken = settings.fileTypes;
+  const missing = fileTypes.filter((type) => !taken.includes(type));
+
+  async function save(next: readonly FileType[]): Promise<void> {
+    setProblem(null);
+    if (!next.some(provesPayments)) return setProblem(fileTypeTexts.none);
+    setIsSaving(true);
+    try {
+      await changeFileTypes({ fileTypes: [...next], version: settings.version }).catch((error: unknown) => {
+        const current = settingsIn(error);
+        // Somebody else has changed another setting: the types that are shown still hold.
+        if (!current || current.fileTypes.join() !== taken.join()) throw error;
+        return changeFileTypes({ fileTypes: [...next], version: current.version });
+      });
+      setTyped('');
+      showToast({ tone: 'ok', title: 'File types saved' });
+    } catch (error) {
+      setProblem(messageOf(error, fileTypeTexts.failed));
+    }
+    setIsSaving(false);
+  }
+  const add = () => {
+    const type = readFileType(typed);
+    if (!type) return setProblem(fileTypeTexts.unknown);
+    if (taken.includes(type)) return setProblem(fileTypeTexts.duplicate);
+    void save(fileTypes.filter((known) => known === type || taken.includes(known)));
+  };
+
+  return (
+    <Stack gap={16}>
+      <ul className={styles.types} aria-label="File types">
+        {taken.map((type) => (
+          <li key={type} className={styles.type}>
+            {fileTypeLabel[type]}
+            <IconButton
+              label={`Remove ${fileTypeLabel[type]}`}
+              icon="trash"
+              disabled={isSaving}
+              onClick={() => void save(taken.filter((other) => other !== type))}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem ? (
+        <Notice tone="danger" announced>
+          {problem}
+        </Notice>
+      ) : null}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <Cluster gap={8}>
+          <TextField
+            label="Another type"
+            name="file-type"
+            hint={
+              missing.length > 0
+                ? `${missing.map((type) => fileTypeLabel[type]).join(', ')} can be added.`
+                : 'All types that can be cleaned of hidden contents are taken.'
+            }
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" pending={isSaving} icon={<Icon name="plus" size={16} />}>
+            Add
+          </Button>
+        </Cluster>
+      </form>
+    </Stack>
+  );
+}

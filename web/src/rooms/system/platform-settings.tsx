@@ -1,0 +1,77 @@
+import { settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { loadCode } from '../../ui/load-code.ts';
+import { CommunityPart } from './community-part.tsx';
+import { FileTypesForm } from './file-types-form.tsx';
+import { MaintenancePart } from './maintenance-part.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSystemSettings } from './system-settings.api.ts';
+
+const PublicAddressDialog = lazy(async () => ({
+  default: (await loadCode(() => import('./public-address-dialog.tsx'))).PublicAddressDialog,
+}));
+
+/** What holds for the whole installation (specification 3, section 2, "System configuration console"). */
+export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }) {
+  const { data, error, isPending, isFetching, refetch } = useSystemSettings();
+  const [isAddressOpen, setIsAddressOpen] = useState(false);
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the settings…">
+        <Skeleton height="420px" />
+      </SkeletonFrame>
+    );
+  if (!data) {
+    const isAway = error instanceof ApiError && error.status === 503;
+    return (
+      <ErrorState
+        title={isAway ? settingsTexts.unavailable : settingsTexts.loadFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Stack gap={24}>
+      <Part title="This installation">
+        <SettingsForm loaded={data} />
+      </Part>
+      <Part title="Address">
+        <p>Links in mails and QR codes begin with the address by which people open this site.</p>
+        <p>
+          <Button onClick={() => setIsAddressOpen(true)}>Show the address</Button>
+        </p>
+        <Suspense fallback={null}>
+          {isAddressOpen ? <PublicAddressDialog onClose={() => setIsAddressOpen(false)} /> : null}
+        </Suspense>
+      </Part>
+      <Part title="File types">
+        <FileTypesForm settings={data} />
+      </Part>
+      <Part title="Community mode">
+        <CommunityPart settings={data} isSwitching={isSwitching} onRefresh={async () => (await refetch()).isSuccess} />
+      </Part>
+      <Part title="Maintenance">
+        <MaintenancePart settings={data} />
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <Stack gap={16}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { mostSocialLinks } from '@cobuy/domain/system/contact-rules';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './social-links.module.css';
+import type { TypedSettings } from './typed-settings.ts';
+
+type Links = TypedSettings['socialLinks'];
+
+interface SocialLinksProps {
+  links: Links;
+  onChange: (change: (links: Links) => Links) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** The links of the footer to where the installation is found elsewhere. */
+export function SocialLinks({ links, onChange, errorOf }: SocialLinksProps) {
+  const fieldOf = (index: number, name: 'title' | 'url') => ({
+    name: `socialLinks.${index}.${name}`,
+    value: links[index]?.[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange((now) => now.map((link, at) => (at === index ? { ...link, [name]: target.value } : link))),
+    error: errorOf(`socialLinks.${index}.${name}`),
+  });
+  return (
+    <>
+      {links.map(({ key }, index) => (
+        <fieldset key={key} className={styles.link}>
+          <legend>Social link {index + 1}</legend>
+          <TextField label="Title" autoComplete="off" {...fieldOf(index, 'title')} />
+          <TextField
+            label="Address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...fieldOf(index, 'url')}
+          />
+          <IconButton
+            label={`Remove social link ${index + 1}`}
+            icon="trash"
+            onClick={() => onChange((now) => now.filter((_, at) => at !== index))}
+          />
+        </fieldset>
+      ))}
+      {links.length < mostSocialLinks ? (
+        <p>
+          <Button
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => onChange((now) => [...now, { title: '', url: '', key: crypto.randomUUID() }])}
+          >
+            Add a social link
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import type { CallInput, Result } from '@cobuy/contract/wire/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof systemCalls>(systemPaths);
+const queryKey = ['system', 'settings'];
+
+export type SystemSettings = Result<typeof systemCalls.getSystemSettings>['data'];
+
+/** What is set for the whole installation, as it is stored. */
+export const useSystemSettings = () =>
+  useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('getSystemSettings', { signal })).data,
+  });
+
+/** Changes settings; open pages, this one too, are told of it by the server. */
+export function useChangeSettings() {
+  const queries = useQueryClient();
+  const keep = (settings: SystemSettings) => {
+    queries.setQueryData(queryKey, settings);
+    return settings;
+  };
+  return {
+    change: async (body: CallInput<typeof systemCalls.changeSystemSettings>['body']) =>
+      keep((await call('changeSystemSettings', { body })).data),
+    maintain: async (body: CallInput<typeof systemCalls.setMaintenance>['body']) =>
+      keep((await call('setMaintenance', { body })).data),
+    changeFileTypes: async (body: CallInput<typeof systemCalls.changeFileTypes>['body']) => {
+      const { fileTypes, version } = await call('changeFileTypes', { body });
+      queries.setQueryData<SystemSettings>(queryKey, (now) => now && { ...now, fileTypes, version });
+    },
+  };
+}

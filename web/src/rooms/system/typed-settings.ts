@@ -1,0 +1,63 @@
+import { systemSettingsBody } from '@cobuy/contract/system/system.http';
+import { settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { z } from 'zod';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
+import type { SystemSettings } from './system-settings.api.ts';
+
+/** What stands in the form of the platform's settings. */
+export interface TypedSettings {
+  siteName: string;
+  supportEmail: string;
+  /** Megabytes, as typed. */
+  maxFileSize: string;
+  confirmMembers: boolean;
+  developerPages: boolean;
+  /** A key of its own, so that what is typed stays in its row when one above it goes. */
+  socialLinks: { key: string; title: string; url: string }[];
+}
+
+export const typedSettings = (settings: SystemSettings): TypedSettings => ({
+  siteName: settings.siteName,
+  supportEmail: settings.supportEmail ?? '',
+  maxFileSize: String(settings.maxFileSize),
+  confirmMembers: settings.confirmMembers,
+  developerPages: settings.developerPages,
+  socialLinks: settings.socialLinks.map((link) => ({ ...link, key: crypto.randomUUID() })),
+});
+
+/** The same rules as the server's. */
+export const settingsForm = systemSettingsBody
+  .pick({ siteName: true, supportEmail: true, confirmMembers: true, developerPages: true, socialLinks: true })
+  .required()
+  .extend({
+    maxFileSize: z
+      .string()
+      .trim()
+      .regex(/^\d{1,4}$/, settingsTexts.fileSizeInvalid)
+      .transform(Number)
+      .pipe(systemSettingsBody.shape.maxFileSize.unwrap()),
+  });
+
+const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
+const inWords: { readonly [Name in keyof TypedSettings]: (fields: TypedSettings) => readonly string[] } = {
+  siteName: ({ siteName }) => [siteName.trim()],
+  supportEmail: ({ supportEmail }) => [supportEmail.trim() || 'None'],
+  maxFileSize: ({ maxFileSize }) => [`${maxFileSize.trim()} MB`],
+  confirmMembers: ({ confirmMembers }) => [onOrOff(confirmMembers)],
+  developerPages: ({ developerPages }) => [onOrOff(developerPages)],
+  socialLinks: ({ socialLinks }) =>
+    socialLinks.length > 0 ? socialLinks.map(({ title, url }) => `${title.trim()}: ${url.trim()}`) : ['None'],
+};
+
+export const platformVersions = versionsOf<TypedSettings>({
+  labels: {
+    siteName: 'Site name',
+    supportEmail: 'Support address',
+    maxFileSize: 'Maximum file size',
+    confirmMembers: 'Members confirm their address first',
+    developerPages: 'Developer pages',
+    socialLinks: 'Social links',
+  },
+  meaningOf: (fields, name) => inWords[name](fields).join('\n'),
+  describe: (here, _, name) => inWords[name](here),
+});

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './file-types-form.module.css';
 import { settingsIn } from './settings-form.tsx';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
@@ -79,7 +79,7 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
           add();
         }}
       >
-        <Cluster gap={8}>
+        <Stack gap={12}>
           <TextField
             label="Another type"
             name="file-type"
@@ -95,7 +95,7 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
           <Button type="submit" pending={isSaving} icon={<Icon name="plus" size={16} />}>
             Add
           </Button>
-        </Cluster>
+        </Stack>
       </form>
     </Stack>
   );

@@ -1,4 +1,4 @@
-// A program of its own whose plans are paid for, and the payment host beside it.
+// A program of its own whose plans are paid for and whose mail goes out, and the payment host and mail server beside it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import {
   type Page,
   request,
 } from '@playwright/test';
+import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
 import { type StripeHost, secretKey, startStripeHost, webhookSecret } from '../../server/test/stripe/stripe-host.ts';
 import { servePaymentPages } from './payment-pages.ts';
 import { samplePassword } from './sign-in-by-form.ts';
@@ -26,6 +27,8 @@ export interface PaidProgram {
   url: string;
   /** What happens there: `host.account.renew(id)`, `host.account.account.card = 'declined'`, `host.mood = 'down'`. */
   host: StripeHost;
+  /** Where its mail arrives. */
+  mail: MailServer;
   /** A window of somebody new, in which the payment host's pages open. */
   open(browser: Browser, window?: { isPhone?: boolean }): Promise<Page>;
   /** An account without a plan, whose address nobody has yet; not signed in anywhere. */
@@ -39,14 +42,14 @@ export interface PaidProgram {
   stop(): Promise<void>;
 }
 
-function start(dataDir: string, url: string, host: StripeHost): ChildProcess {
+function start(dataDir: string, url: string, { host, mail }: Pick<PaidProgram, 'host' | 'mail'>): ChildProcess {
   const many = '100000';
   return spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
       ...{ PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
       // The payment host leads back to it, and sessions hold for that name alone.
-      ...{ PUBLIC_URL: url, SAMPLE_DATA: 'on' },
+      ...{ PUBLIC_URL: url, SMTP_URL: mail.url, SAMPLE_DATA: 'on' },
       ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: host.url },
       ...{ READS_PER_MINUTE: many, VISITOR_READS_PER_MINUTE: many, ORDERS_PER_MINUTE: many },
     },
@@ -57,9 +60,9 @@ function start(dataDir: string, url: string, host: StripeHost): ChildProcess {
 /** @param port that is free. */
 export async function startPaidProgram(port: number): Promise<PaidProgram> {
   const url = `http://127.0.0.1:${port}`;
-  const host = await startStripeHost();
+  const [host, mail] = await Promise.all([startStripeHost(), startMailServer()]);
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy paid '));
-  const child = start(dataDir, url, host);
+  const child = start(dataDir, url, { host, mail });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const contexts: BrowserContext[] = [];
   const callers: APIRequestContext[] = [];
@@ -78,6 +81,7 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
   return {
     url,
     host,
+    mail,
     callsOf,
 
     async open(browser, { isPhone = false } = {}) {
@@ -124,7 +128,7 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
       for (const calls of callers) await calls.dispose();
       child.kill('SIGTERM');
       await gone;
-      await host.close();
+      await Promise.all([host.close(), mail.close()]);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };

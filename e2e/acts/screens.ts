@@ -168,6 +168,17 @@ export const screens: readonly Screen[] = [
     as: 'admin',
   },
   { what: 'the settings of the platform', path: '/admin/system', as: 'super' },
+  { what: 'the texts of mails', path: '/admin/system?section=email-templates', as: 'super' },
+  {
+    what: 'the text of one mail',
+    path: '/admin/system?section=email-templates&template=order-confirmation',
+    as: 'super',
+  },
+  {
+    what: 'a search in the outbox without a match',
+    path: '/admin/system?section=outbox&search=nothing+like+this',
+    as: 'super',
+  },
   { what: 'the outbox', path: '/admin/system?section=outbox', as: 'super' },
   { what: 'who asks for money back', path: '/admin/system?section=refunds', as: 'super' },
   { what: 'the keywords', path: '/admin/trust', as: 'super' },

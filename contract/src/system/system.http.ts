@@ -162,6 +162,7 @@ export const outboxMail = z
     resentFrom: id.nullable(),
   })
   .meta({ id: 'OutboxMail' });
+export type OutboxMail = z.output<typeof outboxMail>;
 
 export const systemCalls = defineCalls(systemPaths, {
   getSystemStatus: {

@@ -21,15 +21,21 @@ export const systemSections: readonly SystemSection[] = [
     Content: load(() => import('./system-platform.tsx'), 'SystemPlatform'),
   },
   {
-    id: 'outbox',
-    label: 'Outbox',
-    lead: 'Mail that this installation has written. Without a mail server it is kept here and never sent.',
-    Content: load(() => import('../rooms/system/outbox.tsx'), 'Outbox'),
+    id: 'email-templates',
+    label: 'Email Templates',
+    lead: 'What mails of this installation say. Without a text of your own they say the built-in one.',
+    Content: load(() => import('../rooms/mail-templates/email-templates.tsx'), 'EmailTemplates'),
   },
   {
     id: 'refunds',
     label: 'Refund Requests',
     lead: 'Who asks for the money of a plan back. They were promised an answer in 2 to 3 business days.',
     Content: load(() => import('../rooms/refunds/refund-list.tsx'), 'RefundList'),
+  },
+  {
+    id: 'outbox',
+    label: 'Outbox',
+    lead: 'Mail that this installation has written. Without a mail server it is kept here and never sent.',
+    Content: load(() => import('../rooms/system/outbox.tsx'), 'Outbox'),
   },
 ];

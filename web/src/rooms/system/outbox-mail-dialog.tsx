@@ -6,13 +6,18 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useMailTemplates } from '../mail-templates/mail-templates.api.ts';
+import { MailStamp } from './mail-stamp.tsx';
 import styles from './outbox.module.css';
+import { ResendMail } from './resend-mail.tsx';
 import { useOutboxMail } from './system.api.ts';
 
 /** One mail as its reader sees it. Its HTML stands in a frame that may do nothing at all. */
 export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: templates = [] } = useMailTemplates();
   const [search, setSearch] = useSearchParams();
   const { data: mail, error, isFetching, refetch } = useOutboxMail(id);
+  const templateName = templates.find(({ key }) => key === mail?.template)?.name ?? mail?.template;
   const show = (tab: string) => {
     const next = new URLSearchParams(search);
     next.set('as', tab);
@@ -20,7 +25,13 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
   };
 
   return (
-    <Dialog title={mail?.subject ?? 'Mail'} isOpen onClose={onClose} size="wide">
+    <Dialog
+      title={mail?.subject ?? 'Mail'}
+      isOpen
+      onClose={onClose}
+      size="wide"
+      actions={mail ? <ResendMail mail={mail} onSent={onClose} /> : null}
+    >
       {error && !mail ? (
         <ErrorState
           title={messageOf(error, 'This message could not be loaded')}
@@ -34,8 +45,11 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
             facts={[
               { term: 'To', value: mail.to },
               { term: 'Written', value: <Moment at={mail.createdAt} /> },
-              { term: 'Template', value: mail.template },
+              { term: 'Template', value: templateName },
+              { term: 'Status', value: <MailStamp mail={mail} /> },
+              ...(mail.sentAt ? [{ term: 'Sent', value: <Moment at={mail.sentAt} /> }] : []),
               ...(mail.attachment ? [{ term: 'Attached', value: mail.attachment }] : []),
+              ...(mail.lastError ? [{ term: 'Last error', value: mail.lastError }] : []),
             ]}
           />
           <Tabs

@@ -2,49 +2,94 @@ import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { Moment } from '../../ui/format/moment.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
-import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
+import { useMailTemplates } from '../mail-templates/mail-templates.api.ts';
+import { MailStamp, mailStatuses } from './mail-stamp.tsx';
 import styles from './outbox.module.css';
 import { OutboxMailDialog } from './outbox-mail-dialog.tsx';
 import { useOutbox } from './system.api.ts';
 
-const stamps = {
-  queued: { tone: 'info', icon: 'clock', word: 'Queued' },
-  kept: { tone: 'neutral', icon: 'info', word: 'Kept here' },
-  sent: { tone: 'ok', icon: 'check', word: 'Sent' },
-  failed: { tone: 'danger', icon: 'stop', word: 'Failed' },
-} as const;
+type Status = keyof typeof mailStatuses;
+const statuses = Object.keys(mailStatuses) as Status[];
+const isStatus = (text: string | null): text is Status => statuses.includes(text as Status);
 
-/** The mail of this installation, newest first; page and opened mail live in the address. */
+/** The mail of this installation, newest first; what is searched for, page and opened mail live in the address. */
 export function Outbox() {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { data: templates = [] } = useMailTemplates();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const status = search.get('status');
+  const query = {
+    page,
+    ...(search.get('search') && { search: search.get('search') ?? '' }),
+    ...(search.get('template') && { template: search.get('template') ?? '' }),
+    ...(isStatus(status) && { status }),
+  };
   const opened = search.get('mail');
-  const { data, isPending, isLoadingError, isFetching, refetch } = useOutbox(page);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useOutbox(query);
 
-  const withMail = (id: string | null) => {
+  const withParam = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
-    if (id) next.set('mail', id);
-    else next.delete('mail');
+    if (value) next.set(name, value);
+    else next.delete(name);
+    // What is filtered otherwise begins with its first page.
+    if (name !== 'page' && name !== 'mail') next.delete('page');
     return next;
   };
+  const filter = (name: string, value: string) => setSearch(withParam(name, value), { replace: true });
+  const isFiltered = ['search', 'status', 'template'].some((name) => search.get(name));
 
-  if (isPending)
-    return (
-      <SkeletonFrame label="Loading the outbox…">
-        <SkeletonRows count={8} height="var(--row)" />
-      </SkeletonFrame>
-    );
-  if (isLoadingError)
-    return <ErrorState title="The outbox could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Stack gap={24}>
-      {data.data.length === 0 ? (
-        <EmptyState title="No mail yet">Confirmations, password links and reminders appear here.</EmptyState>
-      ) : (
+      <div className={styles.filters}>
+        <SearchField
+          name="mail-search"
+          label="Recipient or subject"
+          value={search.get('search') ?? ''}
+          onSearch={(text) => filter('search', text)}
+        />
+        <Select
+          name="mail-status"
+          label="Status"
+          value={isStatus(status) ? status : ''}
+          onChange={({ target }) => filter('status', target.value)}
+          options={[
+            { value: '', label: 'Every status' },
+            ...statuses.map((value) => ({ value, label: mailStatuses[value].word })),
+          ]}
+        />
+        <Select
+          name="mail-template"
+          label="Template"
+          value={search.get('template') ?? ''}
+          onChange={({ target }) => filter('template', target.value)}
+          options={[
+            { value: '', label: 'Every template' },
+            ...templates.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+        />
+      </div>
+      {isPending ? (
+        <SkeletonFrame label="Loading the outbox…">
+          <SkeletonRows count={8} height="var(--row)" />
+        </SkeletonFrame>
+      ) : null}
+      {isLoadingError ? (
+        <ErrorState title="The outbox could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data && data.data.length === 0 ? (
+        <EmptyState title={isFiltered ? 'No mail is like that' : 'No mail yet'}>
+          {isFiltered
+            ? 'Search for less, or for another status.'
+            : 'Confirmations, password links and reminders appear here.'}
+        </EmptyState>
+      ) : null}
+      {data && data.data.length > 0 ? (
         <LedgerTable
           caption="Outbox"
           rows={data.data}
@@ -55,7 +100,7 @@ export function Outbox() {
               header: 'Subject',
               isTitle: true,
               cell: (mail) => (
-                <button type="button" className={styles.open} onClick={() => setSearch(withMail(mail.id))}>
+                <button type="button" className={styles.open} onClick={() => setSearch(withParam('mail', mail.id))}>
                   {mail.subject}
                 </button>
               ),
@@ -65,21 +110,24 @@ export function Outbox() {
             {
               key: 'status',
               header: 'Status',
-              cell: ({ status }) => (
-                <StatusStamp tone={stamps[status].tone} icon={stamps[status].icon}>
-                  {stamps[status].word}
-                </StatusStamp>
+              cell: (mail) => (
+                <>
+                  <MailStamp mail={mail} />
+                  {mail.lastError ? <span className={styles.failure}>{mail.lastError}</span> : null}
+                </>
               ),
             },
           ]}
         />
-      )}
-      <Pagination
-        page={data.pagination.page}
-        pages={data.pagination.pages}
-        to={(number) => ({ search: `?page=${number}` })}
-      />
-      {opened ? <OutboxMailDialog id={opened} onClose={() => setSearch(withMail(null))} /> : null}
+      ) : null}
+      {data ? (
+        <Pagination
+          page={data.pagination.page}
+          pages={data.pagination.pages}
+          to={(number) => ({ search: `?${withParam('page', String(number))}` })}
+        />
+      ) : null}
+      {opened ? <OutboxMailDialog id={opened} onClose={() => setSearch(withParam('mail', null))} /> : null}
     </Stack>
   );
 }

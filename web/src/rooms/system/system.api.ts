@@ -1,6 +1,6 @@
 import type { publicAddressBody, systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import type { Result } from '@cobuy/contract/wire/calls';
+import type { CallInput, Result } from '@cobuy/contract/wire/calls';
 import { updateGuardMs } from '@cobuy/domain/system/update-guard';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -14,6 +14,8 @@ const call = createCaller<typeof systemCalls>(systemPaths);
 /** The product's name until the installation has said its own. */
 export const defaultSiteName = 'Cobuy';
 const statusFreshMs = 60_000;
+const listFreshMs = 30_000;
+const waitingFreshMs = 3000;
 
 export const statusCall: KnownCall = {
   queryKey: ['system', 'status'],
@@ -71,12 +73,26 @@ export function useSavePublicAddress() {
     queries.setQueryData(['system', 'public-address'], await call('setPublicAddress', { body }));
 }
 
-export const useOutbox = (page: number) =>
+export type OutboxQuery = NonNullable<CallInput<typeof systemCalls.listOutbox>['query']>;
+
+export const useOutbox = (query: OutboxQuery) =>
   useQuery({
-    queryKey: ['system', 'outbox', page],
-    queryFn: ({ signal }) => call('listOutbox', { query: { page }, signal }),
+    queryKey: ['system', 'outbox', query],
+    queryFn: ({ signal }) => call('listOutbox', { query, signal }),
     placeholderData: keepPreviousData,
+    // Mail goes out while it is looked at.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'queued') ? waitingFreshMs : listFreshMs,
   });
+
+/** Sends a mail once more; lists and the mail itself are read anew. */
+export function useResendMail() {
+  const queries = useQueryClient();
+  return async (id: string) => {
+    await call('resendMail', { params: { id } });
+    await queries.invalidateQueries({ queryKey: ['system', 'outbox'] });
+  };
+}
 
 export const useOutboxMail = (id: string) =>
   useQuery({

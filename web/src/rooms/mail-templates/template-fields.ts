@@ -1,0 +1,45 @@
+import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
+import { isRecord } from '../../lib/api-error.ts';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
+
+/** What stands in the form of a mail's text. */
+export interface TemplateFields {
+  title: string;
+  content: string;
+  isPublished: boolean;
+}
+
+export const fieldsOf = ({ title, content, isPublished }: TemplateFields): TemplateFields => ({
+  title,
+  content,
+  isPublished,
+});
+
+export const isTemplateFields = (value: unknown): value is TemplateFields =>
+  isRecord(value) &&
+  typeof value.title === 'string' &&
+  typeof value.content === 'string' &&
+  typeof value.isPublished === 'boolean';
+
+/** Lines of a long text that are shown of two that differ. */
+const shownLines = 6;
+
+const linesBeside = (here: string, there: string) => {
+  const known = new Set(there.split('\n').map((line) => line.trim()));
+  const own = here.split('\n').filter((line) => !known.has(line.trim()));
+  if (own.length === 0) return ['The same lines without some of the other’s'];
+  const more = own.length - shownLines;
+  return [...new Set(own.slice(0, shownLines)), ...(more > 0 ? [`and ${more} more lines`] : [])];
+};
+
+export const templateVersions = versionsOf<TemplateFields>({
+  labels: { title: 'Subject', content: 'HTML content', isPublished: 'Use this text' },
+  meaningOf: (fields, name) => String(fields[name]).trim(),
+  describe: (here, there, name) => {
+    if (name === 'isPublished') return [here.isPublished ? 'Yes' : 'No'];
+    return name === 'content' ? linesBeside(here.content, there.content) : [here.title.trim() || 'Empty'];
+  },
+});
+
+/** Where what is typed is kept until it is saved. */
+export const draftKeyOf = ({ key }: Pick<MailTemplate, 'key'>) => `cobuy:mail-template:${key}`;

@@ -1,0 +1,19 @@
+import type { MailTemplateSummary } from '@cobuy/contract/mail-templates/mail-templates.http';
+import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
+
+/** Whose words a mail has. */
+export function TemplateStamp({ template }: { template: Pick<MailTemplateSummary, 'isPublished' | 'updatedAt'> }) {
+  if (template.isPublished)
+    return (
+      <StatusStamp tone="primary" icon="pencil">
+        Own text
+      </StatusStamp>
+    );
+  if (template.updatedAt)
+    return (
+      <StatusStamp tone="warn" icon="clock">
+        Draft, not used
+      </StatusStamp>
+    );
+  return <StatusStamp icon="mail">Built-in text</StatusStamp>;
+}

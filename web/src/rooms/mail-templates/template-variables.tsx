@@ -1,0 +1,35 @@
+import type { MailTemplate } from '@cobuy/contract/mail-templates/mail-templates.http';
+import styles from './template-variables.module.css';
+
+interface TemplateVariablesProps {
+  template: MailTemplate;
+  /** The field that a pressed one is put into. */
+  into: 'subject' | 'content';
+  onInsert: (snippet: string) => void;
+}
+
+/** What a text may say; a press puts it where the cursor is. */
+export function TemplateVariables({ template, into, onInsert }: TemplateVariablesProps) {
+  const where = into === 'subject' ? 'the subject' : 'the content';
+  return (
+    <details className={styles.variables}>
+      <summary className={styles.title}>Variables ({Object.keys(template.variables).length})</summary>
+      <p className={styles.hint}>A press puts one into {where}, where the cursor is.</p>
+      <ul className={styles.list}>
+        {Object.entries(template.variables).map(([name, description]) => (
+          <li key={name} className={styles.row}>
+            <button
+              type="button"
+              className={styles.name}
+              aria-label={`Insert ${name}`}
+              onClick={() => onInsert(template.snippets[name] ?? `{{ ${name} }}`)}
+            >
+              {name}
+            </button>
+            <span className={styles.what}>{description}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

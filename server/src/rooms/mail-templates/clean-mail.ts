@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html';
 
 /** Values of a style that fetch nothing and run nothing, not even in a reader that is twenty years old. */
-const harmless = [/^(?!.*(?:url|expression|javascript|import|@|\\|<))[^{};]{1,300}$/is];
+const harmless = [/^(?!.*(?:url|src|image|expression|javascript|import|@|\\|<))[^{};]{1,300}$/is];
 const styles = [
   ...['color', 'background', 'background-color', 'opacity', 'font', 'font-family', 'font-size', 'font-style'],
   ...['font-weight', 'font-variant', 'font-variant-numeric', 'line-height', 'letter-spacing', 'text-align'],
@@ -21,6 +21,8 @@ const allowedTags = [
   ...['a', 'img', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 const box = ['width', 'height', 'align', 'valign', 'bgcolor'];
+/** Far more than a mail of nested tables has; a loop that opens elements without end costs seconds. */
+const deepestNesting = 100;
 
 /** Where a link of a mail may lead: an address of its own, since a mail stands on no site. */
 const leadsOut = (href: string | undefined) => /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href ?? '');
@@ -43,6 +45,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  nestingLimit: deepestNesting,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template', 'xmp'],
   transformTags: {
     a: (tagName, { href, ...attribs }) => ({

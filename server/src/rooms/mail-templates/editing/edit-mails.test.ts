@@ -264,6 +264,7 @@ test('nothing that runs, asks or frames is left of a text', async () => {
     '<form action="//evil.example"><input name=a><button formaction="javascript:alert(1)">x</button></form>',
     '<p style="background:url(javascript:alert(1));color:red" onclick="alert(1)">x</p>',
     '<p style="color:red;background-image:url(//evil.example/a.png)">x</p>',
+    `<p style="background:image-set('//evil.example/a.png' 1x);background-image:src('//evil.example/a.png')">x</p>`,
     '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
     '<base href="//evil.example"><meta http-equiv=refresh content=0><link rel=stylesheet href="//evil.example">',
     '<object data="//evil.example"></object><embed src="//evil.example">',
@@ -280,6 +281,12 @@ test('nothing that runs, asks or frames is left of a text', async () => {
     /<script|<svg|<iframe|<form|<input|<button|<style|<base|<meta|<link|<object|<embed|<video|javascript:|\son\w+=|url\(|evil|href="\/|data:/i,
   );
   expect(body.notes.join()).toContain('Mails may not contain <script>');
+});
+
+test('elements that stand in each other without end are left out, and what they say is kept', async () => {
+  const { body } = await preview('welcome', { ...own, content: '{% for i in (1..5000) %}<i>{% endfor %}Deep' });
+  expect(body.html).toContain('Deep');
+  expect(body.html.match(/<i>/g)).toHaveLength(100);
 });
 
 test('prohibited words are refused in subject and content', async () => {

@@ -102,9 +102,16 @@ function write(body: Body, at: string): Body {
     body.set('file', new Blob([new Uint8Array(blackPng(8, 8))]), 'slip.png');
     return body;
   }
-  const [first = '', ...rest] = at.split('.');
-  const text = looks[at] ?? prohibited;
-  return { ...body, ...beside[at], [first]: rest.length > 0 ? { [rest.join('.')]: text } : text };
+  return setIn({ ...body, ...beside[at] }, at.split('.'), looks[at] ?? prohibited);
+}
+
+/** What stands beside it stays: `paymentMethods.PAYPAL.instructions` is one of several that have to be there. */
+function setIn(into: object, [first = '', ...rest]: string[], text: string): Record<string, unknown> {
+  const inside = (into as Record<string, unknown>)[first];
+  return {
+    ...into,
+    [first]: rest.length > 0 ? setIn(typeof inside === 'object' ? { ...inside } : {}, rest, text) : text,
+  };
 }
 
 /** How many rows there are of everything but findings; limits count what is asked, whatever comes of it. */

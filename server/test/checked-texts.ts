@@ -1,3 +1,5 @@
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+
 /**
  * Every text that a call takes, and what becomes of it: checked for prohibited words under the name of its field, or left
  * alone for a reason. A text without a line here fails `checked-texts.test.ts`, so that no room forgets one.
@@ -104,6 +106,12 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   uploadLogo: { logo: machine },
   handOverOrganization: { userId: machine },
   savePaymentMethod: method,
+  changePaymentSettings: {
+    ...Object.fromEntries(
+      paymentMethods.map((kind) => [`paymentMethods.${kind}.instructions`, checked('instructions')]),
+    ),
+    reminderDays: free('numbers'),
+  },
   updatePaymentMethod: method,
   reorderPaymentMethods: { 'orderedIds[]': machine },
   createSupplier: supplier,

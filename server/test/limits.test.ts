@@ -385,7 +385,11 @@ test('the plans are changed by a platform administrator alone, and not over what
   });
   expect(await change({ ...prices, version }, beside)).toMatchObject({
     status: 409,
-    body: { error: 'Somebody else has changed this meanwhile. Look at it again.', code: 'tier.edited_meanwhile' },
+    body: {
+      error: 'Somebody else has changed this meanwhile. Look at it again.',
+      code: 'tier.edited_meanwhile',
+      details: { current: { data: prices, version: version + 1 } },
+    },
   });
   await expect
     .poll(async () => (await beside.call<never>(tierPaths.getTierPrices)).body, { timeout: 10_000 })

@@ -43,8 +43,10 @@ export const organizationSettings = z
   .object({
     /** IANA name: where a date without a time is a day, and in which mails and previews print a time. */
     timeZone: z.string(),
-    /** Days from a new group buy's end to its payment due date; null: the form's own default. */
+    /** Days from a new group buy's end to its payment due date; null: those of the installation. */
     paymentDueDays: z.int().nullable(),
+    /** Those of the installation, which hold where the organization has none. */
+    usualPaymentDueDays: z.int(),
     /** Whether orders that nobody pays are cancelled by the deadline. */
     autoCancel: z.boolean(),
     updatedAt: instant,

@@ -12,6 +12,7 @@ import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { id, instant, optionalWords, requiredText } from '../wire/schemas.ts';
+import { methodSettings, paymentSettings, paymentSettingsBody } from './payment-settings.schemas.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentPaths } from './payments.paths.ts';
 
@@ -86,7 +87,8 @@ const seen = { expectedUpdatedAt: instant.optional() };
 const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });
 
-const methodSetting = z.object({ enabled: z.boolean(), displayName: z.string(), instructions: z.string().nullable() });
+/** Everybody may read the ways to pay; the rest stands in `data`, for platform administrators. */
+const shownSettings = z.object({ paymentMethods: methodSettings, data: paymentSettings.optional() });
 
 export const paymentCalls = defineCalls(paymentPaths, {
   getPaymentStatus: {
@@ -144,7 +146,16 @@ export const paymentCalls = defineCalls(paymentPaths, {
   getPaymentSettings: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Methods that the installation has enabled',
-    response: z.object({ paymentMethods: z.record(z.enum(paymentMethods), methodSetting) }),
+    summary: 'Methods that the installation has enabled; with its days and switches for platform administrators',
+    response: shownSettings,
+  },
+  changePaymentSettings: {
+    access: ['SUPERADMIN'],
+    denial: paymentErrors.superadmins_only,
+    organization: 'ignored',
+    summary: 'Change how the whole installation is paid; unpaid orders go by the new days from the next minutes on',
+    body: paymentSettingsBody,
+    response: shownSettings,
+    errors: [paymentErrors.settings_edited_meanwhile, prohibitedIn('instructions')],
   },
 });

@@ -7,4 +7,5 @@ export const paymentPaths = {
   updatePaymentMethod: ['PUT', '/api/payment-methods/:id'],
   deletePaymentMethod: ['DELETE', '/api/payment-methods/:id'],
   getPaymentSettings: ['GET', '/api/system/payment-settings'],
+  changePaymentSettings: ['PUT', '/api/system/payment-settings'],
 } as const;

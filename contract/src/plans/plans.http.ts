@@ -90,6 +90,21 @@ export const planCalls = defineCalls(planPaths, {
     response: z.object({ url: z.string() }),
     errors: [planErrors.nothing_to_manage, ...providerErrors],
   },
+  getPaymentSetup: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'How the payment provider is connected, and where it sends its events',
+    response: z.object({
+      configured: z.boolean(),
+      /** Of the key, which itself is told to nobody; null: none. */
+      mode: z.enum(['test', 'live']).nullable(),
+      /** Another host than the provider's own, for tests. */
+      otherHost: z.string().nullable(),
+      webhookUrl: z.string(),
+      /** When an event last came that was signed by the provider; null: none yet. Kept for 30 days. */
+      lastEventAt: instant.nullable(),
+    }),
+  },
   confirmPayment: {
     access: 'signed-in',
     organization: 'ignored',

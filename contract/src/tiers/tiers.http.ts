@@ -80,13 +80,13 @@ export const tierPricesBody = z.object({
 });
 
 /** `version` counts the changes; sent along with one, a change that somebody else made meanwhile is not overwritten. */
-const tierSettings = z
+export const tierSettings = z
   .object({
     data: z.object({ FREE: tierLimits, PROFESSIONAL: tierLimits, PREMIUM: tierLimits, ENTERPRISE: tierLimits }),
     version: z.int(),
   })
   .meta({ id: 'TierSettings' });
-const tierPrices = z
+export const tierPrices = z
   .object({
     data: z.object({ PROFESSIONAL: z.number(), PREMIUM: z.number(), ENTERPRISE: z.number().nullable() }),
     version: z.int(),

@@ -18,6 +18,8 @@ export const fileContent = 'file';
 
 export interface CallDefinition {
   readonly access: Access;
+  /** What is said to a role that may not, instead of the general sentence. */
+  readonly denial?: ErrorDefinition;
   readonly summary: string;
   /** What `X-Organization-Id` means: `selects` (default) is checked against the memberships, `ignored` is not read. */
   readonly organization?: 'selects' | 'ignored';

@@ -118,6 +118,12 @@ export const planTexts = {
   pricePositive: 'Price must be positive',
   priceInCents: 'Price must have at most two decimal places',
   priceTooHigh: 'Price must be 1,000,000 or less',
+  settingsLoadFailed: 'Failed to load tier settings',
+  settingsSaveFailed: 'Failed to save tier settings',
+  settingsSaved: 'Tier settings saved successfully!',
+  pricesLoadFailed: 'Failed to load tier prices',
+  pricesSaveFailed: 'Failed to save tier prices',
+  pricesSaved: 'Tier prices saved successfully!',
 } as const;
 export const largestLimit = 1_000_000_000;
 export const largestPrice = 1_000_000;

@@ -89,7 +89,7 @@ export interface Config {
 type Environment = z.infer<typeof environment>;
 
 /** Of Stripe's test mode, restricted or not. */
-const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey);
+export const isTestKey = (secretKey: string) => /^[rs]k_test_/.test(secretKey);
 
 /**
  * Without its secret a webhook could be anybody's: what was paid would never be told. Another host than Stripe gets no

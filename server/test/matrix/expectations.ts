@@ -2,6 +2,7 @@
 // A call of the contract without its line here fails the matrix.
 
 import { createHash, randomUUID } from 'node:crypto';
+import { isBuiltInMethod, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
 import { toPortland } from '../to-portland.ts';
 import { channelExpectations } from './channel-expectations.ts';
@@ -294,6 +295,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // plans and refunds, where no provider is configured
   upgradeTier: { input: () => ({ body: { tier: 'FREE' } }) },
   getSubscription: {},
+  getPaymentSetup: {},
   previewPlanChange: { input: () => ({ query: { tier: 'PREMIUM', billing: 'monthly' } }) },
   createPortalSession: { outcome: () => 409 },
   confirmPayment: { input: () => ({ body: { sessionId: 'cs_1' } }), outcome: () => 404 },
@@ -393,6 +395,20 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getPaymentStatus: {},
   listEnabledMethods: {},
   getPaymentSettings: {},
+  changePaymentSettings: {
+    input: () => ({
+      body: {
+        paymentMethods: Object.fromEntries(
+          paymentMethods.map((method) => [method, { enabled: isBuiltInMethod(method), instructions: null }]),
+        ),
+        paymentDueDays: 7,
+        gracePeriodDays: 3,
+        reminderDays: '1,3',
+        autoCancelDays: 7,
+        notifications: { paymentReceived: true, paymentReminders: true, paymentOverdue: true, adminAlerts: true },
+      },
+    }),
+  },
   listPaymentMethods: { outcome: needsOrganization },
   savePaymentMethod: {
     input: () => ({ body: { method: 'PAYPAL', displayName: 'PayPal' } }),

@@ -52,7 +52,14 @@ export function LiveMembership() {
         },
         'settings:updated': (status) => {
           takeStatus(queries, status);
-          void queries.invalidateQueries({ queryKey: ['system', 'settings'] });
+          // How the installation is paid is among them, and what organizations may offer and begin with.
+          for (const queryKey of [
+            ['system', 'settings'],
+            ['payments'],
+            ['payment-methods'],
+            ['organizations', 'settings'],
+          ])
+            void queries.invalidateQueries({ queryKey });
         },
         'notification:new': ({ kind }) => {
           if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });

@@ -118,9 +118,9 @@ function FormPage({ title, lead, edited, cloned }: FormPageProps) {
   const organizationId = edited?.organizationId ?? organization?.id ?? null;
   const form = edited ? edited.id : cloned ? `new from ${cloned.id}` : 'new';
   const key = draftKey(organizationId, form);
-  // The form begins with the organization's days; without an answer it has its own.
+  // The form begins with the organization's days, else with the installation's; without an answer it has its own.
   if (settings.isPending) return <DealSkeleton />;
-  const paymentDueDays = settings.data?.paymentDueDays ?? null;
+  const paymentDueDays = settings.data?.paymentDueDays ?? settings.data?.usualPaymentDueDays ?? null;
   return (
     <div data-density="admin">
       <Page title={title} crumbs={crumbsOf.deal} {...(lead ? { lead } : {})}>

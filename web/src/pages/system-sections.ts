@@ -21,10 +21,34 @@ export const systemSections: readonly SystemSection[] = [
     Content: load(() => import('./system-platform.tsx'), 'SystemPlatform'),
   },
   {
+    id: 'payments',
+    label: 'Payment Configuration',
+    lead: 'How buyers pay in all organizations of this installation, and what becomes of orders that nobody pays.',
+    Content: load(() => import('../rooms/payments/payment-settings.tsx'), 'PaymentSettings'),
+  },
+  {
+    id: 'stripe',
+    label: 'Stripe Settings',
+    lead: 'Whether people pay for their plans by card.',
+    Content: load(() => import('../rooms/plans/stripe-settings.tsx'), 'StripeSettings'),
+  },
+  {
     id: 'email-templates',
     label: 'Email Templates',
     lead: 'What mails of this installation say. Without a text of your own they say the built-in one.',
     Content: load(() => import('../rooms/mail-templates/email-templates.tsx'), 'EmailTemplates'),
+  },
+  {
+    id: 'tier-limits',
+    label: 'Tier Limits',
+    lead: 'What each plan includes. A change holds at once, for everybody who has the plan.',
+    Content: load(() => import('../rooms/tiers/tier-limits.tsx'), 'TierLimits'),
+  },
+  {
+    id: 'tier-prices',
+    label: 'Tier Pricing',
+    lead: 'What a month of each plan costs.',
+    Content: load(() => import('../rooms/tiers/tier-prices.tsx'), 'TierPrices'),
   },
   {
     id: 'refunds',

@@ -27,7 +27,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     [organizationErrors.access_denied, selects],
     [authErrors.password_required, needsPassword],
     [authErrors.password_setup_required, needsPassword],
-    [authErrors.access_denied, typeof access !== 'string'],
+    [call.denial ?? authErrors.access_denied, typeof access !== 'string'],
     [organizationErrors.not_found, selects],
     // No id, or longer than any: where the entry has a 404 of its own, an id that is none answers with that one.
     [requestErrors.not_found, takesParams],

@@ -50,6 +50,10 @@ export interface ProviderEvent {
  * A `key` makes a request that is sent again do nothing more.
  */
 export interface PaymentProvider {
+  /** `test`: no money moves. */
+  readonly mode: 'test' | 'live';
+  /** Who answers in the provider's place, for tests; null: the provider itself. */
+  readonly otherHost: string | null;
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
   /** Tells the address that bills go to. False: the provider knows nobody of that id any more. */
   updateCustomer(id: string, person: { email: string }): Promise<boolean>;

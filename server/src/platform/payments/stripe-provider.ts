@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Config } from '../config.ts';
+import { type Config, isTestKey } from '../config.ts';
 import { type PaymentProvider, UnsignedEvent } from './payment-provider.ts';
 import { findOrMakePrice } from './stripe-prices.ts';
 import { asking, presentOrNull, refusedRefund } from './stripe-problems.ts';
@@ -73,6 +73,9 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
   });
 
   return {
+    mode: isTestKey(settings.secretKey) ? 'test' : 'live',
+    otherHost: settings.apiBase === null ? null : new URL(settings.apiBase).host,
+
     createCustomer: ({ userId, email }, key) =>
       asking(async () => {
         const person = { email, metadata: { cobuy_user: userId } };

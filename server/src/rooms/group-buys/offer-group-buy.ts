@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import { groupBuyPhase } from '@cobuy/domain/group-buys/group-buy-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import { sellingPriceCents } from '@cobuy/domain/products/product-rules';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -15,10 +16,12 @@ interface Wanted {
   viewer: Viewer;
   /** Payment methods of the installation. */
   enabled: readonly PaymentMethod[];
+  /** What the installation says of them. */
+  said: PaymentInstructions;
 }
 
 /** What a deal offers right now of what somebody wants; it stays so until the caller's transaction ends. */
-export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, enabled }: Wanted, now: Date) {
+export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, enabled, said }: Wanted, now: Date) {
   const row = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
   const { organizationId, organizationName, autoCancel, ownerTier, isOwnerSuperadmin, ...deal } = row;
   const { products, methods, paymentMethods, ...groupBuy } = deal;
@@ -30,13 +33,13 @@ export async function offerGroupBuy(tx: Db, { groupBuyId, productIds, viewer, en
     organization: { id: organizationId, name: organizationName, cancelsUnpaid: autoCancel },
     /** Whose plan counts. */
     owner: ownerTier === null ? null : { tier: ownerTier, isSuperadmin: isOwnerSuperadmin === true },
-    methods: offeredMethods(methods, { enabled, among: paymentMethods }),
+    methods: offeredMethods(methods, { enabled, said, among: paymentMethods }),
     products: products.map(asOffered),
   };
 }
 
 /** Products of a deal at what they are sold for today, whether it has ended or not: its organiser puts one into an order. */
-export async function offerProducts(tx: Db, { groupBuyId, productIds, viewer }: Omit<Wanted, 'enabled'>) {
+export async function offerProducts(tx: Db, { groupBuyId, productIds, viewer }: Omit<Wanted, 'enabled' | 'said'>) {
   const { products } = await accessGroupBuyForOrder(tx, groupBuyId, productIds, viewer);
   return products.map(asOffered);
 }

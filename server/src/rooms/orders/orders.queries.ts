@@ -77,6 +77,7 @@ export interface OrderSummaryRow extends Pick<OrderRow, 'groupBuy' | 'buyer'> {
     | 'buyerId'
     | 'comments'
     | 'paymentExtendedUntil'
+    | 'keptUntil'
     | 'shippingAddress1'
     | 'shippingAddress2'
     | 'shippingCity'

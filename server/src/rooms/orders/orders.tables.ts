@@ -50,6 +50,8 @@ export const orders = pgTable(
     latestProofAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
     paymentExtendedUntil: timestamp({ withTimezone: true }),
+    /** The latest day that its buyer was told to have until it is cancelled. */
+    keptUntil: timestamp({ withTimezone: true }),
     proofRejectedAt: timestamp({ withTimezone: true }),
     closureRequestedAt: timestamp({ withTimezone: true }),
     closureAcceptedAt: timestamp({ withTimezone: true }),

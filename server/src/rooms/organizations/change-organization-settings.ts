@@ -6,23 +6,25 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { holdAdministrators } from '../accounts/membership/hold-administrators.ts';
+import { readSettings } from '../system/read-settings.ts';
 import { lockOrganization, updateOrganization } from './organizations.queries.ts';
 import { presentSettings } from './organizations.view.ts';
 
 type Body = ParsedRequest<typeof organizationCalls.changeOrganizationSettings>['body'];
 
 /** Group buys and orders that stand keep their dates: a new zone counts for what is written from now on. */
-export function changeOrganizationSettings(context: SignedInContext, { expectedUpdatedAt, ...settings }: Body) {
+export async function changeOrganizationSettings(context: SignedInContext, { expectedUpdatedAt, ...settings }: Body) {
   const organizationId = selectedOrganization(context.actor);
+  const installation = await readSettings(context);
   return inTransaction(context, async (tx, afterCommit) => {
     await holdAdministrators(tx, context.actor, organizationId);
     const found = (await lockOrganization(tx, organizationId)) ?? refuse(organizationErrors.not_found);
     if (expectedUpdatedAt && Date.parse(expectedUpdatedAt) !== found.updatedAt.getTime())
-      refuse(organizationErrors.edited_meanwhile, { details: { current: presentSettings(found) } });
+      refuse(organizationErrors.edited_meanwhile, { details: { current: presentSettings(found, installation) } });
     // Later than any copy that an editor holds, even within the same millisecond.
     const updatedAt = new Date(Math.max(context.clock.now().getTime(), found.updatedAt.getTime() + 1));
     await updateOrganization(tx, organizationId, { ...settings, updatedAt });
     afterCommit(() => context.keptAnswers.forget());
-    return presentSettings({ ...found, ...settings, updatedAt });
+    return presentSettings({ ...found, ...settings, updatedAt }, installation);
   });
 }

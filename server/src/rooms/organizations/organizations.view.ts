@@ -29,14 +29,21 @@ export const presentMembership = (organization: Place, role: MemberRole | 'SUPER
   role,
 });
 
-export const presentSettings = ({
-  timeZone,
-  paymentDueDays,
-  autoCancel,
-  updatedAt,
-}: {
+interface OwnSettings {
   timeZone: string;
   paymentDueDays: number | null;
   autoCancel: boolean;
   updatedAt: Date;
-}): OrganizationSettings => ({ timeZone, paymentDueDays, autoCancel, updatedAt: updatedAt.toISOString() });
+}
+
+/** @param installation its days to pay, which hold where the organization has none. */
+export const presentSettings = (
+  { timeZone, paymentDueDays, autoCancel, updatedAt }: OwnSettings,
+  installation: { paymentDueDays: number },
+): OrganizationSettings => ({
+  timeZone,
+  paymentDueDays,
+  usualPaymentDueDays: installation.paymentDueDays,
+  autoCancel,
+  updatedAt: updatedAt.toISOString(),
+});

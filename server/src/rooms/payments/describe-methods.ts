@@ -1,6 +1,8 @@
 import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
 import type { Db } from '../../platform/database/open-database.ts';
+import { readSettings } from '../system/read-settings.ts';
 import { listMethodRows } from './payments.queries.ts';
+import { instructionsOf } from './words-of-installation.ts';
 
 /** A method as orders tell it, whether it is still offered or not. */
 export interface DescribedMethod {
@@ -13,20 +15,28 @@ export interface DescribedMethod {
   payingChangedAt: Date | null;
 }
 
+const laterOf = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
+
 /** How an organization calls its methods and what each asks of buyers. */
 export async function describeMethods(
   db: Db,
   organizationId: string,
 ): Promise<(method: PaymentMethod) => DescribedMethod> {
   const own = await listMethodRows(db, organizationId);
+  const { paymentInstructions: installation } = await readSettings({ db });
   return (method) => {
     const known = own.find((candidate) => candidate.method === method);
+    const saysItself = known?.instructions != null;
+    const installationChangedAt = saysItself ? null : (installation[method]?.changedAt ?? null);
     return {
       name: known?.displayName ?? paymentMethodLabel[method],
-      instructions: known?.instructions ?? null,
+      instructions: instructionsOf(method, known?.instructions ?? null, installation),
       payee: known?.payee ?? null,
       paymentLink: known?.paymentLink ?? null,
-      payingChangedAt: known?.payingChangedAt ?? null,
+      payingChangedAt: laterOf(
+        known?.payingChangedAt ?? null,
+        installationChangedAt === null ? null : new Date(installationChangedAt),
+      ),
     };
   };
 }

@@ -1,18 +1,11 @@
-import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
-import type { Services } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { readSettings } from '../system/read-settings.ts';
+import { presentMethodSettings, presentPaymentSettings } from './payment-settings.view.ts';
 
-export async function getPaymentSettings(services: Services) {
-  const { enabledPaymentMethods } = await readSettings(services);
-  const setting = (method: (typeof paymentMethods)[number]) => ({
-    enabled: enabledPaymentMethods.includes(method),
-    displayName: paymentMethodLabel[method],
-    instructions: null,
-  });
-  return {
-    paymentMethods: Object.fromEntries(paymentMethods.map((method) => [method, setting(method)])) as Record<
-      (typeof paymentMethods)[number],
-      ReturnType<typeof setting>
-    >,
-  };
+/** The ways to pay for everybody; days and switches for whoever runs the installation. */
+export async function getPaymentSettings(context: Context) {
+  const { actor } = context;
+  const isSuperadmin = actor.kind === 'account' && actor.effectiveRole === 'SUPERADMIN';
+  const settings = await readSettings(context);
+  return isSuperadmin ? presentPaymentSettings(settings) : presentMethodSettings(settings);
 }

@@ -8,8 +8,8 @@ export async function listEnabledMethods(context: Context, query: { organization
   const selected = context.actor.kind === 'account' ? context.actor.organizationId : null;
   const organizationId = query.organizationId ?? selected ?? (await findDefaultOrganization(context.db))?.id;
   if (!organizationId) return { paymentMethods: [] };
-  const { enabledPaymentMethods: enabled } = await readSettings(context);
-  const offered = await listOfferedMethods(context.db, { organizationId, enabled });
+  const { enabledPaymentMethods: enabled, paymentInstructions: said } = await readSettings(context);
+  const offered = await listOfferedMethods(context.db, { organizationId, enabled, said });
   return {
     paymentMethods: offered.map((method) => ({
       ...method,

@@ -1,6 +1,7 @@
 import { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { changePaymentSettings } from './change-payment-settings.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { getPaymentSettings } from './get-payment-settings.ts';
 import { getPaymentStatus } from './get-payment-status.ts';
@@ -19,4 +20,5 @@ export const paymentRoutes = defineRoutes(paymentPaths, paymentCalls, {
   updatePaymentMethod: (context, { params, body }) => updatePaymentMethod(context, params.id, body),
   deletePaymentMethod: (context, { params }) => deletePaymentMethod(context, params.id),
   getPaymentSettings: (context) => getPaymentSettings(context),
+  changePaymentSettings: (context, { body }) => changePaymentSettings(context, body),
 });

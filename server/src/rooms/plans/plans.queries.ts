@@ -158,6 +158,15 @@ export const listCustomersToForget = (db: Db, limit: number) =>
 export const forgetCustomer = (db: Db, userId: string) =>
   db.update(users).set({ stripeCustomerId: null }).where(eq(users.id, userId));
 
+export async function findLastEventAt(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: stripeEvents.receivedAt })
+    .from(stripeEvents)
+    .orderBy(desc(stripeEvents.receivedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 export const insertEvent = (db: Db, row: typeof stripeEvents.$inferInsert) =>
   db.insert(stripeEvents).values(row).onConflictDoNothing();
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import type { PaymentInstructions } from '@cobuy/domain/payments/payment-settings';
 import { type FileType, fileTypes } from '@cobuy/domain/system/file-types';
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { wellFormedJson } from '../../platform/database/well-formed-json.ts';
@@ -25,6 +26,8 @@ export const systemSettings = pgTable('system_settings', {
   notifiesPaymentReminders: boolean().notNull().default(true),
   notifiesPaymentOverdue: boolean().notNull().default(true),
   notifiesAdminAlerts: boolean().notNull().default(true),
+  paymentInstructions: wellFormedJson<PaymentInstructions>().notNull().default({}),
+  paymentVersion: integer().notNull().default(0),
   socialLinks: wellFormedJson<{ title: string; url: string }[]>().notNull().default([]),
   version: integer().notNull().default(0),
   fileTypes: text()

@@ -22,7 +22,12 @@ const change = (
 ): Promise<Plans> =>
   inTransaction(context, async (tx, afterCommit) => {
     const before = (await raiseVersion(tx, part)) - 1;
-    if (seen !== undefined && seen !== before) refuse(tierErrors.edited_meanwhile);
+    if (seen !== undefined && seen !== before) {
+      const plans = await readPlansWithin(tx);
+      const saved = { ...plans, versions: { ...plans.versions, [part]: before } };
+      const current = part === 'settings' ? presentSettings(saved) : presentPrices(saved);
+      refuse(tierErrors.edited_meanwhile, { details: { current } });
+    }
     await write(tx);
     const plans = await readPlansWithin(tx);
     afterCommit(() => {

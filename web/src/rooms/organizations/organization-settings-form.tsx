@@ -19,6 +19,7 @@ import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { countText } from '../../ui/format/counts.ts';
 import { useChangeOrganizationSettings, useOrganizationSettings } from './organization-settings.api.ts';
 import { settingsVersions, typedSettings } from './settings-versions.ts';
 
@@ -107,7 +108,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       <TextField
         label="Days to pay"
         optional
-        hint="From the end of a new group buy to its payment due date. Empty: two weeks from the day it is created."
+        hint={`From the end of a new group buy to its payment due date. Empty: ${countText(base.usualPaymentDueDays, 'day')}, as for all organizations here.`}
         inputMode="numeric"
         autoComplete="off"
         {...field('paymentDueDays')}

@@ -14,6 +14,7 @@ export function versionsOf<Fields extends object>({ labels, meaningOf, describe 
   const isSameField = (one: Fields, other: Fields, name: keyof Fields & string) =>
     meaningOf(one, name) === meaningOf(other, name);
   return {
+    labelOf: (name: keyof Fields & string) => labels[name],
     isSame: (one: Fields, other: Fields) => names.every((name) => isSameField(one, other, name)),
     /** The fields that differ. @param base what I began with: what I left alone need not be mine. */
     differencesOf: (mine: Fields, theirs: Fields, base: Fields | null): VersionedField[] =>

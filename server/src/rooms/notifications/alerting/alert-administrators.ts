@@ -4,6 +4,7 @@ import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { planMails } from '../../../platform/mail/queue-mail.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { readSettings } from '../../system/read-settings.ts';
 import { notify } from '../telling/notify.ts';
 import { listOrganizationAdmins, listSuperadmins, noteAlert } from './admin-alerts.queries.ts';
 
@@ -34,13 +35,14 @@ async function listAlerted(tx: Db, organizationId: string | null) {
 
 /**
  * Tells the ORGADMINs of an organization, or the SUPERADMINs, that something needs them: in the application and by
- * mail, in a transaction of its own.
+ * mail, in a transaction of its own; in the application alone where the installation has switched these mails off.
  */
 export async function alertAdministrators(services: Services, alert: AdminAlert): Promise<void> {
   const { key, title, body, path, organizationId = null, byMail = true, once = false } = alert;
   const { clock } = services;
   const now = clock.now();
   // Before the transaction: waiting for another connection while holding one could wait forever.
+  const { notifiesAdminAlerts } = await readSettings(services);
   const url = `${await services.readPublicUrl()}${path}`;
   await inTransaction(services, async (tx, afterCommit) => {
     const notSince = once ? new Date(0) : new Date(now.getTime() - hoursUntilAgain * 3_600_000);
@@ -53,7 +55,7 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
       services,
       people.map(({ id }) => ({ ...what, userId: id, reader: 'account' as const })),
     );
-    if (!byMail || people.length === 0) return;
+    if (!byMail || !notifiesAdminAlerts || people.length === 0) return;
     const mail = composeMail('admin-alert', { title, body, url });
     const mails = people.map(({ email }) => ({ to: email, ...mail, ...(organizationId && { organizationId }) }));
     await insertPlanned(tx, planMails(mails));

@@ -1,5 +1,5 @@
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeOrder } from '../../../../test/matrix/world.ts';
 import { mailsTo } from '../../../../test/people.ts';
 import { openShop, type Shop, setDeal } from '../../../../test/shop.ts';
@@ -131,6 +131,55 @@ describe('nothing is sent', () => {
     expect(await templates()).toEqual(['order-cancelled']);
     await setSettings('notifies_payment_reminders = true, notifies_payment_overdue = true');
     await expect.poll(isOff).toBe(false);
+  });
+});
+
+describe('days that the installation changes', () => {
+  const change = async (
+    assignments: string,
+    isKnown: (settings: Awaited<ReturnType<typeof readSettings>>) => boolean,
+  ) => {
+    await setSettings(assignments);
+    await expect.poll(async () => isKnown(await readSettings(server.services))).toBe(true);
+  };
+  afterEach(() =>
+    change(`auto_cancel_days = 7, reminder_days = '{1,3}'`, ({ autoCancelDays }) => autoCancelDays === 7),
+  );
+
+  test('hold for orders that are there, but nobody is cancelled before the day that a mail has named', async () => {
+    await at(0);
+    const [overdue] = await mailsTo(server, buyer);
+    expect(overdue?.text).toContain('March 27, 2027');
+    await change('auto_cancel_days = 4', ({ autoCancelDays }) => autoCancelDays === 4);
+    await at(5);
+    expect(await status()).toBe('PENDING');
+    await at(7);
+    expect(await status()).toBe('CANCELLED');
+  });
+
+  test('come sooner for whoever was told no day yet', async () => {
+    await change('auto_cancel_days = 4', ({ autoCancelDays }) => autoCancelDays === 4);
+    await at(0);
+    expect((await mailsTo(server, buyer))[0]?.text).toContain('March 24, 2027');
+    await at(4);
+    expect(await status()).toBe('CANCELLED');
+  });
+
+  test('give everybody more time where there are more of them', async () => {
+    await at(0);
+    await change('auto_cancel_days = 20', ({ autoCancelDays }) => autoCancelDays === 20);
+    await at(8);
+    expect(await status()).toBe('PENDING');
+    await at(20);
+    expect(await status()).toBe('CANCELLED');
+  });
+
+  test('remind once more on a new day, and late rather than never', async () => {
+    await at(-3);
+    await change(`reminder_days = '{2,3}'`, ({ reminderDays }) => reminderDays.includes(2));
+    await at(-1.5);
+    await at(-0.5);
+    expect(await templates()).toEqual(['payment-reminder', 'payment-reminder']);
   });
 });
 

@@ -19,6 +19,7 @@ import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../payment.view.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
+import { keepOrderUntil } from '../telling/keep-order-until.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
 import { moveOrders } from './move-orders.ts';
 import {
@@ -144,13 +145,16 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
     ...paymentInMail(order, method, settings),
   };
   if (kind === 'reminder') return composeMail('payment-reminder', data);
+  const cancelledOn = cancellingAfterNotice(order, settings, at);
+  return composeMail('payment-overdue', { ...data, cancelledOn: cancelledOn?.toISOString() ?? '' });
+}
+
+/** What a buyer is told with the news that the day has passed; null where nothing is cancelled. */
+function cancellingAfterNotice(order: UnpaidOrder, settings: Settings, at: Date): Date | null {
+  if (!order.autoCancel || order.paidCents > 0) return null;
   const usual = unpaidIsCancelledOn(order, settings);
   const earliest = addDays(at, hoursFromOverdueToCancelling / 24);
-  const cancelledOn = (usual > earliest ? usual : earliest).toISOString();
-  return composeMail('payment-overdue', {
-    ...data,
-    cancelledOn: order.autoCancel && order.paidCents === 0 ? cancelledOn : '',
-  });
+  return usual > earliest ? usual : earliest;
 }
 
 interface Told {
@@ -181,6 +185,8 @@ async function tell(context: JobContext, tx: Db, afterCommit: AfterCommit, { kin
     at,
   }));
   await insertPlanned(tx, [planInserts(orderEvents, events)]);
+  if (kind === 'overdue')
+    for (const order of told) await keepOrderUntil(tx, order, cancellingAfterNotice(order, settings, at));
   const notices = noticesOf(told, kind === 'reminder' ? composeReminder : composeOverdue);
   await tellPeople(tx, afterCommit, context, { kind: about, organizationId: null }, notices);
   for (const [organizationId, own] of Map.groupBy(told, (order) => order.organizationId)) {

@@ -72,7 +72,7 @@ interface Sweep {
 /**
  * Orders whose time is over: the days after the deal's date have passed, the day that a rejected proof gave as well, and
  * their buyers were told of it long enough ago, however long the program stood still. Organizations that do not let the
- * program cancel keep theirs overdue.
+ * program cancel keep theirs overdue, and none is cancelled before the day that a mail named.
  */
 export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Deadline {
   const longEnoughAgo = sql`${instant(now)} - make_interval(hours => ${hoursFromOverdueToCancelling}::int)`;
@@ -90,6 +90,8 @@ export function cancellingIsDue({ now, cancelAfter, tellsOverdue }: Sweep): Dead
     sql`NOT ${waitsForDelivery}`,
     isDueBy(now),
     sql`${dealDue} + make_interval(days => ${cancelAfter}::int) <= ${instant(now)}`,
+    // Days that the installation has shortened since.
+    or(isNull(orders.keptUntil), sql`${orders.keptUntil} <= ${instant(now)}`),
     tellsOverdue ? or(wasToldOverdue, wasToldByRejection) : undefined,
   );
   return { where, daysBefore: noDay };
@@ -108,6 +110,7 @@ const selectUnpaid = (db: Db, { daysBefore }: Deadline) =>
       paymentDueDate: paymentDue,
       dealDueDate: dealDue,
       extendedUntil: orders.paymentExtendedUntil,
+      keptUntil: orders.keptUntil,
       proofRejectedAt: orders.proofRejectedAt,
       daysBefore,
       groupBuyTitle: groupBuys.title,

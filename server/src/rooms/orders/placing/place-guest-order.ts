@@ -28,6 +28,7 @@ export async function placeGuestOrder(context: Context, body: GuestOrderBody) {
     productIds: body.items.map(({ productId }) => productId),
     viewer: null,
     enabled: settings.enabledPaymentMethods,
+    said: settings.paymentInstructions,
   };
   // The scope of the key stays that of a visitor: a retry may already carry the cookie of the first answer.
   const visitor = { ...context, actor: anonymous };

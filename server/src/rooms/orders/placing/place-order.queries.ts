@@ -17,6 +17,7 @@ export type NewOrder = Omit<
   | 'settledCents'
   | 'settledAt'
   | 'paymentExtendedUntil'
+  | 'keptUntil'
   | 'proofRejectedAt'
   | 'closureRequestedAt'
   | 'closureAcceptedAt'

@@ -20,6 +20,7 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     productIds: body.items.map(({ productId }) => productId),
     viewer: viewerOf(actor),
     enabled: settings.enabledPaymentMethods,
+    said: settings.paymentInstructions,
   };
   return placeWithinMonth(context, (takePlace) =>
     underFreeNumber(() =>

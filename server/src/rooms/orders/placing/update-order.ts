@@ -33,7 +33,7 @@ export async function updateOrder(context: SignedInContext, orderNumber: string,
     if (status !== 'PENDING' || paidCents > 0) refuse(orderErrors.not_changeable);
     const productIds = body.items.map(({ productId }) => productId);
     const viewing = viewerOf(context.actor);
-    const offer = await offerGroupBuy(tx, { groupBuyId, productIds, viewer: viewing, enabled: [] }, at);
+    const offer = await offerGroupBuy(tx, { groupBuyId, productIds, viewer: viewing, enabled: [], said: {} }, at);
     const { items, totalCents } = priceOrder(body.items, offer.products, offer.groupBuy);
     await replaceItems(tx, order, items);
     const { comments } = body;

@@ -27,6 +27,10 @@ const totalInMail = (
   { communityMode }: Pick<Settings, 'communityMode'>,
 ) => dollarsFromCents(communityMode ? 0 : totalCents);
 
+/** Until when another proof keeps the order, as its buyer is told; null where nothing is cancelled. */
+export const cancellingAfterRejection = (order: MailedOrder, settings: Settings): Date | null =>
+  order.autoCancel && order.paidCents === 0 ? unpaidIsCancelledOn(order, settings) : null;
+
 /** The mail that tells a buyer what a step made of an order; null for a step that is told in the application alone. */
 export function composeStepMail(
   { to, reason }: { to: OrderStatus; reason: string | null },
@@ -42,8 +46,7 @@ export function composeStepMail(
         ...about,
         ...paymentInMail(order, method, settings),
         reason: reason ?? '',
-        cancelledOn:
-          order.autoCancel && order.paidCents === 0 ? unpaidIsCancelledOn(order, settings).toISOString() : '',
+        cancelledOn: cancellingAfterRejection(order, settings)?.toISOString() ?? '',
       });
     case 'SETTLED':
       return settings.notifiesPaymentReceived ? composeMail('payment-received', { ...about, totalAmount }) : null;

@@ -8,7 +8,8 @@ import { type Telling, tellPeople } from '../../notifications/telling/tell-peopl
 import { describeMethods } from '../../payments/describe-methods.ts';
 import { readSettings } from '../../system/read-settings.ts';
 import { composeStepNotice, noticesOf } from './compose-order-notice.ts';
-import { composeStepMail } from './compose-step-mail.ts';
+import { cancellingAfterRejection, composeStepMail } from './compose-step-mail.ts';
+import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
@@ -79,6 +80,8 @@ async function tellBuyers(
       );
       return mail ? [{ userId: order.buyerId, mail }] : [];
     });
+    if (step.to === 'PENDING')
+      for (const order of ofOrganization) await keepOrderUntil(tx, order, cancellingAfterRejection(order, settings));
     const notices = isNews(step) ? noticesOf(ofOrganization, (own) => composeStepNotice(step, own)) : [];
     await tellPeople(tx, afterCommit, services, { kind, organizationId }, [...notices, ...mails]);
   }

@@ -1,0 +1,62 @@
+import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { type PaymentMethod, paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { type PaymentInstructions, readReminderDays } from '@cobuy/domain/payments/payment-settings';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { changeSettings } from '../system/change-settings.ts';
+import { holdSettings } from '../system/hold-settings.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { presentPaymentSettings } from './payment-settings.view.ts';
+
+type Body = ParsedRequest<typeof paymentCalls.changePaymentSettings>['body'];
+
+/** When something was last said of a method, so that orders placed before can tell that it has changed. */
+function rewrite(before: PaymentInstructions, typed: Body['paymentMethods'], at: Date): PaymentInstructions {
+  const entries = paymentMethods.flatMap((method): [PaymentMethod, PaymentInstructions[PaymentMethod]][] => {
+    const text = typed[method].instructions;
+    if (text === (before[method]?.text ?? null)) return before[method] ? [[method, before[method]]] : [];
+    return [[method, { text, changedAt: at.toISOString() }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Changes how the whole installation is paid. What becomes of deals and orders that are there: docs/decisions/0048. What
+ * stood in the instructions already is not checked again, so that a switch can be moved whatever has been prohibited since.
+ */
+export async function changePaymentSettings(context: SignedInContext, { version: seen, ...typed }: Body) {
+  const checkTexts = await prepareTextCheck(context);
+  return inTransaction(context, async (tx, afterCommit) => {
+    const before = await holdSettings(tx);
+    const paymentInstructions = rewrite(before.paymentInstructions, typed.paymentMethods, context.clock.now());
+    for (const method of paymentMethods)
+      if (paymentInstructions[method] !== before.paymentInstructions[method])
+        checkTexts({
+          field: 'instructions',
+          text: paymentInstructions[method]?.text ?? null,
+          isAboutPaying: true,
+        });
+    if (seen !== undefined && seen !== before.paymentVersion) {
+      refuse(paymentErrors.settings_edited_meanwhile, { details: { current: presentPaymentSettings(before).data } });
+    }
+    const { notifications } = typed;
+    const changes = {
+      paymentInstructions,
+      enabledPaymentMethods: paymentMethods.filter((method) => typed.paymentMethods[method].enabled),
+      paymentDueDays: typed.paymentDueDays,
+      gracePeriodDays: typed.gracePeriodDays,
+      reminderDays: readReminderDays(typed.reminderDays),
+      autoCancelDays: typed.autoCancelDays,
+      notifiesPaymentReceived: notifications.paymentReceived,
+      notifiesPaymentReminders: notifications.paymentReminders,
+      notifiesPaymentOverdue: notifications.paymentOverdue,
+      notifiesAdminAlerts: notifications.adminAlerts,
+      paymentVersion: before.paymentVersion + 1,
+    };
+    await changeSettings(tx, context, changes, afterCommit);
+    return presentPaymentSettings({ ...before, ...changes });
+  });
+}

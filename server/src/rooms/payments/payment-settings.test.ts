@@ -1,0 +1,182 @@
+// What an installation says of its payments, in two processes on one database.
+import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import type { PaymentSettings } from '@cobuy/contract/payments/payment-settings.schemas';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildWorld } from '../../../test/matrix/world.ts';
+import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
+
+let server: TestServer;
+let beside: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  beside = await startTestServer({ databaseUrl: server.database.url });
+  shop = await openShop(await buildWorld(server.database.pool));
+  await insertDefaultKeywords(server.services);
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+});
+
+const superadmin = () => ({ token: shop.tokens.superadmin });
+const methods = (changes: Partial<Record<(typeof paymentMethods)[number], object>> = {}) =>
+  Object.fromEntries(
+    paymentMethods.map((method) => [method, { enabled: method === 'PAYPAL', instructions: null, ...changes[method] }]),
+  );
+const settings = {
+  paymentMethods: methods(),
+  paymentDueDays: 5,
+  gracePeriodDays: 2,
+  reminderDays: '7, 3',
+  autoCancelDays: 10,
+  notifications: { paymentReceived: true, paymentReminders: false, paymentOverdue: true, adminAlerts: false },
+};
+const change = (changes: object = {}, on = server, caller: object = superadmin()) =>
+  on.call<typeof paymentCalls.changePaymentSettings>(
+    paymentPaths.changePaymentSettings,
+    { body: { ...settings, ...changes } },
+    caller,
+  );
+const read = async (caller: object = superadmin(), on = server) =>
+  (await on.call<typeof paymentCalls.getPaymentSettings>(paymentPaths.getPaymentSettings, {}, caller)).body;
+const seen = async (): Promise<PaymentSettings> => {
+  const { data } = await read();
+  if (!data) throw new Error('a platform administrator reads no settings');
+  return data;
+};
+const offeredBy = async (on: TestServer) => {
+  const { body } = await on.call<typeof paymentCalls.listEnabledMethods>(
+    paymentPaths.listEnabledMethods,
+    { query: { organizationId: shop.own } },
+    {},
+  );
+  return body.paymentMethods;
+};
+
+beforeEach(() => change());
+
+describe('the settings', () => {
+  test('are whole for a platform administrator, and the ways to pay alone for everybody else', async () => {
+    expect(await seen()).toMatchObject({ ...settings, paymentMethods: {}, reminderDays: '3,7' });
+    const { data, paymentMethods: shown } = await read({ token: shop.tokens.adminOwn, organizationId: shop.own });
+    expect(data).toBeUndefined();
+    expect(shown.PAYPAL).toEqual({ enabled: true, displayName: 'PayPal', instructions: null });
+    expect(await read({})).toEqual({ paymentMethods: shown });
+  });
+
+  test('are changed by a platform administrator alone', async () => {
+    const own = { organizationId: shop.own };
+    for (const person of ['adminOwn', 'agentOther', 'buyerOwner'] as const)
+      expect(await change({}, server, { token: shop.tokens[person], ...own })).toMatchObject({
+        status: 403,
+        body: { error: 'Only superadmins can access system-wide payment settings.' },
+      });
+    expect((await change({}, server, {})).status).toBe(401);
+  });
+
+  test('are not written over what somebody else has saved, which the refusal shows', async () => {
+    const { version } = await seen();
+    const tries = [11, 12, 13, 14].map((autoCancelDays, place) =>
+      change({ autoCancelDays, version }, place % 2 ? beside : server),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'payment.settings_edited_meanwhile', details: { current: await seen() } },
+    });
+  });
+});
+
+describe('a change is refused', () => {
+  const onlyText = (instructions: unknown) => ({ paymentMethods: methods({ PAYPAL: { instructions } }) });
+  test.each([
+    [
+      'without any way to pay',
+      { paymentMethods: methods({ PAYPAL: { enabled: false } }) },
+      'At least one payment method must be enabled',
+    ],
+    ['with no day to pay', { paymentDueDays: 0 }, 'Must be at least 1 day'],
+    ['with a billion days to pay', { paymentDueDays: 1e9 }, 'Must be 365 days or less'],
+    ['with half a day', { paymentDueDays: 1.5 }, 'Must be a whole number'],
+    ['with no number', { paymentDueDays: null }, 'Required'],
+    ['with grace below nothing', { gracePeriodDays: -1 }, 'Must be 0 or greater'],
+    ['that cancels before the day', { autoCancelDays: -1 }, 'Must be 0 or greater'],
+    ['that cancels in a billion days', { autoCancelDays: 1e9 }, 'Must be 365 days or less'],
+    ['with reminders on no day', { reminderDays: '' }, 'Enter comma-separated numbers (e.g., 3,7,14)'],
+    ['with days that are no list', { reminderDays: '3;7' }, 'Enter comma-separated numbers (e.g., 3,7,14)'],
+    ['with a reminder too early', { reminderDays: '3,31' }, 'All days must be between 1 and 30'],
+    ['with a day twice', { reminderDays: '3,7,3' }, 'Days must be unique'],
+    ['with thousands of days', { reminderDays: '1,'.repeat(5000) }, 'Enter comma-separated numbers (e.g., 3,7,14)'],
+    ['with a very long text', onlyText('x'.repeat(2001)), 'Instructions is too long: at most 2,000 characters'],
+    ['with prohibited words', onlyText('Buy cocaine with it'), 'Instructions: contains prohibited terms (cocaine)'],
+  ])('%s', async (_, changes, error) => {
+    const before = await seen();
+    expect(await change(changes)).toMatchObject({ status: 400, body: { error } });
+    expect(await seen()).toEqual(before);
+  });
+
+  test('not for words that stood there before they were prohibited', async () => {
+    await shop.pool.query(`UPDATE system_settings SET payment_instructions = $1`, [
+      JSON.stringify({ PAYPAL: { text: 'Buy cocaine with it', changedAt: '2026-01-01T00:00:00.000Z' } }),
+    ]);
+    expect((await change({ ...onlyText('Buy cocaine with it'), autoCancelDays: 9 })).status).toBe(200);
+  });
+});
+
+describe('within a second every process', () => {
+  test('offers what the installation has, to new orders as well; orders that are there keep their way to pay', async () => {
+    await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
+    await change({ paymentMethods: methods({ CREDIT_CARD: { enabled: true } }) });
+    await expect.poll(() => offeredBy(beside)).toHaveLength(2);
+    const placed = await placeAsGuest(beside, guestOrderOf(shop, { paymentMethod: 'CREDIT_CARD' }));
+    expect(placed.status).toBe(201);
+    await change();
+    await expect
+      .poll(async () => (await offeredBy(beside)).map(({ method }) => method), { timeout: 3000 })
+      .toEqual(['PAYPAL']);
+    const late = await placeAsGuest(beside, guestOrderOf(shop, { paymentMethod: 'CREDIT_CARD' }));
+    expect(late.status).toBe(400);
+    const { rows } = await shop.pool.query(
+      `SELECT status, payment_method FROM orders WHERE payment_method = 'CREDIT_CARD' ORDER BY created_at DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ status: 'PENDING', payment_method: 'CREDIT_CARD' }]);
+  });
+
+  test('tells how to pay in the words of the installation, where an organization has none', async () => {
+    const script = '<script>alert(1)</script> to pay@cobuy.example';
+    await change({ paymentMethods: methods({ PAYPAL: { instructions: ` ${script} ` } }) });
+    const said = async () =>
+      (await offeredBy(beside)).map(({ instructions, isExplained }) => [instructions, isExplained]);
+    await expect.poll(said).toEqual([[script, true]]);
+    const body = guestOrderOf(shop, { paymentMethod: 'PAYPAL' });
+    const placed = await placeAsGuest(beside, body);
+    expect(placed.body).toMatchObject({ order: { paymentInstructions: script } });
+    await shop.pool.query(
+      `INSERT INTO payment_methods (organization_id, id, method, display_name, instructions, position)
+       VALUES ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 'To own@cobuy.example', 1)`,
+      [shop.own],
+    );
+    await expect.poll(said).toEqual([['To own@cobuy.example', true]]);
+    await shop.pool.query('DELETE FROM payment_methods');
+  });
+
+  test('begins new deals with its days to pay, where their organization has none', async () => {
+    await change({ paymentDueDays: 21 });
+    const usual = async () => {
+      const { body } = await beside.call<typeof organizationCalls.getOrganizationSettings>(
+        organizationPaths.getOrganizationSettings,
+        {},
+        { token: shop.tokens.adminOwn, organizationId: shop.own },
+      );
+      return [body.paymentDueDays, body.usualPaymentDueDays];
+    };
+    await expect.poll(usual).toEqual([null, 21]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { ApiError, isRecord } from './api-error.ts';
+
+interface Meeting<Saved, Typed, Difference> {
+  loaded: Saved;
+  /** What stands in the form of something saved. */
+  typedOf: (saved: Saved) => Typed;
+  /** How two versions are compared and shown (ui/fields/field-versions.ts). */
+  versions: {
+    isSame: (one: Typed, other: Typed) => boolean;
+    differencesOf: (mine: Typed, theirs: Typed, base: Typed) => readonly Difference[];
+    merge: (mine: Typed, theirs: Typed, choice: Readonly<Record<string, 'mine' | 'theirs'>>) => Typed;
+  };
+  /** Of the refusal that shows what somebody else has saved, as `details.current`. */
+  code: string;
+  /** Null where it is nothing that was saved. */
+  read: (current: unknown) => Saved | null;
+}
+
+/**
+ * Two people change the same thing: the second one to save sees both versions, and decides. Nothing is saved until then,
+ * and nothing typed is lost.
+ */
+export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
+  loaded,
+  typedOf,
+  versions,
+  code,
+  read,
+}: Meeting<Saved, Typed, Difference>) {
+  const [base, setBase] = useState(loaded);
+  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const theirsIn = (error: unknown) =>
+    error instanceof ApiError && error.code === code && isRecord(error.details) ? read(error.details.current) : null;
+
+  /** @returns what is saved now; null where somebody else was quicker, and their version is shown beside. */
+  async function save(typed: Typed, send: (over: Saved) => Promise<Saved>): Promise<Saved | null> {
+    const saved = await send(base).catch((error: unknown) => {
+      const current = theirsIn(error);
+      if (!current) throw error;
+      // Where they have saved what stands here too, there is nothing to choose.
+      if (versions.isSame(typedOf(current), typed)) return current;
+      setTheirs(current);
+      return null;
+    });
+    if (saved) setBase(saved);
+    return saved;
+  }
+
+  return {
+    /** What the form would be without anything typed since. */
+    base: typedOf(base),
+    isContested: theirs !== null,
+    save,
+    differencesOf: (typed: Typed) => (theirs ? versions.differencesOf(typed, typedOf(theirs), typedOf(base)) : []),
+    /** @returns what then stands in the form. */
+    choose(typed: Typed, choice: Readonly<Record<string, 'mine' | 'theirs'>>): Typed {
+      if (!theirs) return typed;
+      setBase(theirs);
+      setTheirs(null);
+      return versions.merge(typed, typedOf(theirs), choice);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { paymentSettingsBody } from '@cobuy/contract/payments/payment-settings.schemas';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof paymentCalls>(paymentPaths);
+const key = ['payments', 'settings'];
+
+/** All of it, for platform administrators. */
+export const usePaymentSettings = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call('getPaymentSettings', { signal })).data ?? null,
+  });
+
+export function useChangePaymentSettings() {
+  const queries = useQueryClient();
+  return async (body: z.input<typeof paymentSettingsBody>) => {
+    const { data } = await call('changePaymentSettings', { body });
+    if (!data) throw new Error('the saved payment settings did not come back');
+    queries.setQueryData(key, data);
+    // What an organization may switch on, and what its own forms begin with.
+    void queries.invalidateQueries({ queryKey: ['payment-methods'] });
+    void queries.invalidateQueries({ queryKey: ['organizations', 'settings'] });
+    return data;
+  };
+}

@@ -1,0 +1,192 @@
+import {
+  paymentSettings,
+  paymentSettingsBody,
+  type PaymentSettings as Saved,
+} from '@cobuy/contract/payments/payment-settings.schemas';
+import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
+import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { paymentNotifications, paymentSettingsTexts } from '@cobuy/domain/payments/payment-settings';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
+import { FieldError, fieldId } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Cluster, Stack } from '../../ui/layout/stack.tsx';
+import { useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
+import styles from './payment-settings.module.css';
+import {
+  dayWords,
+  enabledField,
+  instructionsField,
+  notificationField,
+  notificationWords,
+  paymentSettingsIn,
+  paymentSettingsVersions,
+  type TypedPaymentSettings,
+  typedPaymentSettings,
+} from './typed-payment-settings.ts';
+
+const bodySchema = paymentSettingsBody.omit({ version: true });
+const read = (typed: TypedPaymentSettings) => readWithSchema(bodySchema, paymentSettingsIn(typed));
+
+/** How the whole installation is paid: its methods, its days, and what is told by itself. */
+export function PaymentSettings() {
+  const { data, isPending, isFetching, refetch } = usePaymentSettings();
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the payment settings…">
+        <Stack gap={24}>
+          <Skeleton height="340px" />
+          <Skeleton height="240px" />
+        </Stack>
+      </SkeletonFrame>
+    );
+  // Whoever has lost the role meanwhile is answered as everybody is.
+  if (data === null) return <ErrorState title={paymentSettingsTexts.superadminsOnly} />;
+  if (!data)
+    return <ErrorState title={paymentSettingsTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <SettingsForm loaded={data} />;
+}
+
+function SettingsForm({ loaded }: { loaded: Saved }) {
+  const change = useChangePaymentSettings();
+  const meeting = useEditedMeanwhile({
+    loaded,
+    typedOf: typedPaymentSettings,
+    versions: paymentSettingsVersions,
+    code: paymentErrors.settings_edited_meanwhile.code,
+    read: (current) => paymentSettings.safeParse(current).data ?? null,
+  });
+  const form = useForm({
+    start: () => typedPaymentSettings(loaded),
+    read,
+    explain: paymentSettingsTexts.saveFailed,
+    onSubmit: async (settings, typed) => {
+      const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
+      if (!saved) return;
+      form.reset(typedPaymentSettings(saved));
+      showToast({ tone: 'ok', title: 'Payment settings saved' });
+    },
+  });
+  const { fields, field, box, summary, errorOf } = form;
+  const isChanged = !paymentSettingsVersions.isSame(fields, meeting.base);
+  const noMethod = errorOf('paymentMethods');
+  return (
+    <Form onSubmit={form.submit} className={styles.form}>
+      <DraftNotices
+        isRestored={false}
+        onDiscard={() => form.reset(meeting.base)}
+        contested={paymentErrors.settings_edited_meanwhile.sentence}
+        differences={meeting.differencesOf(fields)}
+        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
+        summary={{ ...summary, problems: summary.problems.map(named) }}
+      />
+      <section className={styles.part} aria-labelledby="payment-methods">
+        <h2 id="payment-methods" className={styles.title}>
+          Payment methods
+        </h2>
+        <p className={styles.hint}>
+          What organizations may offer. Switched off, a method takes no new orders; orders that are there keep theirs.
+          Instructions are read by buyers where an organization has none of its own.
+        </p>
+        <fieldset
+          id={fieldId('paymentMethods')}
+          tabIndex={-1}
+          className={styles.methods}
+          aria-label="Payment methods"
+          aria-describedby={noMethod ? `${fieldId('paymentMethods')}-error` : undefined}
+        >
+          {paymentMethods.map((method) => (
+            <div key={method} className={styles.method}>
+              <Checkbox label={paymentMethodLabel[method]} role="switch" {...box(enabledField(method))} />
+              {fields[enabledField(method)] ? (
+                <TextArea
+                  label={`Instructions for ${paymentMethodLabel[method]}`}
+                  optional
+                  rows={2}
+                  checks="instructions"
+                  {...field(instructionsField(method))}
+                />
+              ) : null}
+            </div>
+          ))}
+        </fieldset>
+        <FieldError id={fieldId('paymentMethods')} error={noMethod} />
+      </section>
+      <section className={styles.part} aria-labelledby="payment-days">
+        <h2 id="payment-days" className={styles.title}>
+          Days
+        </h2>
+        <p className={styles.hint}>
+          New days hold for unpaid orders too, within five minutes. No order is cancelled before a day that its buyer
+          was told in a mail.
+        </p>
+        <div className={styles.days}>
+          <TextField
+            label={dayWords.paymentDueDays}
+            hint="From the end of a new group buy to its payment due date. An organization may set its own."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('paymentDueDays')}
+          />
+          <TextField
+            label="Reminder days"
+            hint="How many days before the due date buyers are reminded, such as 3,7,14."
+            autoComplete="off"
+            {...field('reminderDays')}
+          />
+          <TextField
+            label={dayWords.gracePeriodDays}
+            hint="After the due date, and for another proof where one was not accepted: three at least."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('gracePeriodDays')}
+          />
+          <TextField
+            label={dayWords.autoCancelDays}
+            hint="After the due date until an unpaid order is cancelled; the grace period counts where it is longer."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('autoCancelDays')}
+          />
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="payment-notifications">
+        <h2 id="payment-notifications" className={styles.title}>
+          Notifications
+        </h2>
+        <div>
+          {paymentNotifications.map((name) => (
+            <Checkbox
+              key={name}
+              role="switch"
+              label={notificationWords[name].label}
+              detail={notificationWords[name].detail}
+              {...box(notificationField(name))}
+            />
+          ))}
+        </div>
+      </section>
+      <Cluster gap={8}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+          Save payment settings
+        </Button>
+        {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
+      </Cluster>
+    </Form>
+  );
+}
+
+/** "Auto-cancel days: Required" */
+const named = ({ field, message }: { field: string; message: string }) => {
+  const label = paymentSettingsVersions.labelOf(field as keyof TypedPaymentSettings) as string | undefined;
+  return { field, message: label ? `${label}: ${message}` : message };
+};

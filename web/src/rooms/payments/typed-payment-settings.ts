@@ -1,0 +1,97 @@
+import type { PaymentSettings } from '@cobuy/contract/payments/payment-settings.schemas';
+import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
+import { type PaymentNotification, paymentNotifications } from '@cobuy/domain/payments/payment-settings';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
+
+type Enabled = `paymentMethods.${PaymentMethod}.enabled`;
+type Instructions = `paymentMethods.${PaymentMethod}.instructions`;
+type Notification = `notifications.${PaymentNotification}`;
+export const dayFields = ['paymentDueDays', 'gracePeriodDays', 'autoCancelDays'] as const;
+
+/** What stands in the form, each field named by its place in what is sent. */
+export type TypedPaymentSettings = Record<Enabled | Notification, boolean> &
+  Record<Instructions | (typeof dayFields)[number] | 'reminderDays', string>;
+
+export const enabledField = (method: PaymentMethod): Enabled => `paymentMethods.${method}.enabled`;
+export const instructionsField = (method: PaymentMethod): Instructions => `paymentMethods.${method}.instructions`;
+export const notificationField = (name: PaymentNotification): Notification => `notifications.${name}`;
+
+/** What each switch does. */
+export const notificationWords: Record<PaymentNotification, { label: string; detail: string }> = {
+  paymentReceived: {
+    label: 'Payment received',
+    detail: 'A mail to the buyer when an organiser confirms that the money came. The order shows it either way.',
+  },
+  paymentReminders: {
+    label: 'Payment reminders',
+    detail: 'Before the due date, on the days above. Off: only organisers remind, by hand.',
+  },
+  paymentOverdue: {
+    label: 'Payment overdue',
+    detail:
+      'Once the due date has passed, with the day of cancelling. Off: unpaid orders are cancelled without a word before.',
+  },
+  adminAlerts: {
+    label: 'Admin alerts',
+    detail:
+      'Mails to administrators when a limit is near, mail fails, the disk fills or a job fails. They see it in the application either way.',
+  },
+};
+
+export const dayWords: Record<(typeof dayFields)[number], string> = {
+  paymentDueDays: 'Payment due days',
+  gracePeriodDays: 'Grace period days',
+  autoCancelDays: 'Auto-cancel days',
+};
+
+export const typedPaymentSettings = (saved: PaymentSettings): TypedPaymentSettings =>
+  Object.fromEntries([
+    ...paymentMethods.flatMap((method) => [
+      [enabledField(method), saved.paymentMethods[method].enabled],
+      [instructionsField(method), saved.paymentMethods[method].instructions ?? ''],
+    ]),
+    ...dayFields.map((name) => [name, String(saved[name])]),
+    ['reminderDays', saved.reminderDays.replaceAll(',', ', ')],
+    ...paymentNotifications.map((name) => [notificationField(name), saved.notifications[name]]),
+  ]) as TypedPaymentSettings;
+
+const readDays = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+/** As the call takes it; what is no number of days is none, which its schema says. */
+export const paymentSettingsIn = (typed: TypedPaymentSettings) => ({
+  paymentMethods: Object.fromEntries(
+    paymentMethods.map((method) => [
+      method,
+      { enabled: typed[enabledField(method)], instructions: typed[instructionsField(method)] },
+    ]),
+  ) as Record<PaymentMethod, { enabled: boolean; instructions: string }>,
+  paymentDueDays: readDays(typed.paymentDueDays),
+  gracePeriodDays: readDays(typed.gracePeriodDays),
+  autoCancelDays: readDays(typed.autoCancelDays),
+  reminderDays: typed.reminderDays,
+  notifications: Object.fromEntries(
+    paymentNotifications.map((name) => [name, typed[notificationField(name)]]),
+  ) as Record<PaymentNotification, boolean>,
+});
+
+const labels = Object.fromEntries([
+  ...paymentMethods.flatMap((method) => [
+    [enabledField(method), paymentMethodLabel[method]],
+    [instructionsField(method), `${paymentMethodLabel[method]}: instructions`],
+  ]),
+  ...dayFields.map((name) => [name, dayWords[name]]),
+  ['reminderDays', 'Reminder days'],
+  ...paymentNotifications.map((name) => [notificationField(name), notificationWords[name].label]),
+]) as Record<keyof TypedPaymentSettings, string>;
+
+const inWords = (typed: TypedPaymentSettings, name: keyof TypedPaymentSettings) => {
+  const value = typed[name];
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return (name === 'reminderDays' ? value.replaceAll(/\s/g, '').replaceAll(',', ', ') : value.trim()) || 'Empty';
+};
+
+export const paymentSettingsVersions = versionsOf<TypedPaymentSettings>({
+  labels,
+  meaningOf: inWords,
+  describe: (here, _, name) => [inWords(here, name)],
+});

@@ -1,0 +1,160 @@
+import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
+import { tierSettings, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
+import { planTexts, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
+import { unlimitedText } from '@cobuy/domain/tiers/typed-limits';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
+import { type FieldProps, type Reading, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
+import { FieldError, fieldId } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import input from '../../ui/fields/input.module.css';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { useChangeTierSettings, useTierSettings } from './edit-plans.api.ts';
+import styles from './tier-limits.module.css';
+import {
+  type LimitField,
+  limitedTiers,
+  limitsBody,
+  limitVersions,
+  limitWords,
+  type SavedLimits,
+  type TypedLimits,
+  typedLimits,
+} from './typed-plans.ts';
+
+const savedMs = 3000;
+const bodySchema = tierSettingsBody.omit({ version: true });
+
+/** The problems of a table of 24 say which of them they are about. */
+function read(typed: TypedLimits): Reading<ReturnType<typeof bodySchema.parse>> {
+  return readWithSchema(bodySchema, limitsBody(typed) as never);
+}
+
+/** What each plan includes: one row for what is counted, one column for a plan. */
+export function TierLimits() {
+  const { data, isPending, isFetching, refetch } = useTierSettings();
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the limits…">
+        <Skeleton height="520px" />
+      </SkeletonFrame>
+    );
+  if (!data)
+    return <ErrorState title={planTexts.settingsLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <LimitsForm loaded={data} />;
+}
+
+function LimitsForm({ loaded }: { loaded: SavedLimits }) {
+  const change = useChangeTierSettings();
+  const meeting = useEditedMeanwhile({
+    loaded,
+    typedOf: typedLimits,
+    versions: limitVersions,
+    code: tierErrors.edited_meanwhile.code,
+    read: (current) => tierSettings.safeParse(current).data ?? null,
+  });
+  const form = useForm({
+    start: () => typedLimits(loaded),
+    read,
+    explain: planTexts.settingsSaveFailed,
+    onSubmit: async (limits, typed) => {
+      const saved = await meeting.save(typed, ({ version }) => change({ ...limits, version }));
+      if (!saved) return;
+      form.reset(typedLimits(saved));
+      showToast({ tone: 'ok', title: planTexts.settingsSaved, forMs: savedMs });
+    },
+  });
+  const { fields, field, summary } = form;
+  const isChanged = !limitVersions.isSame(fields, meeting.base);
+  return (
+    <Form onSubmit={form.submit}>
+      <DraftNotices
+        isRestored={false}
+        onDiscard={() => form.reset(meeting.base)}
+        contested={tierErrors.edited_meanwhile.sentence}
+        differences={meeting.differencesOf(fields)}
+        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
+        summary={{ ...summary, problems: summary.problems.map(named) }}
+      />
+      <p className={styles.hint}>
+        A whole number, or the word “{unlimitedText}”. 0 means that the plan does not include it. What is above a new
+        limit stays; only more is refused.
+      </p>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Limits of the plans</caption>
+        <thead>
+          <tr>
+            <th scope="col">Included</th>
+            {limitedTiers.map((tier) => (
+              <th key={tier} scope="col">
+                {tierName[tier]}
+              </th>
+            ))}
+            <th scope="col">{tierName.ENTERPRISE}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tierResources.map((resource) => {
+            const { name, unit } = limitWords[resource];
+            return (
+              <tr key={resource}>
+                <th scope="row">
+                  {name}
+                  {unit ? <span className={styles.unit}> {unit}</span> : null}
+                </th>
+                {limitedTiers.map((tier) => (
+                  <td key={tier} data-plan={tierName[tier]}>
+                    <LimitInput label={`${tierName[tier]}, ${name}`} field={field(`${tier}.${resource}`)} />
+                  </td>
+                ))}
+                <td className={styles.fixed}>Unlimited</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles.phoneOnly}>{planTexts.fixed}.</p>
+      <Cluster gap={8}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+          Save limits
+        </Button>
+        {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
+      </Cluster>
+    </Form>
+  );
+}
+
+/** "Premium, Orders: Required" */
+const named = ({ field, message }: { field: string; message: string }) => ({
+  field,
+  message: `${limitVersions.labelOf(field as LimitField)}: ${message}`,
+});
+
+function LimitInput({ label, field: { name, error, ...rest } }: { label: string; field: FieldProps }) {
+  const id = fieldId(name);
+  return (
+    <>
+      <input
+        {...rest}
+        name={name}
+        id={id}
+        className={classNames(input.input, styles.input)}
+        // Not the keys of numbers: a phone could not write the word then.
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onFocus={({ target }) => target.select()}
+      />
+      <FieldError id={id} error={error} />
+    </>
+  );
+}

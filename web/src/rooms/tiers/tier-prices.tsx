@@ -1,0 +1,128 @@
+import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
+import { tierPrices, tierPricesBody } from '@cobuy/contract/tiers/tiers.http';
+import { planTexts, tierName } from '@cobuy/domain/tiers/tiers';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
+import { type Reading, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
+import { FieldRow, Form } from '../../ui/fields/form.tsx';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { useChangeTierPrices, useTierPrices } from './edit-plans.api.ts';
+import styles from './tier-prices.module.css';
+import { pricesBody, priceVersions, type SavedPrices, type TypedPrices, typedPrices } from './typed-plans.ts';
+
+const savedMs = 3000;
+const bodySchema = tierPricesBody.omit({ version: true });
+
+function read(typed: TypedPrices): Reading<ReturnType<typeof bodySchema.parse>> {
+  return readWithSchema(bodySchema, pricesBody(typed) as never);
+}
+
+/** What a month of each plan costs. */
+export function TierPrices() {
+  const { data, isPending, isFetching, refetch } = useTierPrices();
+  if (isPending)
+    return (
+      <SkeletonFrame label="Loading the prices…">
+        <Skeleton height="320px" />
+      </SkeletonFrame>
+    );
+  if (!data)
+    return <ErrorState title={planTexts.pricesLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <PricesForm loaded={data} />;
+}
+
+function PricesForm({ loaded }: { loaded: SavedPrices }) {
+  const change = useChangeTierPrices();
+  const meeting = useEditedMeanwhile({
+    loaded,
+    typedOf: typedPrices,
+    versions: priceVersions,
+    code: tierErrors.edited_meanwhile.code,
+    read: (current) => tierPrices.safeParse(current).data ?? null,
+  });
+  const form = useForm({
+    start: () => typedPrices(loaded),
+    read,
+    explain: planTexts.pricesSaveFailed,
+    onSubmit: async (prices, typed) => {
+      const saved = await meeting.save(typed, ({ version }) => change({ ...prices, version }));
+      if (!saved) return;
+      form.reset(typedPrices(saved));
+      showToast({ tone: 'ok', title: planTexts.pricesSaved, forMs: savedMs });
+    },
+  });
+  const { fields, field, summary } = form;
+  const isChanged = !priceVersions.isSame(fields, meeting.base);
+  return (
+    <Form onSubmit={form.submit} className={styles.form}>
+      <DraftNotices
+        isRestored={false}
+        onDiscard={() => form.reset(meeting.base)}
+        contested={tierErrors.edited_meanwhile.sentence}
+        differences={meeting.differencesOf(fields)}
+        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
+        summary={{ ...summary, problems: summary.problems.map(named) }}
+      />
+      <p className={styles.hint}>
+        In US dollars for a month, without tax; a year costs ten months. Whoever pays already goes on paying what they
+        agreed to.
+      </p>
+      <FieldRow>
+        <PriceField label={tierName.PROFESSIONAL} placeholder="49.00" field={field('PROFESSIONAL')} />
+        <PriceField label={tierName.PREMIUM} placeholder="149.00" field={field('PREMIUM')} />
+      </FieldRow>
+      <RadioCards
+        label={tierName.ENTERPRISE}
+        options={[
+          { value: 'contact', label: 'Contact Sales', detail: 'No price is shown; people write to you.' },
+          { value: 'custom', label: 'Custom Price', detail: 'It is chosen and paid for like the others.' },
+        ]}
+        {...field('sold')}
+      />
+      {fields.sold === 'custom' ? (
+        <PriceField label={`${tierName.ENTERPRISE} price`} placeholder="999.00" field={field('ENTERPRISE')} />
+      ) : null}
+      <Cluster gap={8}>
+        <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>
+          Save prices
+        </Button>
+        {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
+      </Cluster>
+    </Form>
+  );
+}
+
+/** "Premium: Price is required" */
+const named = ({ field, message }: { field: string; message: string }) => ({
+  field,
+  message: `${priceVersions.labelOf(field as keyof TypedPrices)}: ${message}`,
+});
+
+interface PriceFieldProps {
+  label: string;
+  placeholder: string;
+  field: Omit<Parameters<typeof TextField>[0], 'label'>;
+}
+
+function PriceField({ label, placeholder, field }: PriceFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint="US dollars a month"
+      type="number"
+      min={0}
+      step={0.01}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { tierCalls } from '@cobuy/contract/tiers/tiers.http';
+import type { Result } from '@cobuy/contract/wire/calls';
+import { type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
+import { readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
+
+export type SavedLimits = Result<typeof tierCalls.getTierSettings>;
+export type SavedPrices = Result<typeof tierCalls.getTierPrices>;
+
+/** ENTERPRISE is always unlimited. */
+export const limitedTiers = ['FREE', 'PROFESSIONAL', 'PREMIUM'] as const;
+type LimitedTier = (typeof limitedTiers)[number];
+
+/** A limit in the form, named as the call names it: `FREE.users`. */
+export type LimitField = `${LimitedTier}.${TierResource}`;
+export type TypedLimits = Record<LimitField, string>;
+
+/** What a plan counts, and in what. */
+export const limitWords: Record<TierResource, { name: string; unit?: string }> = {
+  users: { name: 'Users' },
+  groupBuys: { name: 'Group buys' },
+  products: { name: 'Products' },
+  orders: { name: 'Orders', unit: 'a month' },
+  uploads: { name: 'Uploads', unit: 'MB' },
+  broadcasts: { name: 'Announcements', unit: 'a month' },
+  orgs: { name: 'Organizations', unit: 'that one owns' },
+  agents: { name: 'Agents', unit: 'in each organization' },
+};
+
+/** Row by row, as the table is read. */
+export const limitFields = tierResources.flatMap((resource) =>
+  limitedTiers.map((tier) => ({ tier, resource, name: `${tier}.${resource}` as LimitField })),
+);
+
+export const typedLimits = ({ data }: SavedLimits): TypedLimits =>
+  Object.fromEntries(
+    limitFields.map(({ tier, resource, name }) => [name, writeLimit(data[tier][resource])]),
+  ) as TypedLimits;
+
+/** As the call takes them; what is no number is left out, which its schema says. */
+export function limitsBody(typed: TypedLimits) {
+  const of = (tier: LimitedTier) =>
+    Object.fromEntries(tierResources.map((resource) => [resource, readLimit(typed[`${tier}.${resource}`])]));
+  return { FREE: of('FREE'), PROFESSIONAL: of('PROFESSIONAL'), PREMIUM: of('PREMIUM') };
+}
+
+const limitInWords = (typed: TypedLimits, name: LimitField) => {
+  const limit = readLimit(typed[name]);
+  return limit === undefined ? 'Empty' : limit === -1 ? unlimitedText : limit.toLocaleString('en-US');
+};
+
+export const limitVersions = versionsOf<TypedLimits>({
+  labels: Object.fromEntries(
+    limitFields.map(({ tier, resource, name }) => [name, `${tierName[tier]}: ${limitWords[resource].name}`]),
+  ) as TypedLimits,
+  meaningOf: limitInWords,
+  describe: (here, _, name) => [limitInWords(here, name)],
+});
+
+export interface TypedPrices {
+  PROFESSIONAL: string;
+  PREMIUM: string;
+  /** How ENTERPRISE is sold. */
+  sold: 'contact' | 'custom';
+  ENTERPRISE: string;
+}
+
+export const typedPrices = ({ data }: SavedPrices): TypedPrices => ({
+  PROFESSIONAL: data.PROFESSIONAL.toFixed(2),
+  PREMIUM: data.PREMIUM.toFixed(2),
+  sold: data.ENTERPRISE === null ? 'contact' : 'custom',
+  ENTERPRISE: data.ENTERPRISE?.toFixed(2) ?? '',
+});
+
+const readPrice = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+/** As the call takes them; what is no number is left out, which its schema says. */
+export const pricesBody = ({ PROFESSIONAL, PREMIUM, sold, ENTERPRISE }: TypedPrices) => ({
+  PROFESSIONAL: readPrice(PROFESSIONAL),
+  PREMIUM: readPrice(PREMIUM),
+  ENTERPRISE: sold === 'contact' ? null : readPrice(ENTERPRISE),
+});
+
+const priceInWords = (typed: TypedPrices, name: keyof TypedPrices) => {
+  if (name === 'sold') return typed.sold === 'contact' ? 'Contact Sales' : 'Custom Price';
+  if (name === 'ENTERPRISE' && typed.sold === 'contact') return 'Contact Sales';
+  return typed[name].trim() === '' ? 'Empty' : `$${Number(typed[name]).toFixed(2)}`;
+};
+
+export const priceVersions = versionsOf<TypedPrices>({
+  labels: {
+    PROFESSIONAL: tierName.PROFESSIONAL,
+    PREMIUM: tierName.PREMIUM,
+    sold: `${tierName.ENTERPRISE}: how it is sold`,
+    ENTERPRISE: tierName.ENTERPRISE,
+  },
+  meaningOf: priceInWords,
+  describe: (here, _, name) => [priceInWords(here, name)],
+});

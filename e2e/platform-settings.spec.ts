@@ -98,6 +98,12 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
     await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('We are moving to a larger hall. Back at nine.')).toBeVisible();
   }
+  await visitor.getByRole('link', { name: 'Sign in as a platform administrator' }).click();
+  await expect(visitor.getByLabel('Password')).toBeVisible();
+  await visitor.goBack();
+  const late = await openAs(program, browser, 'super', '/admin/system?section=health');
+  await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');
+  await expect(late.getByRole('table', { name: 'Jobs' })).toContainText('Follow maintenance');
   await part.getByRole('button', { name: 'End maintenance' }).click();
   await root.getByRole('alertdialog').getByRole('button', { name: 'End maintenance' }).click();
   await expect(part.getByRole('button', { name: 'Begin maintenance' })).toBeVisible();

@@ -184,6 +184,7 @@ export const screens: readonly Screen[] = [
   { what: 'the limits of the plans', path: '/admin/system?section=tier-limits', as: 'super' },
   { what: 'the prices of the plans', path: '/admin/system?section=tier-prices', as: 'super' },
   { what: 'the outbox', path: '/admin/system?section=outbox', as: 'super' },
+  { what: 'how the installation is', path: '/admin/system?section=health', as: 'super' },
   { what: 'who asks for money back', path: '/admin/system?section=refunds', as: 'super' },
   { what: 'the keywords', path: '/admin/trust', as: 'super' },
   { what: 'a search for keywords without a match', path: '/admin/trust?search=nothing+like+this', as: 'super' },

@@ -25,6 +25,7 @@ import {
   requiredText,
   searchText,
 } from '../wire/schemas.ts';
+import { healthReport } from './health.schemas.ts';
 import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -68,7 +69,6 @@ export const systemSettingsBody = z
     communityMode: z.boolean(),
     /** Whether private deals and channels open to an account only once its address is confirmed. */
     confirmMembers: z.boolean(),
-    developerPages: z.boolean(),
   })
   .partial();
 
@@ -87,7 +87,6 @@ export const systemSettings = z
     maintenanceMessage: z.string().nullable(),
     communityMode: z.boolean(),
     confirmMembers: z.boolean(),
-    developerPages: z.boolean(),
     version,
   })
   .meta({ id: 'SystemSettings' });
@@ -218,6 +217,12 @@ export const systemCalls = defineCalls(systemPaths, {
     body: publicAddressBody,
     response: publicAddressState,
     errors: [systemErrors.address_set_by_environment],
+  },
+  getHealthReport: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'How the installation is: versions, disk, jobs, backups, mail',
+    response: healthReport,
   },
   listOutbox: {
     access: ['SUPERADMIN'],

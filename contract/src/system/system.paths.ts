@@ -7,6 +7,7 @@ export const systemPaths = {
   changeFileTypes: ['PUT', '/api/system/file-types'],
   getPublicAddress: ['GET', '/api/system/public-address'],
   setPublicAddress: ['PUT', '/api/system/public-address'],
+  getHealthReport: ['GET', '/api/system/health'],
   listOutbox: ['GET', '/api/system/outbox'],
   getOutboxMail: ['GET', '/api/system/outbox/:id'],
   showOutboxMail: ['GET', '/api/system/outbox/:id/html'],

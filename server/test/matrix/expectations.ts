@@ -268,6 +268,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   changeFileTypes: { input: () => ({ body: { fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'] } }) },
   getPublicAddress: {},
   setPublicAddress: { input: () => ({ body: { publicUrl: 'https://deals.example' } }) },
+  getHealthReport: {},
   listOutbox: {},
   getOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   showOutboxMail: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },

@@ -10,12 +10,18 @@ import { Page } from '../ui/layout/page.tsx';
 const flagEveryMs = 1000;
 const healthEveryMs = 30_000;
 
+/** Where platform administrators sign in meanwhile. */
+const signInPath = '/login';
+
+/** Null: nothing stands in the way of the page that is open. */
+const messageHere = () => (globalThis.location?.pathname === signInPath ? null : maintenanceMessage());
+
 /** Shows the maintenance screen instead of the app while the flag is set; a SUPERADMIN passes. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState(maintenanceMessage);
+  const [message, setMessage] = useState(messageHere);
   const role = useEffectiveRole();
   useEffect(() => {
-    const timer = setInterval(() => setMessage(maintenanceMessage()), flagEveryMs);
+    const timer = setInterval(() => setMessage(messageHere()), flagEveryMs);
     return () => clearInterval(timer);
   }, []);
   return message === null || role === 'SUPERADMIN' ? children : <MaintenanceScreen message={message} />;
@@ -45,6 +51,9 @@ function MaintenanceScreen({ message }: { message: string }) {
         >
           Nothing is lost. This page comes back by itself.
         </EmptyState>
+        <p>
+          <a href={signInPath}>Sign in as a platform administrator</a>
+        </p>
       </Page>
     </main>
   );

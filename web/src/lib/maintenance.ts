@@ -14,7 +14,10 @@ export function onMaintenance(message: string | null) {
   if (!wasSet) location.reload();
 }
 
+/** It is over, and the page goes on: of whoever was let through meanwhile. */
+export const clearMaintenance = () => sessionStorage.removeItem(key);
+
 export function endMaintenance() {
-  sessionStorage.removeItem(key);
+  clearMaintenance();
   location.reload();
 }

@@ -62,4 +62,10 @@ export const systemSections: readonly SystemSection[] = [
     lead: 'Mail that this installation has written. Without a mail server it is kept here and never sent.',
     Content: load(() => import('../rooms/system/outbox.tsx'), 'Outbox'),
   },
+  {
+    id: 'health',
+    label: 'Health',
+    lead: 'How the program, its disk, its jobs and its mails are.',
+    Content: load(() => import('../rooms/system/health.tsx'), 'Health'),
+  },
 ];

@@ -1,10 +1,11 @@
-import { copyFile, link, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type pg from 'pg';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
 import { withoutDeletions } from '../files/deletion-lock.ts';
 import { filesFolder } from '../files/file-storage.ts';
+import { readProgramVersion } from '../program-version.ts';
 import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import {
@@ -121,7 +122,7 @@ async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, 
   const manifest: Manifest = {
     format: 'cobuy-backup',
     version: formatVersion,
-    program: await programVersion(),
+    program: await readProgramVersion(),
     postgres: facts.postgres,
     moment: facts.moment.toISOString(),
     migrations: applied.map((when) => ({ when, name: names.get(when) ?? 'of another Cobuy' })),
@@ -138,11 +139,6 @@ async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, 
   await bringToDisk(join(folder, 'rows'));
   await bringToDisk(folder);
   return manifest;
-}
-
-async function programVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** So that the names are there after a power cut; Windows has no such thing for folders. */

@@ -14,6 +14,8 @@ export interface DiskSpace {
   requireRoomFor(what: 'file' | 'order'): Promise<void>;
   /** Whether files are refused. */
   isLow(): Promise<boolean>;
+  /** Bytes; null where the file system does not tell. */
+  measure(): Promise<{ free: number; total: number } | null>;
 }
 
 export function watchDiskSpace({ dataDir, leastFreeBytes }: Config): DiskSpace {
@@ -36,5 +38,10 @@ export function watchDiskSpace({ dataDir, leastFreeBytes }: Config): DiskSpace {
       if ((await freeBytes()) < least) refuse(requestErrors.disk_full);
     },
     isLow: async () => (await freeBytes()) < leastFreeBytes,
+    measure: () =>
+      statfs(dataDir).then(
+        ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+        () => null,
+      ),
   };
 }

@@ -38,13 +38,13 @@ describe('settings', () => {
       siteName: 'Grain & Co.',
       version: before.version + 1,
     });
-    await change({ supportEmail: 'help@grain.example', maxFileSize: 25, confirmMembers: true, developerPages: true });
+    await change({ supportEmail: 'help@grain.example', maxFileSize: 25, confirmMembers: true });
     expect(await get()).toMatchObject({
       ...{ siteName: 'Grain & Co.', supportEmail: 'help@grain.example', maxFileSize: 25 },
-      ...{ confirmMembers: true, developerPages: true, communityMode: false },
+      ...{ confirmMembers: true, communityMode: false },
     });
     expect((await change({ supportEmail: '' })).body.data.supportEmail).toBeNull();
-    await change({ siteName: 'Cobuy', maxFileSize: 10, confirmMembers: false, developerPages: false });
+    await change({ siteName: 'Cobuy', maxFileSize: 10, confirmMembers: false });
   });
 
   test.each([
@@ -134,4 +134,23 @@ describe('maintenance', () => {
     });
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
+});
+
+test('the report of health names versions, disk, database and mail', async () => {
+  const { status, body } = await server.call<typeof systemCalls.getHealthReport>(
+    systemPaths.getHealthReport,
+    {},
+    { token: world.tokens.superadmin },
+  );
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    versions: { node: process.versions.node },
+    mail: { isSent: false, failed: 0 },
+    jobs: [],
+  });
+  expect(body.versions.program).toMatch(/^\d+\.\d+\.\d+/);
+  expect(body.versions.postgres).toMatch(/^\d+/);
+  expect(body.disk?.total).toBeGreaterThan(0);
+  expect(body.database.bytes).toBeGreaterThan(0);
+  expect(body.processes).toBeGreaterThanOrEqual(1);
 });

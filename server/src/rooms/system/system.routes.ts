@@ -12,6 +12,7 @@ import { listOutbox } from './mailing/list-outbox.ts';
 import { resendMail } from './mailing/resend-mail.ts';
 import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
+import { reportHealth } from './report-health.ts';
 import { setPublicAddress } from './set-public-address.ts';
 
 export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
@@ -23,6 +24,7 @@ export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
   changeFileTypes: (context, { body }) => changeFileTypes(context, body),
   getPublicAddress: (context) => getPublicAddress(context),
   setPublicAddress: (context, { body }) => setPublicAddress(context, body),
+  getHealthReport: (context) => reportHealth(context),
   listOutbox: (context, { query }) => listOutbox(context, query),
   getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
   showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),

@@ -12,6 +12,5 @@ export const presentSettings = (row: SettingsRow): z.infer<typeof systemSettings
   maintenanceMessage: row.maintenanceMessage,
   communityMode: row.communityMode,
   confirmMembers: row.confirmMembers,
-  developerPages: row.developerPages,
   version: row.version,
 });

@@ -93,11 +93,6 @@ export function SettingsForm({ loaded }: { loaded: SystemSettings }) {
         detail="Private group buys and channels open to an account only once its e-mail address is confirmed."
         {...box('confirmMembers')}
       />
-      <Checkbox
-        label="Developer pages"
-        detail="Pages that show the parts this program is made of. Nobody needs them to buy or organize."
-        {...box('developerPages')}
-      />
       <SocialLinks links={fields.socialLinks} onChange={(change) => set('socialLinks', change)} errorOf={errorOf} />
       <p>
         <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={theirs !== null}>

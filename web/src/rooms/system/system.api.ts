@@ -6,7 +6,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import type { z } from 'zod';
 import { createCaller } from '../../lib/api.ts';
 import type { KnownCall } from '../../lib/known-answers.ts';
-import { onMaintenance } from '../../lib/maintenance.ts';
+import { clearMaintenance, onMaintenance } from '../../lib/maintenance.ts';
 import { roleIn, useSession } from '../../lib/session.ts';
 
 const call = createCaller<typeof systemCalls>(systemPaths);
@@ -33,7 +33,8 @@ export function takeStatus(queries: QueryClient, status: Status): void {
 }
 
 function obeyMaintenance({ maintenanceMode, maintenanceMessage }: Status): void {
-  if (maintenanceMode && roleIn(useSession.getState()) !== 'SUPERADMIN') onMaintenance(maintenanceMessage);
+  if (!maintenanceMode) clearMaintenance();
+  else if (roleIn(useSession.getState()) !== 'SUPERADMIN') onMaintenance(maintenanceMessage);
 }
 
 /** What every screen needs to know about this installation. @param refetchInterval milliseconds, for pages that nobody tells. */

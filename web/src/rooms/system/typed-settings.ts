@@ -11,7 +11,6 @@ export interface TypedSettings {
   /** Megabytes, as typed. */
   maxFileSize: string;
   confirmMembers: boolean;
-  developerPages: boolean;
   /** A key of its own, so that what is typed stays in its row when one above it goes. */
   socialLinks: { key: string; title: string; url: string }[];
 }
@@ -21,13 +20,12 @@ export const typedSettings = (settings: SystemSettings): TypedSettings => ({
   supportEmail: settings.supportEmail ?? '',
   maxFileSize: String(settings.maxFileSize),
   confirmMembers: settings.confirmMembers,
-  developerPages: settings.developerPages,
   socialLinks: settings.socialLinks.map((link) => ({ ...link, key: crypto.randomUUID() })),
 });
 
 /** The same rules as the server's. */
 export const settingsForm = systemSettingsBody
-  .pick({ siteName: true, supportEmail: true, confirmMembers: true, developerPages: true, socialLinks: true })
+  .pick({ siteName: true, supportEmail: true, confirmMembers: true, socialLinks: true })
   .required()
   .extend({
     maxFileSize: z
@@ -44,7 +42,6 @@ const inWords: { readonly [Name in keyof TypedSettings]: (fields: TypedSettings)
   supportEmail: ({ supportEmail }) => [supportEmail.trim() || 'None'],
   maxFileSize: ({ maxFileSize }) => [`${maxFileSize.trim()} MB`],
   confirmMembers: ({ confirmMembers }) => [onOrOff(confirmMembers)],
-  developerPages: ({ developerPages }) => [onOrOff(developerPages)],
   socialLinks: ({ socialLinks }) =>
     socialLinks.length > 0 ? socialLinks.map(({ title, url }) => `${title.trim()}: ${url.trim()}`) : ['None'],
 };
@@ -55,7 +52,6 @@ export const platformVersions = versionsOf<TypedSettings>({
     supportEmail: 'Support address',
     maxFileSize: 'Maximum file size',
     confirmMembers: 'Members confirm their address first',
-    developerPages: 'Developer pages',
     socialLinks: 'Social links',
   },
   meaningOf: (fields, name) => inWords[name](fields).join('\n'),

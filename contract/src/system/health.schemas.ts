@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { instant } from '../wire/schemas.ts';
+
+export const healthReport = z
+  .object({
+    versions: z.object({ program: z.string(), node: z.string(), postgres: z.string() }),
+    /** When this process was started, and how many processes serve this installation. */
+    startedAt: instant,
+    processes: z.int(),
+    /** Bytes where files lie; null where the disk does not tell. */
+    disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean() }).nullable(),
+    database: z.object({ bytes: z.number() }),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        /** When it last ended well, and when a run last was given up; of those that are still remembered. */
+        lastDoneAt: instant.nullable(),
+        lastFailedAt: instant.nullable(),
+        /** The last run that ended was given up. */
+        isFailing: z.boolean(),
+      }),
+    ),
+    backups: z.object({
+      /** Whether the program makes one a day: of its own database alone. */
+      areMade: z.boolean(),
+      lastAt: instant.nullable(),
+    }),
+    mail: z.object({
+      isSent: z.boolean(),
+      lastSentAt: instant.nullable(),
+      waiting: z.int(),
+      failed: z.int(),
+      /** What the mail server said last, of those that are not sent. */
+      lastError: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'HealthReport' });

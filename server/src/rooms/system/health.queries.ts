@@ -1,0 +1,40 @@
+import { desc, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/open-database.ts';
+import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
+
+/** The program's processes are known by the one connection with which each listens to the others. */
+export async function findDatabaseHealth(db: Db) {
+  const { rows } = await db.execute<{ version: string; bytes: string; processes: string }>(sql`
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
+      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+         AND application_name = 'cobuy telling' AND query LIKE 'LISTEN%') AS processes`);
+  const [row] = rows;
+  // "17.6 (Debian 17.6-1)"
+  return {
+    version: row?.version.split(' ')[0] ?? '',
+    bytes: Number(row?.bytes ?? 0),
+    processes: Number(row?.processes ?? 0),
+  };
+}
+
+export async function findMailHealth(db: Db) {
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) FILTER (WHERE status = 'queued')`.mapWith(Number),
+      failed: sql<number>`count(*) FILTER (WHERE status = 'failed')`.mapWith(Number),
+      lastSentAt: sql<Date | null>`max(${mailOutbox.sentAt})`.mapWith(mailOutbox.sentAt),
+    })
+    .from(mailOutbox);
+  const [failing] = await db
+    .select({ lastError: mailOutbox.lastError })
+    .from(mailOutbox)
+    .where(isNotNull(mailOutbox.lastError))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(1);
+  return {
+    waiting: counts?.waiting ?? 0,
+    failed: counts?.failed ?? 0,
+    lastSentAt: counts?.lastSentAt ?? null,
+    lastError: failing?.lastError ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import type { Result } from '@cobuy/contract/wire/calls';
+import { useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+
+const call = createCaller<typeof systemCalls>(systemPaths);
+
+export type HealthReport = Result<typeof systemCalls.getHealthReport>;
+
+const everyMs = 30_000;
+
+/** How the installation is, asked anew while somebody looks. */
+export const useHealthReport = () =>
+  useQuery({
+    queryKey: ['system', 'health'],
+    queryFn: ({ signal }) => call('getHealthReport', { signal }),
+    refetchInterval: everyMs,
+  });

@@ -1,0 +1,132 @@
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { formatFileSize } from '../../ui/format/file-size.ts';
+import { Moment } from '../../ui/format/moment.tsx';
+import { TimeAgo } from '../../ui/format/time-ago.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { FactList } from '../../ui/ledger/fact-list.tsx';
+import { LedgerTable } from '../../ui/ledger/ledger-table.tsx';
+import { StatusStamp } from '../../ui/ledger/status-stamp.tsx';
+import { type HealthReport, useHealthReport } from './health.api.ts';
+import styles from './health.module.css';
+
+/** How the installation is, asked anew each half minute. */
+export function Health() {
+  const { data, isPending, isFetching, refetch } = useHealthReport();
+  if (isPending)
+    return (
+      <SkeletonFrame label="Asking how the installation is…">
+        <SkeletonRows count={8} height="var(--row)" />
+      </SkeletonFrame>
+    );
+  if (!data)
+    return (
+      <ErrorState
+        title="How the installation is could not be found out"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <Stack gap={24}>
+      <div className={styles.cards}>
+        <Card aria-labelledby="health-program">
+          <h2 id="health-program">Program</h2>
+          <FactList
+            facts={[
+              { term: 'Cobuy', value: data.versions.program },
+              { term: 'Node.js', value: data.versions.node },
+              { term: 'PostgreSQL', value: data.versions.postgres },
+              { term: 'Running since', value: <Moment at={data.startedAt} /> },
+              { term: 'Processes', value: String(data.processes) },
+            ]}
+          />
+        </Card>
+        <Card aria-labelledby="health-disk">
+          <h2 id="health-disk">Disk and backups</h2>
+          <FactList
+            facts={[
+              { term: 'Free', value: <Free disk={data.disk} /> },
+              { term: 'Database', value: formatFileSize(data.database.bytes) },
+              { term: 'Last backup', value: <LastBackup {...data.backups} /> },
+            ]}
+          />
+        </Card>
+        <Card aria-labelledby="health-mail">
+          <h2 id="health-mail">Mail</h2>
+          <FactList
+            facts={[
+              {
+                term: 'Mail server',
+                value: data.mail.isSent ? 'Set by SMTP_URL' : 'None: mails are kept in the outbox',
+              },
+              { term: 'Last sent', value: data.mail.lastSentAt ? <TimeAgo at={data.mail.lastSentAt} /> : 'Never' },
+              { term: 'Waiting', value: String(data.mail.waiting) },
+              { term: 'Failed', value: String(data.mail.failed) },
+              ...(data.mail.lastError ? [{ term: 'Last error', value: data.mail.lastError }] : []),
+            ]}
+          />
+        </Card>
+      </div>
+      <Jobs jobs={data.jobs} />
+    </Stack>
+  );
+}
+
+function Free({ disk }: Pick<HealthReport, 'disk'>) {
+  if (!disk) return 'Not known';
+  const words = `${formatFileSize(disk.free)} of ${formatFileSize(disk.total)}`;
+  return disk.isLow ? <StatusStamp tone="danger" icon="warning">{`${words}: no files are taken`}</StatusStamp> : words;
+}
+
+function LastBackup({ areMade, lastAt }: HealthReport['backups']) {
+  if (lastAt) return <TimeAgo at={lastAt} />;
+  return areMade ? 'None yet: one is made each day' : 'Made by whoever runs the database';
+}
+
+/** "keep-payment-deadlines": as a sentence begins. */
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+function Jobs({ jobs }: Pick<HealthReport, 'jobs'>) {
+  return (
+    <section aria-labelledby="health-jobs" className={styles.jobs}>
+      <h2 id="health-jobs">Jobs</h2>
+      {jobs.length === 0 ? <p className={styles.hint}>None has run yet.</p> : null}
+      {jobs.length > 0 ? (
+        <LedgerTable
+          caption="Jobs"
+          rows={jobs}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', header: 'Job', isTitle: true, cell: ({ name }) => inWords(name) },
+            {
+              key: 'done',
+              header: 'Last run',
+              cell: ({ lastDoneAt }) => (lastDoneAt ? <TimeAgo at={lastDoneAt} /> : '–'),
+            },
+            {
+              key: 'failed',
+              header: 'Last failure',
+              cell: ({ lastFailedAt }) => (lastFailedAt ? <TimeAgo at={lastFailedAt} /> : 'None known'),
+            },
+            {
+              key: 'state',
+              header: 'State',
+              cell: ({ isFailing }) =>
+                isFailing ? (
+                  <StatusStamp tone="danger" icon="stop">
+                    Fails
+                  </StatusStamp>
+                ) : (
+                  <StatusStamp tone="ok" icon="check">
+                    Works
+                  </StatusStamp>
+                ),
+            },
+          ]}
+        />
+      ) : null}
+    </section>
+  );
+}

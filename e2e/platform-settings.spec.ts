@@ -99,7 +99,7 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
     await expect(page.getByText('We are moving to a larger hall. Back at nine.')).toBeVisible();
   }
   await visitor.getByRole('link', { name: 'Sign in as a platform administrator' }).click();
-  await expect(visitor.getByLabel('Password')).toBeVisible();
+  await expect(visitor.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await visitor.goBack();
   const late = await openAs(program, browser, 'super', '/admin/system?section=health');
   await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');

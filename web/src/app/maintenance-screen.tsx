@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { repeatEarlyInput } from '../lib/early-input.ts';
-import { endMaintenance, maintenanceMessage } from '../lib/maintenance.ts';
+import { endMaintenance, maintenanceMessage, signInPath } from '../lib/maintenance.ts';
 import { useEffectiveRole } from '../lib/session.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -9,9 +9,6 @@ import { Page } from '../ui/layout/page.tsx';
 /** Specification 1, section 2. */
 const flagEveryMs = 1000;
 const healthEveryMs = 30_000;
-
-/** Where platform administrators sign in meanwhile. */
-const signInPath = '/login';
 
 /** Null: nothing stands in the way of the page that is open. */
 const messageHere = () => (globalThis.location?.pathname === signInPath ? null : maintenanceMessage());

@@ -7,11 +7,14 @@ export const defaultMaintenanceMessage = 'The system is currently under maintena
 export const maintenanceMessage = (): string | null =>
   typeof window === 'undefined' ? null : sessionStorage.getItem(key);
 
-/** A call was refused because of maintenance: the flag is set and the page starts anew, once. */
+/** Where platform administrators sign in meanwhile: the one page that is shown all the same. */
+export const signInPath = '/login';
+
+/** A call was refused because of maintenance: the flag is set and the page starts anew, once; what is typed to sign in stays. */
 export function onMaintenance(message: string | null) {
   const wasSet = maintenanceMessage() !== null;
   sessionStorage.setItem(key, message ?? defaultMaintenanceMessage);
-  if (!wasSet) location.reload();
+  if (!wasSet && location.pathname !== signInPath) location.reload();
 }
 
 /** It is over, and the page goes on: of whoever was let through meanwhile. */

@@ -30,7 +30,10 @@ export default defineConfig({
     outDir: 'dist',
     copyPublicDir: false,
     rolldownOptions: {
-      input: ['src/main.ts', ...['backup', 'restore', 'import-products'].map((name) => `src/commands/${name}.ts`)],
+      input: [
+        'src/main.ts',
+        ...['backup', 'restore', 'import-products', 'move-files'].map((name) => `src/commands/${name}.ts`),
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -10,6 +10,7 @@ const alone = [
   'src/commands/backup.test.ts',
   'test/attack/attack.test.ts',
   'src/commands/import-products.test.ts',
+  'src/commands/move-files.test.ts',
   'test/jobs.test.ts',
   'test/crash.test.ts',
   'src/rooms/orders/deal-lists/export-orders.test.ts',

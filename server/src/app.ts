@@ -9,7 +9,8 @@ import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type Database, isDatabaseReady } from './platform/database/open-database.ts';
 import { watchDiskSpace } from './platform/files/disk-space.ts';
-import { localFiles } from './platform/files/file-storage.ts';
+import { dropUnnamedFiles } from './platform/files/drop-unnamed-files.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { servePublicFiles } from './platform/files/serve-public-files.ts';
 import { readToken } from './platform/http/actor.ts';
 import type { OnUndeclared } from './platform/http/answer-errors.ts';
@@ -45,6 +46,7 @@ import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
+import { previewFiles } from './rooms/group-buys/previewing/preview-files.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
@@ -76,14 +78,17 @@ import { alertMonthLimits } from './rooms/orders/telling/alert-month-limits.ts';
 import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
+import { logoFiles } from './rooms/organizations/branding/logo-files.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
+import { proofFiles } from './rooms/payment-proofs/proof-files.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-payment-events.ts';
 import { keepSubscriptions } from './rooms/plans/keep-subscriptions.ts';
 import { planRoutes } from './rooms/plans/plans.routes.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
+import { pictureFilesOfProducts } from './rooms/products/pictures/picture-files.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
@@ -158,6 +163,11 @@ export const rooms: readonly RoomOfCalls[] = [
   dashboardRoutes,
 ];
 
+/** Whose files there are; what none of these knows stays where it is. */
+const filesOfRooms = [proofFiles, pictureFilesOfProducts, logoFiles, previewFiles];
+
+export const dropUnnamedFilesOfRooms = (services: Services) => dropUnnamedFiles(services, filesOfRooms);
+
 /** What the rooms do by themselves. */
 export const jobs: readonly Job[] = [
   {
@@ -189,6 +199,7 @@ export const jobs: readonly Job[] = [
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
+  { name: 'drop-unnamed-files', cron: '51 3 * * *', run: dropUnnamedFilesOfRooms },
 ];
 
 /** Rooms that also listen to sockets. */
@@ -244,7 +255,7 @@ export async function createApp({
     config,
     clock,
     db: database.db,
-    files: localFiles(config.dataDir),
+    files: await openFiles(config),
     disk: watchDiskSpace(config),
     realtime,
     throttle: createThrottle(database.pool),

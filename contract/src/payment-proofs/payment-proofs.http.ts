@@ -4,6 +4,7 @@ import { orderErrors } from '../orders/orders.errors.ts';
 import { tierErrors } from '../tiers/tiers.errors.ts';
 import { prohibitedIn } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
+import { requestErrors } from '../wire/errors.ts';
 import { byId, id, instant, optionalWords } from '../wire/schemas.ts';
 import { paymentProofErrors } from './payment-proofs.errors.ts';
 import { paymentProofPaths } from './payment-proofs.paths.ts';
@@ -66,7 +67,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
     summary: 'A proof as a file to keep',
     params: byId,
     response: fileContent,
-    errors: [paymentProofErrors.not_found],
+    errors: [paymentProofErrors.not_found, requestErrors.files_unavailable],
   },
   viewPaymentProof: {
     access: 'order-session',
@@ -75,6 +76,6 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
     summary: 'A proof to look at in the page',
     params: z.object({ fileUrl: z.string().max(200) }),
     response: fileContent,
-    errors: [paymentProofErrors.not_found],
+    errors: [paymentProofErrors.not_found, requestErrors.files_unavailable],
   },
 });

@@ -42,6 +42,7 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   idempotency_key_reused: [409, 'This Idempotency-Key was used for a different request.'],
   files_busy: [503, 'Many files are being processed right now. Please try again in a few moments.'],
   too_much_uploaded: [429, 'Too many files have been uploaded from your address. Please try again later.'],
+  files_unavailable: [503, 'Files can’t be reached right now. Please try again in a few moments.'],
   disk_full: [507, 'There is no room left to store this right now. Please try again later.'],
   failed: [500, 'An unexpected error occurred'],
   unavailable: [503, 'Service temporarily unavailable. Please try again in a few moments.'],

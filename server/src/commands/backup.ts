@@ -8,6 +8,7 @@ import { describeBackup } from '../platform/backups/describe-backup.ts';
 import { makeBackup } from '../platform/backups/make-backup.ts';
 import { packBackup } from '../platform/backups/pack-backup.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
+import { openStore } from '../platform/files/open-files.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
@@ -56,7 +57,7 @@ if (values.help || given === undefined || positionals.length > 1) {
     const { url, leave } = await reachPostgres(config, { shared: true });
     const progress = showProgress();
     try {
-      const manifest = await makeBackup({ url, dataDir }, progress, async (backup) => {
+      const manifest = await makeBackup({ url, dataDir, store: await openStore(config) }, progress, async (backup) => {
         progress.tell(`writing ${file}`);
         await packBackup(backup, file);
         return backup.manifest;

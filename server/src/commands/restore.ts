@@ -9,6 +9,7 @@ import { restoreBackup } from '../platform/backups/restore-backup.ts';
 import type { Config } from '../platform/config.ts';
 import { findRunningPostgres } from '../platform/database/embedded-postgres.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
+import { openStore } from '../platform/files/open-files.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
 import { settleRestored } from './settle-restored.ts';
@@ -54,7 +55,7 @@ async function restoreAlone(path: string, config: Config, leavesOutDamagedFiles:
   try {
     const { url, leave } = await reachPostgres(config, { shared: false });
     try {
-      const target = { url, dataDir, isOwn: databaseUrl === null };
+      const target = { url, dataDir, store: await openStore(config), isOwn: databaseUrl === null };
       await restoreBackup(target, backup, { settle: settleRestored, tell: progress.tell });
     } finally {
       await leave();

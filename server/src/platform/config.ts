@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs
 import { join, resolve } from 'node:path';
 import { publicAddress } from '@cobuy/contract/system/public-address';
 import { z } from 'zod';
+import { readS3Target, type S3Target } from './files/s3-target.ts';
 import { type TrustedProxies, trustProxies } from './http/trust-proxies.ts';
 import { StopSentence } from './stop-sentence.ts';
 
@@ -25,6 +26,13 @@ const proxies = z.string().transform((text, issue): TrustedProxies => {
   }
 });
 
+const storeOfFiles = z.string().transform((text, issue): S3Target => {
+  const read = readS3Target(text);
+  if (typeof read !== 'string') return read;
+  issue.addIssue(read);
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: z.preprocess(blankIsAbsent, number(3000, 65_535)),
   HOST: optional(z.string()),
@@ -34,6 +42,7 @@ const environment = z.object({
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
   PUBLIC_URL: optional(publicAddress),
+  S3_URL: optional(storeOfFiles),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(z.url({ protocol: /^https?$/, error: 'it starts with https:// or http://' })),
@@ -69,6 +78,8 @@ export interface Config {
   publicUrl: string | null;
   /** Null: mails stay in the outbox, where a SUPERADMIN reads them. */
   smtpUrl: string | null;
+  /** Where uploaded files go. Null: to `DATA_DIR/files`. */
+  s3: S3Target | null;
   /** Null: nobody takes money for plans, and they are free. `apiBase` is null for Stripe itself. */
   stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | null } | null;
   /** Seals what the database holds and nobody may read out of it. Null: the key of the data folder (secret-key.ts). */
@@ -127,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     inEarnestBy: values.SAMPLE_DATA === 'on' ? null : (inEarnestBy ?? null),
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    s3: values.S3_URL ?? null,
     stripe: readStripe(values),
     secretKey: values.SECRET_KEY ?? null,
     leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,

@@ -1,8 +1,10 @@
 // One backup a day below DATA_DIR/backups, each a folder; what is the same in all of them lies on the disk once.
 import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileStorage } from '../files/file-storage.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { manifestHashName, manifestName, readManifest } from './backup-format.ts';
+import type { KnownFiles } from './fetch-files.ts';
 import { backupsFolder, bringToDisk, makeBackup } from './make-backup.ts';
 
 const kept = 7;
@@ -32,15 +34,15 @@ export const findLastBackup = async (dataDir: string): Promise<DailyBackup | nul
   (await listBackups(dataDir)).at(-1) ?? null;
 
 /** Hashes that need not be taken again; a list that can't be read saves nothing. */
-async function knownFiles(last: DailyBackup | undefined) {
-  if (!last) return [];
+async function knownFiles(last: DailyBackup | undefined): Promise<KnownFiles | null> {
+  if (!last) return null;
   try {
     const [text, hash] = await Promise.all(
       [manifestName, manifestHashName].map((name) => readFile(join(last.folder, name), 'utf8')),
     );
-    return readManifest(text ?? '', hash ?? '').files;
+    return { folder: last.folder, files: readManifest(text ?? '', hash ?? '').files };
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -51,11 +53,14 @@ async function knownFiles(last: DailyBackup | undefined) {
 export async function keepDailyBackup({
   url,
   dataDir,
+  store = null,
   now,
   leastFreeBytes,
 }: {
   url: string;
   dataDir: string;
+  /** Where files lie beside those of the data folder. */
+  store?: FileStorage | null;
   now: Date;
   leastFreeBytes: number;
 }): Promise<void> {
@@ -64,7 +69,7 @@ export async function keepDailyBackup({
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeBytes) throw new StopSentence('The disk is too full for the daily backup.');
   const folder = backupsFolder(dataDir);
-  await makeBackup({ url, dataDir }, { known: await knownFiles(there.at(-1)) }, async (backup) => {
+  await makeBackup({ url, dataDir, store }, { known: await knownFiles(there.at(-1)) }, async (backup) => {
     await rename(backup.folder, join(folder, backupName(now)));
     await bringToDisk(folder);
   });

@@ -1,10 +1,11 @@
-import { copyFile, link, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone, listAppliedMigrations, listMigrations } from '../database/migrate.ts';
 import { withoutDeletions } from '../files/deletion-lock.ts';
-import { filesFolder } from '../files/file-storage.ts';
+import { type FileStorage, filesFolder } from '../files/file-storage.ts';
+import { listKeys } from '../files/list-keys.ts';
 import { readProgramVersion } from '../program-version.ts';
 import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
@@ -12,13 +13,13 @@ import {
   fileName,
   formatVersion,
   hashLine,
-  isKey,
   type Manifest,
   manifestHashName,
   manifestName,
   rowsName,
 } from './backup-format.ts';
 import { copyRowsOut, listSequences, listTables } from './copy-rows.ts';
+import { fetchFiles, isSameFile, type KnownFiles, linkOrCopy } from './fetch-files.ts';
 import { hashFile } from './hash-contents.ts';
 
 const unfinished = '.making-';
@@ -30,11 +31,13 @@ interface Source {
   url: string;
   /** Where its files lie, and where the backup is made. */
   dataDir: string;
+  /** Where files lie beside those of the data folder; none without. */
+  store?: FileStorage | null;
 }
 
 interface Options {
-  /** What an earlier backup holds: a file that stands there is not read again. */
-  known?: Manifest['files'];
+  /** What an earlier backup in a folder holds: a file that stands there is not read again. */
+  known?: KnownFiles | null;
   /** Told what is done at the moment. */
   tell?: (step: string) => void;
 }
@@ -52,8 +55,8 @@ export interface MadeBackup {
  * @throws StopSentence while another backup is being made, and where there is nothing to back up.
  */
 export async function makeBackup<T>(
-  { url, dataDir }: Source,
-  { known = [], tell = () => {} }: Options,
+  { url, dataDir, store = null }: Source,
+  { known = null, tell = () => {} }: Options,
   use: (backup: MadeBackup) => Promise<T>,
 ): Promise<T> {
   const client = await connectAlone(url);
@@ -66,7 +69,7 @@ export async function makeBackup<T>(
     if (applied.length === 0) throw new StopSentence('There is nothing to back up: this database was never used.');
     const folder = await newFolder(dataDir);
     try {
-      const manifest = await fillFolder(client, { folder, dataDir, applied, known, tell });
+      const manifest = await fillFolder(client, { folder, dataDir, store, applied, known, tell });
       return await use({ folder, manifest });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -90,10 +93,14 @@ async function newFolder(dataDir: string): Promise<string> {
 interface Filling extends Required<Options> {
   folder: string;
   dataDir: string;
+  store: FileStorage | null;
   applied: readonly number[];
 }
 
-async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, tell }: Filling): Promise<Manifest> {
+async function fillFolder(
+  client: pg.Client,
+  { folder, dataDir, store, applied, known, tell }: Filling,
+): Promise<Manifest> {
   tell('looking at the files');
   const { facts, keys } = await withoutDeletions(client, async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -101,7 +108,11 @@ async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, 
     const { rows } = await client.query<{ moment: Date; postgres: string }>(
       `SELECT statement_timestamp() AS moment, current_setting('server_version') AS postgres`,
     );
-    return { facts: rows[0], keys: await linkFiles(filesFolder(dataDir), join(folder, 'files')) };
+    const to = join(folder, 'files');
+    const linked = await linkFiles(filesFolder(dataDir), to);
+    if (store === null) return { facts: rows[0], keys: linked };
+    const fetched = await fetchFiles(store, to, { there: new Set(linked), known, tell });
+    return { facts: rows[0], keys: [...linked, ...fetched].sort() };
   });
   if (!facts) throw new Error('the database did not tell the time');
   const tables: Manifest['tables'] = [];
@@ -113,10 +124,13 @@ async function fillFolder(client: pg.Client, { folder, dataDir, applied, known, 
   await client.query('COMMIT');
   if (await linkSecretKey(dataDir, folder)) keys.push(secretKeyName);
   const files: Manifest['files'] = [];
-  const hashes = new Map(known.map((file) => [file.key, file]));
+  const hashes = new Map(known?.files.map((file) => [file.key, file]));
   for (const key of keys) {
     if (files.length % 100 === 0) tell(`files: ${files.length} of ${keys.length}`);
-    files.push(hashes.get(key) ?? { key, ...(await hashFile(join(folder, fileName(key)))) });
+    const path = join(folder, fileName(key));
+    const before = hashes.get(key);
+    const isKnown = known && before && (await isSameFile(path, join(known.folder, fileName(key))));
+    files.push(isKnown ? before : { key, ...(await hashFile(path)) });
   }
   const names = new Map(listMigrations().map(({ when, name }) => [when, name]));
   const manifest: Manifest = {
@@ -175,30 +189,5 @@ async function linkSecretKey(dataDir: string, folder: string): Promise<boolean> 
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return false;
-  }
-}
-
-/** The keys of the files that a storage holds, in order. */
-export async function listKeys(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-    .filter(isKey)
-    .sort();
-}
-
-/** Not every disk has links. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    await copyFile(from, to);
   }
 }

@@ -1,22 +1,25 @@
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { databaseErrorOf } from '../database/database-error.ts';
 import { applyMigrations, connectAlone, listMigrations, lockMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
-import { filesFolder } from '../files/file-storage.ts';
+import { type FileStorage, filesFolder } from '../files/file-storage.ts';
+import { listKeys } from '../files/list-keys.ts';
+import { StorageFailure } from '../files/storage-failure.ts';
 import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { type Manifest, NoBackup, rowsName } from './backup-format.ts';
 import { copyRowsIn, fillTables, setSequence } from './copy-rows.ts';
-import { listKeys } from './make-backup.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
 interface Target {
   /** Of the database. */
   url: string;
   dataDir: string;
+  /** Where the files of a store go; the data folder without. */
+  store?: FileStorage | null;
   /** Whether nothing but Cobuy uses this database: what it holds besides rows may be made anew. */
   isOwn: boolean;
 }
@@ -34,17 +37,19 @@ interface Options {
  * @throws StopSentence where the installation is used already, or the rows do not fit.
  */
 export async function restoreBackup(
-  { url, dataDir, isOwn }: Target,
+  { url, dataDir, store = null, isOwn }: Target,
   { path, folder, manifest }: Parts,
   { settle, tell = () => {} }: Options,
 ): Promise<void> {
   const client = await connectAlone(url);
   const files = filesFolder(dataDir);
   let isInPlace = false;
+  const brought: string[] = [];
   try {
     // A Cobuy that starts meanwhile waits here.
     await lockMigrations(client);
     await requireEmpty(client, files, isOwn);
+    if (store) await requireEmptyStore(store);
     await client.query('BEGIN');
     if (isOwn) await dropEverything(client);
     await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
@@ -57,12 +62,17 @@ export async function restoreBackup(
     await rename(join(folder, 'files'), files);
     isInPlace = true;
     await rename(join(files, secretKeyName), join(dataDir, secretKeyName)).catch(passMissing);
+    if (store) await bringToStore(store, manifest, { files, brought, tell });
     await client.query('COMMIT');
   } catch (error) {
     // A connection that broke at the commit leaves open whether it was done: then the files stay.
-    if (isInPlace && databaseErrorOf(error)) await rm(files, { recursive: true, force: true });
+    if (isInPlace && (databaseErrorOf(error) || error instanceof StorageFailure)) {
+      await rm(files, { recursive: true, force: true });
+      for (const key of brought) await store?.remove(key).catch(() => {});
+    }
     await client.query('ROLLBACK').catch(() => {});
-    throw error;
+    if (!(error instanceof StorageFailure)) throw error;
+    throw new StopSentence(`${path} is not restored: ${error.message}. Nothing was changed.`);
   } finally {
     await client.end();
   }
@@ -98,6 +108,32 @@ async function requireEmpty(client: pg.Client, files: string, isOwn: boolean) {
     throw new StopSentence(
       `A backup is restored beside no other files, and ${files} holds some: ${elsewhere}. Nothing was changed.`,
     );
+}
+
+async function requireEmptyStore(store: FileStorage) {
+  for await (const { key } of store.list())
+    throw new StopSentence(
+      `A backup is restored beside no other files, and the bucket of S3_URL holds some (${key}): name an empty one. Nothing was changed.`,
+    );
+}
+
+/**
+ * Before the rows are committed: what is killed leaves files in the bucket, and no row that lacks its file. `brought`
+ * says which, for whoever takes them back.
+ */
+async function bringToStore(
+  store: FileStorage,
+  { files: parts }: Manifest,
+  { files, brought, tell }: { files: string; brought: string[]; tell: (step: string) => void },
+) {
+  const keys = parts.map(({ key }) => key).filter((key) => key !== secretKeyName);
+  for (const key of keys) {
+    if (brought.length % 100 === 0) tell(`storing files: ${brought.length} of ${keys.length}`);
+    // One that timed out may be there all the same.
+    brought.push(key);
+    await store.put(key, await readFile(join(files, key)));
+  }
+  await rm(files, { recursive: true, force: true });
 }
 
 /** A Cobuy that was started once, and never used, has the newest tables; those of the backup may be older. */

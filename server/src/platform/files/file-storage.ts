@@ -1,17 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { listKeys } from './list-keys.ts';
 
-/** Where files lie. Keys are ours alone: nothing of a key comes from a person. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  storedAt: Date;
+}
+
+/**
+ * Where files lie. Keys are ours alone: nothing of a key comes from a person. What lies elsewhere than on the disk
+ * throws StorageFailure where it can't be reached.
+ */
 export interface FileStorage {
   /** Stores all of it or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Fails in the middle where it does not become the file that was stored. */
   read(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
+  /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
+  /** All whole files, in no order. */
+  list(): AsyncIterable<StoredFile>;
 }
 
 /** 160 random bits: nobody guesses them. */
@@ -43,6 +57,14 @@ async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise
   }
 }
 
+/** One that is removed meanwhile is left out. */
+async function* listStored(folder: string): AsyncGenerator<StoredFile> {
+  for (const key of await listKeys(folder)) {
+    const found = await stat(join(folder, key)).catch(() => null);
+    if (found) yield { key, bytes: found.size, storedAt: found.mtime };
+  }
+}
+
 /** Files in `DATA_DIR/files`. */
 export function localFiles(dataDir: string): FileStorage {
   const location = filesFolder(dataDir);
@@ -52,5 +74,6 @@ export function localFiles(dataDir: string): FileStorage {
     read: (key) => disk.getStream(key),
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    list: () => listStored(location),
   };
 }

@@ -6,6 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusesText } from '../database/database-error.ts';
 import { isDiskFull } from '../files/is-disk-full.ts';
+import { StorageFailure } from '../files/storage-failure.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -62,6 +63,7 @@ function refusalOf(error: FastifyError | Refusal | z.ZodError, notFound?: ErrorD
   const known = 'code' in error ? refusedByFastify[error.code] : undefined;
   if (known) return new Refusal(known);
   if (isDiskFull(error)) return new Refusal(requestErrors.disk_full);
+  if (error instanceof StorageFailure) return new Refusal(requestErrors.files_unavailable, { retryAfter: 5 });
   if (refusesText(error)) return new Refusal(requestErrors.malformed);
   // What Fastify or a plugin calls the client's fault: JSON that is none, a forbidden member, a broken multipart.
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -91,6 +93,7 @@ export type OnUndeclared = (sentence: string) => void;
 export function answerErrors(app: FastifyInstance, onUndeclared: OnUndeclared = (said) => app.log.error(said)): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { notFound, call } = request.routeOptions.config;
+    if (error instanceof StorageFailure) request.log.error({ err: error }, 'the store of files failed');
     const refusal = refusalOf(error, notFound);
     if (refusal) {
       const { code } = refusal.definition;

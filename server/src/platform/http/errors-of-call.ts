@@ -38,6 +38,8 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     [requestErrors.too_much_uploaded, file !== undefined && !needsPassword],
     [requestErrors.failed, true],
     [requestErrors.files_busy, file !== undefined],
+    // Of a call that reads one its own entry says so.
+    [requestErrors.files_unavailable, file !== undefined],
     [systemErrors.maintenance, call.duringMaintenance !== 'open'],
     // Of a reading too: whoever comes with a session may be given their orders.
     [requestErrors.disk_full, true],

@@ -186,3 +186,12 @@ export const shiftDatesAcrossOrganizations = (
   tx: Db,
   { from, to, cancelAfterDays }: { from: Date; to: Date; cancelAfterDays: number },
 ) => runSql<MovedDeal>(tx, shiftDatesSql, [from, to, cancelAfterDays]);
+
+/** @returns those of the ids that are deals of any organization. */
+export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: groupBuys.id })
+    .from(groupBuys)
+    .where(inArray(groupBuys.id, [...ids]));
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
@@ -139,4 +139,13 @@ export async function addUploadBytes(tx: Db, organizationId: string, bytes: numb
     .returning({ uploadBytes: organizations.uploadBytes });
   if (!organization) throw new Error('an upload of an organization that is not there');
   return organization.uploadBytes;
+}
+
+/** @returns those of the addresses that are the logo of an organization, of an ended one too. */
+export async function listLogos(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ logoUrl: organizations.logoUrl })
+    .from(organizations)
+    .where(inArray(organizations.logoUrl, [...addresses]));
+  return rows.flatMap(({ logoUrl }) => logoUrl ?? []);
 }

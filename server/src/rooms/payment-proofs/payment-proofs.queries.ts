@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orderEvents, orders } from '../orders/orders.tables.ts';
@@ -70,6 +70,15 @@ export async function findProofByIdAcrossOrganizations(db: Db, id: string) {
 export async function findProofByKeyAcrossOrganizations(db: Db, fileKey: string) {
   const [row] = await selectProofs(db).where(eq(paymentProofs.fileKey, fileKey));
   return row ?? null;
+}
+
+/** @returns those of the files that a proof of any organization names. */
+export async function listStoredProofsAcrossOrganizations(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: paymentProofs.fileKey })
+    .from(paymentProofs)
+    .where(inArray(paymentProofs.fileKey, [...fileKeys]));
+  return rows.map(({ fileKey }) => fileKey);
 }
 
 export const insertProof = (tx: Db, proof: typeof paymentProofs.$inferInsert) => tx.insert(paymentProofs).values(proof);

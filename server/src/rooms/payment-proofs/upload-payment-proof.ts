@@ -13,6 +13,7 @@ import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-
 import { sizeText } from '@cobuy/domain/system/upload-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { dropFile } from '../../platform/files/drop-file.ts';
 import { randomFileKey } from '../../platform/files/file-storage.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Upload } from '../../platform/http/read-upload.ts';
@@ -81,6 +82,6 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
     stored = data.id === id;
     return { data };
   } finally {
-    if (!stored) await context.files.remove(fileKey);
+    if (!stored) await dropFile(context, fileKey);
   }
 }

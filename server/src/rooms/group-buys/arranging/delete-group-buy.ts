@@ -1,6 +1,7 @@
 import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
+import { dropFile } from '../../../platform/files/drop-file.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { accessGroupBuyForDeletion } from '../group-buys.access.ts';
 import { deleteGroupBuyRow } from '../group-buys.queries.ts';
@@ -17,5 +18,5 @@ export async function deleteGroupBuy(context: SignedInContext, id: string): Prom
   }
   context.keptAnswers.forget();
   // Nobody is shown it any more: what is left of it is only room on the disk.
-  await context.files.remove(previewFile(id));
+  await dropFile(context, previewFile(id));
 }

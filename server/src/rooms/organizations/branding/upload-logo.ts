@@ -6,6 +6,7 @@ import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { dropFile } from '../../../platform/files/drop-file.ts';
 import { randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
@@ -72,11 +73,11 @@ export async function uploadLogo(
       const before = logoFile(locked.logoUrl);
       afterCommit(async () => {
         context.keptAnswers.forget();
-        if (before && (await context.files.exists(before))) await context.files.remove(before);
+        if (before) await dropFile(context, before);
       });
     });
   } catch (error) {
-    await context.files.remove(name);
+    await dropFile(context, name);
     throw error;
   }
   return { logoUrl: url, organization: await describeOrganization(context.db, organization.id, parts) };

@@ -5,6 +5,7 @@ import { logoFile } from '@cobuy/domain/organizations/logo-rules';
 import { mayWhiteLabel } from '@cobuy/domain/organizations/may-white-label';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { dropFile } from '../../../platform/files/drop-file.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { holdAdministrators } from '../../accounts/membership/hold-administrators.ts';
 import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
@@ -46,7 +47,7 @@ export async function updateOrganization(
     await writeOrganization(tx, organization.id, { ...changes, logoBytes, updatedAt });
     afterCommit(async () => {
       context.keptAnswers.forget();
-      if (before && (await context.files.exists(before))) await context.files.remove(before);
+      if (before) await dropFile(context, before);
     });
   });
   return describeOrganization(context.db, organization.id, parts);

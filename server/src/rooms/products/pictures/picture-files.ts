@@ -1,6 +1,14 @@
-import { pictureFiles, pictureSides, shownPictureFiles } from '@cobuy/domain/products/picture-address';
+import {
+  pictureFiles,
+  pictureName,
+  pictureSides,
+  picturesPath,
+  shownPictureFiles,
+} from '@cobuy/domain/products/picture-address';
+import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
+import { listPicturesThereAcrossOrganizations } from './product-pictures.queries.ts';
 
 interface DrawnPicture {
   large: Buffer;
@@ -25,7 +33,21 @@ export async function putPicture(files: FileStorage, key: string, { large, small
   await files.put(names.small, small);
 }
 
+const filesOf = (key: string) => [...Object.values(pictureFiles(key)), ...shownPictureFiles(key)];
+
 export async function removePicture(files: FileStorage, key: string): Promise<void> {
-  for (const name of [...Object.values(pictureFiles(key)), ...shownPictureFiles(key)])
-    if (await files.exists(name)) await files.remove(name);
+  for (const name of filesOf(key)) await files.remove(name);
 }
+
+const folder = picturesPath.slice('/uploads/'.length);
+/** The part of a file's name that all copies of a picture share. */
+const keyOf = (file: string) => file.slice(folder.length).replace(/[.-].*$/, '');
+
+/** Of one picture all copies, those too that are drawn when they are asked for. */
+export const pictureFilesOfProducts: FilesOfRoom = {
+  isOne: (file) => file.startsWith(folder) && pictureName.test(file.slice(folder.length)),
+  async listNamed(db, files) {
+    const keys = await listPicturesThereAcrossOrganizations(db, [...new Set(files.map(keyOf))]);
+    return keys.flatMap(filesOf);
+  },
+};

@@ -67,3 +67,12 @@ export const deleteUnnamedPicturesAcrossOrganizations = (tx: Db, keys: readonly 
 
 export const deletePicture = (tx: Db, key: string) =>
   tx.delete(productPictures).where(eq(productPictures.key, key)).returning(whatWent);
+
+/** @returns those of the keys that are pictures of any organization, named by a product or not. */
+export async function listPicturesThereAcrossOrganizations(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: productPictures.key })
+    .from(productPictures)
+    .where(inArray(productPictures.key, [...keys]));
+  return rows.map(({ key }) => key);
+}

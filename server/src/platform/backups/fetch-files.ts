@@ -1,0 +1,71 @@
+// What of the files of an installation is brought into the folder of a backup.
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStorage } from '../files/file-storage.ts';
+import { fileName, type Manifest } from './backup-format.ts';
+
+/** What an earlier backup holds. */
+export interface KnownFiles {
+  folder: string;
+  files: Manifest['files'];
+}
+
+/** Not every disk has links. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    await copyFile(from, to);
+  }
+}
+
+/** Whether two names are one file, so that what is known of one is true of the other. */
+export async function isSameFile(path: string, other: string): Promise<boolean> {
+  const [one, two] = await Promise.all([stat(path), stat(other).catch(() => null)]);
+  return two !== null && one.ino === two.ino && one.dev === two.dev;
+}
+
+/** Of how many bytes a file of the earlier backup is; null where it holds none. */
+const bytesOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+
+async function fetchFile(store: FileStorage, key: string, target: string): Promise<boolean> {
+  try {
+    await pipeline(await store.read(key), createWriteStream(target, { mode: 0o600, flush: true }));
+    return true;
+  } catch (error) {
+    await rm(target, { force: true });
+    // One that went meanwhile belongs to no row.
+    if (await store.exists(key)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Brings the files of a store beside those that are `there`. What the earlier backup has is linked from there: a file
+ * under its key keeps its bytes, but for pictures that can be drawn again. @returns the keys that it brought.
+ */
+export async function fetchFiles(
+  store: FileStorage,
+  to: string,
+  { there, known, tell }: { there: ReadonlySet<string>; known: KnownFiles | null; tell: (step: string) => void },
+): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key, bytes } of store.list()) {
+    if (there.has(key)) continue;
+    if (keys.length % 100 === 0) tell(`fetching files: ${keys.length}`);
+    const target = join(to, key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const before = known && join(known.folder, fileName(key));
+    if (before && (await bytesOf(before)) === bytes) await linkOrCopy(before, target);
+    else if (!(await fetchFile(store, key, target))) continue;
+    keys.push(key);
+  }
+  return keys;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { StorageFailure } from './storage-failure.ts';
+
+interface Expected {
+  /** For the log. */
+  key: string;
+  bytes: number | undefined;
+  /** In hexadecimal digits; undefined where whoever stored the file did not note it. */
+  sha256: string | undefined;
+}
+
+/**
+ * Lets a file pass and fails where it was not the one that was stored. The last piece waits until all of them are known
+ * to be right, so that nobody gets a whole file that is another one.
+ */
+export function checkOnTheWay({ key, bytes, sha256 }: Expected): Transform {
+  const hash = createHash('sha256');
+  let seen = 0;
+  let held: Buffer | null = null;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      seen += chunk.length;
+      const before = held;
+      held = chunk;
+      if (before) done(null, before);
+      else done();
+    },
+    flush(done) {
+      if (bytes !== undefined && seen !== bytes)
+        return done(new StorageFailure(`the store sent ${seen} bytes of ${bytes} of ${key}`));
+      if (sha256 !== undefined && hash.digest('hex') !== sha256)
+        return done(new StorageFailure(`the store sent other bytes of ${key} than were stored`));
+      done(null, held);
+    },
+  });
+}

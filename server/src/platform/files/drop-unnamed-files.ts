@@ -1,0 +1,46 @@
+import type { Services } from '../context.ts';
+import type { Db } from '../database/open-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { joinDeletions } from './deletion-lock.ts';
+
+/** What one room keeps in the storage. */
+export interface FilesOfRoom {
+  /** Whether a key is one of its kind. */
+  isOne(key: string): boolean;
+  /** Which of these keys, all of its kind, are named by a row or belong to one. */
+  listNamed(db: Db, keys: readonly string[]): Promise<string[]>;
+}
+
+/** A file comes before its row, and a form may stay open: a younger one may still be named. */
+const keptMs = 86_400_000;
+const atOnce = 200;
+
+async function dropBatch(services: Services, room: FilesOfRoom, keys: readonly string[]): Promise<number> {
+  return inTransaction(services, async (tx) => {
+    await joinDeletions(tx);
+    const named = new Set(await room.listNamed(tx, keys));
+    const unnamed = keys.filter((key) => !named.has(key));
+    for (const key of unnamed) await services.files.remove(key);
+    return unnamed.length;
+  });
+}
+
+/**
+ * Removes the files that no row names: left by a program that was killed between a file and its row, or by a store that
+ * failed when one should have gone. What none of the rooms knows is not ours and stays, as in a bucket that others use.
+ */
+export async function dropUnnamedFiles(services: Services, rooms: readonly FilesOfRoom[]): Promise<void> {
+  const before = services.clock.now().getTime() - keptMs;
+  const waiting = new Map<FilesOfRoom, string[]>(rooms.map((room) => [room, []]));
+  let dropped = 0;
+  for await (const { key, storedAt } of services.files.list()) {
+    if (storedAt.getTime() >= before) continue;
+    const room = rooms.find(({ isOne }) => isOne(key));
+    const keys = room && waiting.get(room);
+    if (!keys) continue;
+    keys.push(key);
+    if (keys.length >= atOnce) dropped += await dropBatch(services, room, keys.splice(0));
+  }
+  for (const [room, keys] of waiting) if (keys.length > 0) dropped += await dropBatch(services, room, keys);
+  if (dropped > 0) services.log.warn({ files: dropped }, 'files that nothing named were dropped');
+}

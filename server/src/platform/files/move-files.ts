@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FileStorage } from './file-storage.ts';
+
+interface Moved {
+  moved: number;
+  /** Bytes of those that were moved. */
+  bytes: number;
+  /** Keys under which the two places hold different files; both stay. */
+  different: string[];
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** What lies under a key; null where it went a moment ago. */
+async function readAll(files: FileStorage, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await files.read(key));
+  } catch (error) {
+    if (await files.exists(key)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Moves files one by one: each is stored, read back and compared before it goes from where it was, so that it may be
+ * broken off anywhere and run again, also while the program uses both places.
+ */
+export async function moveFiles(
+  { from, to }: { from: FileStorage; to: FileStorage },
+  tell: (step: string) => void = () => {},
+): Promise<Moved> {
+  const done: Moved = { moved: 0, bytes: 0, different: [] };
+  for await (const { key } of from.list()) {
+    tell(`moving files: ${done.moved}`);
+    const bytes = await readAll(from, key);
+    if (bytes === null) continue;
+    if (!(await to.exists(key))) await to.put(key, bytes);
+    const stored = await readAll(to, key);
+    if (stored === null) continue;
+    if (hashOf(stored) !== hashOf(bytes)) {
+      done.different.push(key);
+      continue;
+    }
+    await from.remove(key);
+    done.moved++;
+    done.bytes += bytes.length;
+  }
+  return done;
+}

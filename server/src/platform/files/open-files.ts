@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import { type FileStorage, localFiles } from './file-storage.ts';
+
+/**
+ * Files in a store, and those that are still on the disk: new ones go to the store, and nothing is missing while they
+ * are moved (commands/move-files.ts).
+ */
+export function storeBesideDisk(store: FileStorage, disk: FileStorage): FileStorage {
+  return {
+    async put(key, bytes) {
+      await store.put(key, bytes);
+      await disk.remove(key);
+    },
+    // Of those on the disk it is known without asking far away; there are none once they have been moved.
+    read: async (key) => ((await disk.exists(key)) ? disk.read(key) : store.read(key)),
+    exists: async (key) => (await disk.exists(key)) || store.exists(key),
+    async remove(key) {
+      await disk.remove(key);
+      await store.remove(key);
+    },
+    async *list() {
+      yield* disk.list();
+      yield* store.list();
+    },
+  };
+}
+
+/** The configured store; null where files lie on the disk alone. The library that speaks to it is loaded for it alone. */
+export async function openStore({ s3 }: Pick<Config, 's3'>): Promise<FileStorage | null> {
+  if (s3 === null) return null;
+  const { s3Files } = await import('./s3-files.ts');
+  return s3Files(s3);
+}
+
+/** Where the program puts files and finds them. */
+export async function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
+  const disk = localFiles(config.dataDir);
+  const store = await openStore(config);
+  return store === null ? disk : storeBesideDisk(store, disk);
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '../../../test/s3/s3-server.ts';
+import { type FileStorage, localFiles } from './file-storage.ts';
+import { moveFiles } from './move-files.ts';
+import { storeBesideDisk } from './open-files.ts';
+import { s3Files } from './s3-files.ts';
+import { readS3Target } from './s3-target.ts';
+import { StorageFailure } from './storage-failure.ts';
+
+let s3: S3Server;
+let store: FileStorage;
+let dataDir: string;
+let disk: FileStorage;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  store = s3Files(s3.target, { connect: 300, answer: 300, sending: 600 });
+  dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
+  disk = localFiles(dataDir);
+});
+afterEach(() => s3.behave('well'));
+afterAll(async () => {
+  await s3.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const bytes = Buffer.alloc(300_000, 'a slip of paper ');
+const keysOf = async (files: FileStorage) => {
+  const keys: string[] = [];
+  for await (const { key } of files.list()) keys.push(key);
+  return keys.sort();
+};
+
+test('keeps a file, gives it back, tells of it and removes it', async () => {
+  expect(await store.exists('products/one.webp')).toBe(false);
+  await store.put('products/one.webp', bytes);
+  expect(await store.exists('products/one.webp')).toBe(true);
+  expect((await buffer(await store.read('products/one.webp'))).equals(bytes)).toBe(true);
+  const listed = await Array.fromAsync(store.list());
+  expect(listed).toMatchObject([{ key: 'products/one.webp', bytes: bytes.length }]);
+  expect(Math.abs(Date.now() - (listed[0]?.storedAt.getTime() ?? 0))).toBeLessThan(60_000);
+  await store.remove('products/one.webp');
+  await store.remove('products/one.webp');
+  expect(await store.exists('products/one.webp')).toBe(false);
+});
+
+describe('a store that', () => {
+  const failure = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(StorageFailure);
+
+  test.each(['silent', 'failing'] as const)('is %s fails soon, whatever it is asked', async (mood) => {
+    await store.put('slip.pdf', bytes);
+    s3.behave(mood);
+    const started = performance.now();
+    for (const ask of [
+      () => store.put('other.pdf', bytes),
+      () => store.read('slip.pdf'),
+      () => store.exists('slip.pdf'),
+      () => store.remove('slip.pdf'),
+      () => keysOf(store),
+    ])
+      await failure(ask());
+    expect(performance.now() - started).toBeLessThan(15_000);
+    s3.behave('well');
+    expect((await buffer(await store.read('slip.pdf'))).equals(bytes)).toBe(true);
+  });
+
+  test('says yes to everything has stored nothing, and it is noticed', async () => {
+    s3.behave('lying');
+    await failure(store.put('lied.pdf', bytes));
+    s3.behave('well');
+    expect(await store.exists('lied.pdf')).toBe(false);
+  });
+
+  test.each(['cutting', 'changing', 'stalling'] as const)('is %s gives nobody a whole file', async (mood) => {
+    await store.put('slip.pdf', bytes);
+    s3.behave(mood);
+    await expect(store.read('slip.pdf').then(buffer)).rejects.toThrow();
+  });
+
+  test('is refused tells so without key, secret or signature', async () => {
+    const stranger = s3Files({ ...s3.target, accessKeyId: 'STRANGER', secretAccessKey: 'not-the-secret' });
+    const said = await stranger.put('slip.pdf', bytes).catch((error: unknown) => error);
+    expect(said).toBeInstanceOf(StorageFailure);
+    const { message, cause, stack } = said as Error;
+    expect(`${message} ${String(cause)} ${stack}`).not.toMatch(/not-the-secret|Signature=/);
+    expect(message).toContain('store slip.pdf');
+  });
+});
+
+describe('files on both sides', () => {
+  test('are found wherever they are, while they are moved, and moving goes on where it was broken off', async () => {
+    const both = storeBesideDisk(store, disk);
+    const keys = ['a.pdf', 'b.pdf', 'logos/c.webp'];
+    for (const key of keys) await disk.put(key, Buffer.from(key));
+    await both.put('new.pdf', bytes);
+    expect(await disk.exists('new.pdf')).toBe(false);
+    const breaking = {
+      ...store,
+      put: async (key: string, what: Uint8Array) => {
+        if (key === 'logos/c.webp') throw new StorageFailure('the line broke');
+        await store.put(key, what);
+      },
+    };
+    await expect(moveFiles({ from: disk, to: breaking })).rejects.toThrow('the line broke');
+    expect(await keysOf(disk)).toEqual(['logos/c.webp']);
+    for (const key of keys) expect((await buffer(await both.read(key))).toString()).toBe(key);
+    expect(await moveFiles({ from: disk, to: store })).toEqual({ moved: 1, bytes: 12, different: [] });
+    for (const key of keys) expect((await buffer(await both.read(key))).toString()).toBe(key);
+    expect(await keysOf(disk)).toEqual([]);
+
+    await disk.put('a.pdf', Buffer.from('another'));
+    expect(await moveFiles({ from: disk, to: store })).toEqual({ moved: 0, bytes: 0, different: ['a.pdf'] });
+    await both.remove('a.pdf');
+    expect([await disk.exists('a.pdf'), await store.exists('a.pdf')]).toEqual([false, false]);
+    await moveFiles({ from: store, to: disk });
+    expect(await keysOf(store)).toEqual([]);
+    expect(await keysOf(disk)).toContain('logos/c.webp');
+  });
+});
+
+describe('S3_URL', () => {
+  test('names key, secret, host, bucket and region', () => {
+    expect(readS3Target('https://AK%2F1:s%2Bcret@s3.example.org/cobuy-files?region=eu-central-1')).toEqual({
+      endpoint: 'https://s3.example.org',
+      region: 'eu-central-1',
+      bucket: 'cobuy-files',
+      accessKeyId: 'AK/1',
+      secretAccessKey: 's+cret',
+    });
+    expect(readS3Target('http://k:s@127.0.0.1:9000/files')).toMatchObject({ region: 'us-east-1' });
+  });
+
+  test.each([
+    ['s3.example.org/files', 'it looks like'],
+    ['http://k:s3cret@s3.example.org/files', 'https://'],
+    ['https://s3.example.org/files', 'key and the secret'],
+    ['https://k:s3%cret@s3.example.org/files', 'key and the secret'],
+    ['https://k:s3cret@s3.example.org/', 'name of one bucket'],
+    ['https://k:s3cret@s3.example.org/files/below', 'name of one bucket'],
+    ['https://k:s3cret@s3.example.org/files?zone=1', '?region=NAME'],
+  ])('%s is refused with a sentence that keeps its secret', (text, reason) => {
+    const said = readS3Target(text);
+    expect(said).toContain(reason);
+    expect(said).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { isKey } from '../backups/backup-format.ts';
+import { checkOnTheWay } from './check-on-the-way.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
+import type { S3Target } from './s3-target.ts';
+import { StorageFailure } from './storage-failure.ts';
+
+/** How long a store is waited for, in milliseconds. Whoever sent a file waits as long. */
+export interface S3Patience {
+  connect: number;
+  /** For an answer to begin, and between two pieces of one. */
+  answer: number;
+  /** For the whole of a file that is sent, beside its bytes. */
+  sending: number;
+}
+
+const usualPatience: S3Patience = { connect: 2000, answer: 8000, sending: 12_000 };
+/** A line that is slower than this stores no files. */
+const leastBytesPerMs = 1000;
+/** The first try and one more: a connection that was kept open may have ended meanwhile. */
+const tries = 2;
+/** Other programs' parts of the way, such as proxies, change nothing of it. */
+const hashName = 'sha256';
+
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const isMissing = (error: unknown) =>
+  ['NotFound', 'NoSuchKey'].includes((error as Error).name) && statusOf(error) === 404;
+
+/** Without what the library attaches: requests and their signatures are nobody's to read. */
+function failureOf(what: string, error: unknown): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  const { name, message } = error as Error;
+  const status = statusOf(error);
+  return new StorageFailure(`the store of files failed to ${what}: ${name}${status ? ` ${status}` : ''}, ${message}`);
+}
+
+/** Files in a bucket under their keys, each beside its hash. To be loaded where it is configured alone. */
+export function s3Files(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Target,
+  patience: S3Patience = usualPatience,
+): FileStorage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Stores other than Amazon's know no other: the bytes are held against their MD5 and our own hash.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: tries,
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      requestTimeout: patience.answer,
+      throwOnRequestTimeout: true,
+    },
+  });
+
+  async function ask<T>(
+    what: string,
+    work: (abortSignal: AbortSignal) => Promise<T>,
+    ms = patience.answer,
+  ): Promise<T> {
+    try {
+      return await work(AbortSignal.timeout(ms));
+    } catch (error) {
+      throw failureOf(what, error);
+    }
+  }
+
+  async function exists(key: string): Promise<boolean> {
+    return ask(`look for ${key}`, (abortSignal) =>
+      client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+    );
+  }
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const sent = {
+      Bucket: bucket,
+      Key: key,
+      Body: bytes,
+      ContentLength: bytes.length,
+      // The store refuses what it did not get as it was sent.
+      ContentMD5: createHash('md5').update(bytes).digest('base64'),
+      Metadata: { [hashName]: createHash('sha256').update(bytes).digest('hex') },
+    };
+    const ms = patience.sending + Math.ceil(bytes.length / leastBytesPerMs);
+    await ask(`store ${key}`, (abortSignal) => client.send(new PutObjectCommand(sent), { abortSignal }), ms);
+    // One that says yes to everything has stored nothing.
+    const { ContentLength } = await ask(`look for ${key}`, (abortSignal) =>
+      client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    );
+    if (ContentLength !== bytes.length) throw new StorageFailure(`the store keeps another length of ${key}`);
+  }
+
+  async function read(key: string): Promise<Readable> {
+    const aborting = new AbortController();
+    const { signal: abortSignal } = aborting;
+    const late = setTimeout(() => aborting.abort(), patience.answer);
+    try {
+      const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal });
+      const checked = checkOnTheWay({ key, bytes: found.ContentLength, sha256: found.Metadata?.[hashName] });
+      return passOn(key, found.Body as Readable, checked);
+    } catch (error) {
+      throw failureOf(`read ${key}`, error);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** What is read, until it ends or nothing comes any more for too long. */
+  function passOn(key: string, body: Readable, checked: ReturnType<typeof checkOnTheWay>): Readable {
+    let idle: NodeJS.Timeout;
+    const wait = () => {
+      clearTimeout(idle);
+      idle = setTimeout(() => {
+        // Whoever reads slowly, not the store, keeps it waiting.
+        if (body.isPaused()) return wait();
+        body.destroy(new StorageFailure(`the store stopped in the middle of ${key}`));
+      }, patience.answer);
+    };
+    wait();
+    body.on('data', wait);
+    const passed = new PassThrough();
+    pipeline(body, checked, passed, () => clearTimeout(idle));
+    return passed;
+  }
+
+  async function* list(): AsyncGenerator<StoredFile> {
+    let from: string | undefined;
+    do {
+      const page = await ask('list its files', (abortSignal) =>
+        client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: from }), { abortSignal }),
+      );
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
+        if (Key !== undefined && LastModified && isKey(Key)) yield { key: Key, bytes: Size, storedAt: LastModified };
+      from = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (from !== undefined);
+  }
+
+  return {
+    put,
+    read,
+    exists,
+    list,
+    async remove(key) {
+      await ask(`remove ${key}`, (abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+      );
+    },
+  };
+}

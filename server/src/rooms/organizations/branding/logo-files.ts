@@ -1,0 +1,14 @@
+import { logoFile } from '@cobuy/domain/organizations/logo-rules';
+import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
+import { listLogos } from '../organizations.queries.ts';
+
+const addressOf = (key: string) => `/uploads/${key}`;
+
+/** An organization names its logo by the address. */
+export const logoFiles: FilesOfRoom = {
+  isOne: (key) => logoFile(addressOf(key)) === key,
+  async listNamed(db, keys) {
+    const addresses = await listLogos(db, keys.map(addressOf));
+    return addresses.flatMap((address) => logoFile(address) ?? []);
+  },
+};

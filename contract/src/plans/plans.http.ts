@@ -68,7 +68,7 @@ export const planCalls = defineCalls(planPaths, {
     summary: "What one's own account pays for; null: nothing",
     response: z.object({
       subscription: subscription.nullable(),
-      /** Whether the payment provider knows the caller, who has a portal there then. */
+      /** Whether the caller has ever paid, and so has something to look after in the portal of the provider. */
       isCustomer: z.boolean(),
     }),
   },

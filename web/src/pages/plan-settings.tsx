@@ -62,7 +62,7 @@ export function PlanSettings() {
         </SkeletonFrame>
       )}
       <Usage />
-      {data ? <RefundCard mayAsk={data.isCustomer} /> : null}
+      {data ? <RefundCard mayAsk={data.isCustomer} runs={data.subscription !== null} /> : null}
     </Stack>
   );
 }

@@ -1,15 +1,16 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { findAccount } from '../accounts/find-account.ts';
 import { takesPayments } from './ask-provider.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
+import { listSubscriptions } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
 
 export async function getSubscription(context: SignedInContext) {
   const { db, actor } = context;
-  const [running, account] = await Promise.all([
+  const [running, known] = await Promise.all([
     findRunningSubscription(db, actor.userId),
-    findAccount(db, { id: actor.userId }),
+    listSubscriptions(db, actor.userId),
   ]);
-  const isCustomer = takesPayments(context) && Boolean(account?.stripeCustomerId);
+  // Whoever left the payment page has nothing to look after.
+  const isCustomer = takesPayments(context) && known.length > 0;
   return { subscription: running && presentSubscription(running), isCustomer };
 }

@@ -257,6 +257,8 @@ describe('a plan that runs', () => {
         .body.isCustomer;
     expect(await open('buyerOwner')).toMatchObject({ status: 409, body: { code: 'plan.nothing_to_manage' } });
     expect(await isCustomer()).toBe(false);
+    await paid.upgrade('buyerOwner', { tier: 'PREMIUM' });
+    expect(await isCustomer()).toBe(false);
     const id = await paid.subscribe('buyerOwner');
     expect(await isCustomer()).toBe(true);
     paid.host.account.end(id);

@@ -15,7 +15,7 @@ const AskButton = dialogButton(
 );
 
 /** Asking for the money of a plan back, and what became of it. @param mayAsk whether anything was ever paid here. */
-export function RefundCard({ mayAsk }: { mayAsk: boolean }) {
+export function RefundCard({ mayAsk, runs }: { mayAsk: boolean; runs: boolean }) {
   const { data: request } = useOwnRefund();
   const [isTaken, setIsTaken] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RefundCard({ mayAsk }: { mayAsk: boolean }) {
             {refundTexts.reviewTime}.
           </p>
           <div>
-            <AskButton onAsked={() => setIsTaken(true)}>Request a refund</AskButton>
+            <AskButton runs={runs} onAsked={() => setIsTaken(true)}>Request a refund</AskButton>
           </div>
         </>
       ) : null}

@@ -21,14 +21,17 @@ import { useChangeRefunds, useRecentPayment } from './refunds.api.ts';
 const title = 'Request a refund';
 
 interface RequestRefundProps {
+  /** Whether a plan is paid for now. */
+  runs: boolean;
   onClose: () => void;
   onAsked: () => void;
 }
 
 /** Asks for the last payment back; which one it is, the provider says. */
-export function RequestRefund({ onClose, onAsked }: RequestRefundProps) {
+export function RequestRefund({ runs, onClose, onAsked }: RequestRefundProps) {
   const { data, error, isFetching, refetch } = useRecentPayment();
-  if (data && !data.hasPendingRequest) return <Ask payment={data.payment} onClose={onClose} onAsked={onAsked} />;
+  if (data && !data.hasPendingRequest)
+    return <Ask payment={data.payment} runs={runs} onClose={onClose} onAsked={onAsked} />;
   const isNone = error instanceof ApiError && error.code === refundErrors.no_payment.code;
   return (
     <Dialog title={title} isOpen onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
@@ -52,7 +55,7 @@ export function RequestRefund({ onClose, onAsked }: RequestRefundProps) {
 
 type Payment = Result<typeof refundCalls.getRecentPayment>['payment'];
 
-function Ask({ payment, onClose, onAsked }: RequestRefundProps & { payment: Payment }) {
+function Ask({ payment, runs, onClose, onAsked }: RequestRefundProps & { payment: Payment }) {
   const { ask } = useChangeRefunds();
   const keyOf = useIdempotencyKeys();
   const form = useForm({
@@ -76,8 +79,8 @@ function Ask({ payment, onClose, onAsked }: RequestRefundProps & { payment: Paym
       />
       <TextArea label="Reason" maxLength={refundReasonRules.most} checks="reason" {...form.field('reason')} />
       <p>
-        Requests are reviewed within {refundTexts.reviewTime}. Your plan goes on meanwhile; what ends it is "Lower or
-        end plan".
+        Requests are reviewed within {refundTexts.reviewTime}.{' '}
+        {runs ? 'Your plan goes on meanwhile; what ends it is "Lower or end plan".' : null}
       </p>
     </FormDialog>
   );

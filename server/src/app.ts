@@ -38,6 +38,7 @@ import { broadcastRoutes } from './rooms/broadcasts/broadcasts.routes.ts';
 import { channelCommands } from './rooms/channels/channels.realtime.ts';
 import { channelRoutes } from './rooms/channels/channels.routes.ts';
 import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts';
+import { contentCommands } from './rooms/content/content.realtime.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
 import { followRoutes } from './rooms/follows/follows.routes.ts';
@@ -62,6 +63,7 @@ import { notificationRoutes } from './rooms/notifications/notifications.routes.t
 import { forgetOldNotifications } from './rooms/notifications/reading/forget-old-notifications.ts';
 import { orderChatCommands } from './rooms/order-chat/order-chat.realtime.ts';
 import { orderChatRoutes } from './rooms/order-chat/order-chat.routes.ts';
+import { countInstallationAcrossOrganizations } from './rooms/orders/listing/count-installation.queries.ts';
 import {
   countOrdersTaking,
   countOrdersWithoutAddress,
@@ -132,7 +134,7 @@ export const rooms: readonly RoomOfCalls[] = [
     readAddress: addressOf,
   }),
   systemRoutes,
-  contentRoutes,
+  contentRoutes(countInstallationAcrossOrganizations),
   tierRoutes,
   notificationRoutes,
   organizationRoutes(partsOfOrganizations),
@@ -210,6 +212,7 @@ const commands: readonly RoomOfCommands[] = [
   channelCommands,
   trustCommands,
   systemCommands,
+  contentCommands,
   tierCommands,
 ];
 

@@ -70,6 +70,9 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   addWhitelistEntry: { term: administrators, reason: administrators, expiresAt: machine },
   checkKeywords: { text: free('looked at for prohibited words, and kept nowhere but in the log of them') },
   reportClientError: { message: machine, page: machine, stack: machine },
+  changeContentPage: { title: checked('pageTitle'), content: checked('pageContent') },
+  changeFooterLinks: { 'links[].title': checked('linkTitle'), 'links[].url': machine },
+  previewContent: { content: own },
   changeSystemSettings: {
     siteName: free('of a platform administrator'),
     'socialLinks[].title': free('of a platform administrator'),

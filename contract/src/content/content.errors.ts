@@ -2,4 +2,6 @@ import { defineErrors } from '../wire/errors.ts';
 
 export const contentErrors = defineErrors('content', {
   not_available: [404, 'This page is not available.'],
+  /** What the other one saved stands in `details.current`. */
+  edited_meanwhile: [409, 'Somebody else has changed this meanwhile'],
 });

@@ -1,4 +1,9 @@
 export const contentPaths = {
+  listContentPages: ['GET', '/api/content'],
+  previewContent: ['POST', '/api/content/preview'],
   listFooterLinks: ['GET', '/api/content/footer-links'],
+  changeFooterLinks: ['PUT', '/api/content/footer-links'],
+  getInstallationFigures: ['GET', '/api/content/about/figures'],
   getContentPage: ['GET', '/api/content/:type'],
+  changeContentPage: ['PUT', '/api/content/:page'],
 } as const;

@@ -29,4 +29,7 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   lastName: 'Last name',
   subject: 'Subject',
   content: 'Content',
+  pageTitle: 'Title',
+  pageContent: 'Content',
+  linkTitle: 'Title',
 };

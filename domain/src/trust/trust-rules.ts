@@ -54,6 +54,9 @@ export const textFields = [
   'lastName',
   'subject',
   'content',
+  'pageTitle',
+  'pageContent',
+  'linkTitle',
 ] as const;
 export type TextField = (typeof textFields)[number];
 

@@ -286,7 +286,17 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   previewMailTemplate: { input: () => ({ params: { key: 'welcome' }, body: {} }) },
   showMailPreview: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   sendTestMail: { input: () => ({ params: { key: 'welcome' }, body: {} }) },
+  listContentPages: {},
+  previewContent: { input: () => ({ body: { content: '## Title' } }) },
   listFooterLinks: {},
+  changeFooterLinks: { input: () => ({ body: { links: [{ title: 'Help', url: '/support', enabled: true }] } }) },
+  getInstallationFigures: {},
+  changeContentPage: {
+    input: () => ({
+      params: { page: 'terms' },
+      body: { title: 'Terms', content: 'What holds here.', published: true },
+    }),
+  },
   getContentPage: { input: () => ({ params: { type: 'no-such-page' } }), outcome: () => 404 },
   getTierSettings: {},
   changeTierSettings: { input: () => ({ body: defaultTierLimits }) },

@@ -1,6 +1,7 @@
 // Every socket command as every kind of person, and every event with all who hear it (quality, row 1).
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
+import { contentPaths } from '@cobuy/contract/content/content.paths';
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
@@ -166,6 +167,7 @@ const hearers: Readonly<Record<string, readonly Person[]>> = {
   '/ plan:changed': ['buyerOther'],
   '/ plans:changed': signedIn,
   '/ settings:updated': signedIn,
+  '/ content:changed': signedIn,
   '/ notification:new': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
   '/ notification:new_message': ['buyerOwner', 'agentAssigned', 'adminOwn'],
   '/ notification:unread_count': ['buyerOwner', 'agentAssigned', 'agentOther', 'adminOwn'],
@@ -297,6 +299,7 @@ test('each event reaches those who may read the same by call, and nobody else', 
   const prices = { PROFESSIONAL: 59, PREMIUM: 149, ENTERPRISE: null };
   await server.call(tierPaths.changeTierPrices, { body: prices }, caller('superadmin'));
   await server.call(systemPaths.changeSystemSettings, { body: { siteName: 'Cobuy' } }, caller('superadmin'));
+  await server.call(contentPaths.changeFooterLinks, { body: { links: [] } }, caller('superadmin'));
   // Ends the sockets of whom it is about, so it comes last.
   const demoted = { params: { id: world.users.agentOther }, body: { role: 'BUYER' } };
   expect((await server.call(userPaths.changeUser, demoted, caller('adminOwn'))).status).toBe(200);

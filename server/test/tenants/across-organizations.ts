@@ -42,6 +42,7 @@ const ofPerson = [
 
 /** Of one organization, of a person's own, or of the whole installation for a SUPERADMIN who has selected none. */
 const ofScope = [
+  'countInstallationAcrossOrganizations',
   'countTotalsAcrossOrganizations',
   'listGovernedAcrossOrganizations',
   'findAccountRowAcrossOrganizations',

@@ -1,3 +1,4 @@
+import { linkKind } from '@cobuy/domain/content/link-kind';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { offerPlans, usePlansOffer } from '../lib/plans-offer.ts';
@@ -6,7 +7,6 @@ import { useFooterLinks } from '../rooms/content/content.api.ts';
 import { useSiteName, useSystemStatus } from '../rooms/system/system.api.ts';
 import { loadCode } from '../ui/load-code.ts';
 import styles from './footer.module.css';
-import { linkKind } from './link-kind.ts';
 
 const PlansWindows = lazy(async () => ({
   default: (await loadCode(() => import('./plans-windows.tsx'))).PlansWindows,

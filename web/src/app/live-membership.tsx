@@ -1,4 +1,5 @@
 import type { AccountServerEvents } from '@cobuy/contract/accounts/accounts.events';
+import type { ContentServerEvents } from '@cobuy/contract/content/content.events';
 import type { NotificationServerEvents } from '@cobuy/contract/notifications/notifications.events';
 import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { TierServerEvents } from '@cobuy/contract/tiers/tiers.events';
@@ -35,7 +36,11 @@ export function LiveMembership() {
       if (!socket || isOver) return;
       askForStatus();
       leave = hear<
-        AccountServerEvents & SystemServerEvents & TierServerEvents & Pick<NotificationServerEvents, 'notification:new'>
+        AccountServerEvents &
+          ContentServerEvents &
+          SystemServerEvents &
+          TierServerEvents &
+          Pick<NotificationServerEvents, 'notification:new'>
       >(socket, {
         'membership:changed': refresh,
         'plan:changed': () => {
@@ -61,6 +66,7 @@ export function LiveMembership() {
           ])
             void queries.invalidateQueries({ queryKey });
         },
+        'content:changed': () => void queries.invalidateQueries({ queryKey: ['content'] }),
         'notification:new': ({ kind }) => {
           if (kind === 'role_changed') void queries.invalidateQueries({ queryKey: ['role-requests'] });
         },

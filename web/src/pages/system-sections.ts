@@ -33,6 +33,12 @@ export const systemSections: readonly SystemSection[] = [
     Content: load(() => import('../rooms/plans/stripe-settings.tsx'), 'StripeSettings'),
   },
   {
+    id: 'content',
+    label: 'Content Pages',
+    lead: 'Privacy, terms and about, and the links at the foot of every page. A change shows at once.',
+    Content: load(() => import('../rooms/content/content-pages.tsx'), 'ContentPages'),
+  },
+  {
     id: 'email-templates',
     label: 'Email Templates',
     lead: 'What mails of this installation say. Without a text of your own they say the built-in one.',

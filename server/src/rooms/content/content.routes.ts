@@ -1,10 +1,27 @@
 import { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
+import { keepForVisitors } from '../../platform/http/kept-answers.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { changeContentPage } from './change-content-page.ts';
+import { changeFooterLinks } from './change-footer-links.ts';
 import { getContentPage } from './get-content-page.ts';
+import { type CountInstallation, getInstallationFigures } from './get-installation-figures.ts';
+import { listContentPages } from './list-content-pages.ts';
 import { listFooterLinks } from './list-footer-links.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
-export const contentRoutes = defineRoutes(contentPaths, contentCalls, {
-  listFooterLinks: (context) => listFooterLinks(context),
-  getContentPage: (context, { params }) => getContentPage(context, params.type),
-});
+/** @param countInstallation asks the rooms above. */
+export const contentRoutes = (countInstallation: CountInstallation) =>
+  defineRoutes(contentPaths, contentCalls, {
+    listContentPages: (context) => listContentPages(context),
+    previewContent: async (_, { body }) => ({ html: await renderMarkdown(body.content) }),
+    listFooterLinks: (context) =>
+      keepForVisitors(context, contentCalls.listFooterLinks, ['footer-links'], () => listFooterLinks(context)),
+    changeFooterLinks: (context, { body }) => changeFooterLinks(context, body),
+    getInstallationFigures: (context) => getInstallationFigures(context, countInstallation),
+    getContentPage: (context, { params }) =>
+      keepForVisitors(context, contentCalls.getContentPage, ['content', params.type], () =>
+        getContentPage(context, params.type),
+      ),
+    changeContentPage: (context, { params, body }) => changeContentPage(context, { ...params, ...body }),
+  });

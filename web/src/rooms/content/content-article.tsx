@@ -1,4 +1,5 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
+import { contentTexts } from '@cobuy/domain/content/content-rules';
 import { ApiError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -21,7 +22,7 @@ export function ContentArticle({ type, title }: { type: string; title?: string }
   if (isPending)
     return (
       <Page title={shownTitle ?? <Skeleton width="8em" height="1.1em" />} width="reading">
-        <SkeletonFrame label="Loading content...">
+        <SkeletonFrame label={contentTexts.loading}>
           <Stack>
             {['96%', '88%', '93%', '40%', '90%', '84%'].map((width) => (
               <Skeleton key={width} width={width} />
@@ -43,11 +44,7 @@ export function ContentArticle({ type, title }: { type: string; title?: string }
   if (!page)
     return (
       <Page title={title ?? 'Content'} width="reading">
-        <ErrorState
-          title="Failed to load content. Please try again later."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={contentTexts.loadFailed} onRetry={() => void refetch()} retrying={isFetching} />
       </Page>
     );
   return (

@@ -4,23 +4,32 @@ import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
 import type { KnownCall } from '../../lib/known-answers.ts';
+import { useSession } from '../../lib/session.ts';
 
-const call = createCaller<typeof contentCalls>(contentPaths);
+export const callContent = createCaller<typeof contentCalls>(contentPaths);
 const freshMs = 5 * 60_000;
+/** Whoever is signed in is told of changes (app/live-membership.tsx); whoever is not asks while the page is looked at. */
+const askedAgainMs = 15_000;
+const useAskedAgain = () => (useSession(({ isAuthenticated }) => isAuthenticated) ? false : askedAgainMs);
 
 export const footerLinksCall: KnownCall = {
   queryKey: ['content', 'footer-links'],
   address: contentPaths.listFooterLinks[1],
 };
 
-/** The footer's enabled links; the default ones where the list can't be had, none while it is on its way. */
-export function useFooterLinks() {
-  const { data, isLoadingError } = useQuery({
+/** Of the footer, disabled ones too. */
+export const useAllFooterLinks = () =>
+  useQuery({
     queryKey: footerLinksCall.queryKey,
-    queryFn: ({ signal }) => call('listFooterLinks', { signal }),
+    queryFn: ({ signal }) => callContent('listFooterLinks', { signal }),
     staleTime: freshMs,
+    refetchInterval: useAskedAgain(),
     meta: { isPublic: true },
   });
+
+/** The footer's enabled links; the default ones where the list can't be had, none while it is on its way. */
+export function useFooterLinks() {
+  const { data, isLoadingError } = useAllFooterLinks();
   const links = isLoadingError ? defaultFooterLinks : data?.data;
   return links?.filter(({ enabled }) => enabled);
 }
@@ -28,7 +37,17 @@ export function useFooterLinks() {
 export const useContentPage = (type: string) =>
   useQuery({
     queryKey: ['content', 'page', type],
-    queryFn: ({ signal }) => call('getContentPage', { params: { type }, signal }),
+    queryFn: ({ signal }) => callContent('getContentPage', { params: { type }, signal }),
     staleTime: freshMs,
+    refetchInterval: useAskedAgain(),
     meta: { isPublic: true },
   });
+
+/** Counts of the whole installation; null while they are few. */
+export const useInstallationFigures = () =>
+  useQuery({
+    queryKey: ['installation-figures'],
+    queryFn: ({ signal }) => callContent('getInstallationFigures', { signal }),
+    staleTime: freshMs,
+    meta: { isPublic: true },
+  }).data?.data ?? null;

@@ -3,7 +3,6 @@
  * (`javascript:` and everything else that is neither http, https nor mailto).
  */
 export function linkKind(url: string): 'page' | 'elsewhere' | 'refused' {
-  if (/^\/(?![/\\])/.test(url)) return 'page';
-  if (!URL.canParse(url)) return 'refused';
-  return ['http:', 'https:', 'mailto:'].includes(new URL(url).protocol) ? 'elsewhere' : 'refused';
+  if (/^\/(?![/\\])\S*$/.test(url)) return 'page';
+  return /^(https?:\/\/[^\s/?#]\S*|mailto:[^\s@]+@[^\s@]+)$/i.test(url) ? 'elsewhere' : 'refused';
 }

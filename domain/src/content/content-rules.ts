@@ -1,0 +1,33 @@
+import type { TextRules } from '../texts/text-rules.ts';
+import type { ContentPage } from './footer-links.ts';
+
+/** What holds of the pages that a platform administrator writes (specification 3, sections 2 and 8). */
+export const pageTitleRules: TextRules = { name: 'Title', most: 120 };
+export const pageContentRules: TextRules = { name: 'Content', most: 50_000 };
+export const linkTitleRules: TextRules = { name: 'Title', most: 60 };
+export const linkUrlRules: TextRules = { name: 'URL', most: 500 };
+export const mostFooterLinks = 20;
+
+/** "Privacy" in 'Privacy page saved successfully!', "privacy" in 'Failed to save privacy content'. */
+export const contentPageNames: Readonly<Record<ContentPage, string>> = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  about: 'About',
+};
+
+export const contentTexts = {
+  loading: 'Loading content...',
+  loadFailed: 'Failed to load content. Please try again later.',
+  pageSaved: (page: ContentPage) => `${contentPageNames[page]} page saved successfully!`,
+  pageNotSaved: (page: ContentPage) => `Failed to save ${page} content`,
+  linksSaved: 'Footer links saved successfully!',
+  linksNotSaved: 'Failed to save footer links',
+  urlInvalid: 'A URL starts with / for a page of this site, or with https://, http:// or mailto:',
+  tooManyLinks: `At most ${mostFooterLinks} links`,
+} as const;
+
+/** The link that opens the plans in a window instead of a page. */
+export const opensPlans = (url: string) => url === '/pricing';
+
+/** With fewer organizations an installation's own figures impress nobody (decisions, "Product"). */
+export const organizationsForFigures = 10;

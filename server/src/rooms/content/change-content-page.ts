@@ -1,0 +1,31 @@
+import { contentErrors } from '@cobuy/contract/content/content.errors';
+import type { contentCalls } from '@cobuy/contract/content/content.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { prepareTextCheck } from '../trust/prepare-text-check.ts';
+import { holdPage, writePage } from './content.queries.ts';
+import { presentEditedPage } from './content.view.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { tellContent } from './tell-content.ts';
+
+type Call = ParsedRequest<typeof contentCalls.changeContentPage>;
+
+/** Keeps what was written and the clean HTML made of it; open pages show it at once. */
+export async function changeContentPage(context: SignedInContext, { page, ...body }: Call['params'] & Call['body']) {
+  const { title, content: markdown, published, version: seen } = body;
+  const check = await prepareTextCheck(context);
+  check({ field: 'pageTitle', text: title }, { field: 'pageContent', text: markdown });
+  const content = await renderMarkdown(markdown);
+  const row = await inTransaction(context, async (tx, afterCommit) => {
+    const before = await holdPage(tx, page);
+    const version = before?.version ?? 0;
+    if (seen !== undefined && seen !== version)
+      refuse(contentErrors.edited_meanwhile, { details: { current: await presentEditedPage(before) } });
+    afterCommit(() => tellContent(context, page));
+    const updatedAt = context.clock.now();
+    return writePage(tx, { type: page, title, content, markdown, published, updatedAt, version: version + 1 });
+  });
+  return { success: true as const, data: await presentEditedPage(row) };
+}

@@ -1,0 +1,132 @@
+import { contentPageBody, type EditedPage, editedPage } from '@cobuy/contract/content/content.http';
+import { contentTexts } from '@cobuy/domain/content/content-rules';
+import type { ContentPage } from '@cobuy/domain/content/footer-links';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { isRecord } from '../../lib/api-error.ts';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Cluster } from '../../ui/layout/stack.tsx';
+import { Tabs } from '../../ui/ledger/tabs.tsx';
+import article from './content-article.module.css';
+import { usePreview, useSavePage } from './editing-content.api.ts';
+import styles from './page-editor.module.css';
+import { useVersionedForm } from './use-versioned-form.ts';
+
+interface TypedPage {
+  title: string;
+  content: string;
+  published: boolean;
+}
+const typedOf = ({ title, markdown, published }: EditedPage): TypedPage => ({ title, content: markdown, published });
+const isTyped = (kept: unknown): kept is TypedPage =>
+  isRecord(kept) &&
+  typeof kept.title === 'string' &&
+  typeof kept.content === 'string' &&
+  typeof kept.published === 'boolean';
+
+const inWords = {
+  title: ({ title }: TypedPage) => [title],
+  content: ({ content }: TypedPage) => [...new Set(content.split('\n').filter((line) => line.trim() !== ''))],
+  published: ({ published }: TypedPage) => [published ? 'Published' : 'Not published'],
+};
+const pageVersions = versionsOf<TypedPage>({
+  labels: { title: 'Title', content: 'Content', published: 'Published' },
+  meaningOf: (typed, name) => String(typed[name]),
+  describe: (here, _, name) => inWords[name](here),
+});
+const readCurrent = (current: unknown) => editedPage.safeParse(current).data ?? null;
+
+/** Title, text in Markdown with what becomes of it beside, and whether it is published. */
+export function PageEditor({ page, loaded }: { page: ContentPage; loaded: EditedPage }) {
+  const save = useSavePage(page);
+  const isPhone = useIsPhone();
+  const form = useVersionedForm({
+    loaded,
+    typedOf,
+    versions: pageVersions,
+    storageKey: `cobuy.content.${page}`,
+    isTyped,
+    read: (typed) => readWithSchema(contentPageBody.omit({ version: true }), typed),
+    send: save,
+    readCurrent,
+    failed: contentTexts.pageNotSaved(page),
+    // As the check of texts calls them.
+    placeOf: (field) => ({ pageTitle: 'title', pageContent: 'content' })[field] ?? field,
+    onSaved: () => showToast({ tone: 'ok', title: contentTexts.pageSaved(page) }),
+  });
+  const [view, setView] = useState('write');
+  const { fields, field, box } = form;
+  const writing = (
+    <TextArea
+      label="Content"
+      hint="Markdown: ## heading, **bold**, *italic*, `code`, [link](/about), a line that begins with - for a list, --- for a rule."
+      rows={isPhone ? 14 : 22}
+      checks="pageContent"
+      {...field('content')}
+    />
+  );
+  const preview = <Preview title={fields.title} content={fields.content} />;
+  return (
+    <Form onSubmit={form.submit} className={styles.form}>
+      <DraftNotices {...form.notices} />
+      <TextField label="Title" autoComplete="off" checks="pageTitle" {...field('title')} />
+      {isPhone ? (
+        <Tabs
+          label="Content"
+          selected={view}
+          onSelect={setView}
+          items={[
+            { id: 'write', label: 'Write', content: writing },
+            { id: 'preview', label: 'Preview', content: preview },
+          ]}
+        />
+      ) : (
+        <div className={styles.sides}>
+          {writing}
+          {preview}
+        </div>
+      )}
+      <Checkbox
+        label="Published"
+        detail="Who opens the address of a page that is not published reads that it is not available."
+        {...box('published')}
+      />
+      <Cluster gap={16}>
+        <Button type="submit" variant="primary" disabled={!form.canSave} pending={form.isSubmitting}>
+          Save page
+        </Button>
+        {loaded.published ? <Link to={page === 'about' ? '/content/about' : `/${page}`}>Open the page</Link> : null}
+        {form.isChanged ? <span className={styles.unsaved}>Not saved yet. What you typed is kept here.</span> : null}
+      </Cluster>
+    </Form>
+  );
+}
+
+/** Milliseconds after the last key. */
+const pauseMs = 300;
+
+function Preview({ title, content }: { title: string; content: string }) {
+  const [asked, setAsked] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(content), pauseMs);
+    return () => clearTimeout(timer);
+  }, [content]);
+  const { data, isError } = usePreview(asked);
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2 className={styles.title}>{title.trim() || 'Without a title'}</h2>
+      {isError ? <p>The preview could not be loaded. It is tried again with the next change.</p> : null}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown and sanitized it, as the page itself */}
+      <div className={article.prose} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+    </section>
+  );
+}

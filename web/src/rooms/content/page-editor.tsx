@@ -120,11 +120,11 @@ function Preview({ title, content }: { title: string; content: string }) {
     const timer = setTimeout(() => setAsked(content), pauseMs);
     return () => clearTimeout(timer);
   }, [content]);
-  const { data, isError } = usePreview(asked);
+  const { data, isLoadingError } = usePreview(asked);
   return (
     <section aria-label="Preview" className={styles.preview}>
       <h2 className={styles.title}>{title.trim() || 'Without a title'}</h2>
-      {isError ? <p>The preview could not be loaded. It is tried again with the next change.</p> : null}
+      {isLoadingError ? <p>The preview could not be loaded. It is tried again with the next change.</p> : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown and sanitized it, as the page itself */}
       <div className={article.prose} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
     </section>

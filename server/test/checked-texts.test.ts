@@ -105,13 +105,16 @@ function write(body: Body, at: string): Body {
   return setIn({ ...body, ...beside[at] }, at.split('.'), looks[at] ?? prohibited);
 }
 
-/** What stands beside it stays: `paymentMethods.PAYPAL.instructions` is one of several that have to be there. */
+/**
+ * What stands beside it stays: `paymentMethods.PAYPAL.instructions` is one of several that have to be there. Of a list,
+ * `links[].title`, every row is given it.
+ */
 function setIn(into: object, [first = '', ...rest]: string[], text: string): Record<string, unknown> {
-  const inside = (into as Record<string, unknown>)[first];
-  return {
-    ...into,
-    [first]: rest.length > 0 ? setIn(typeof inside === 'object' ? { ...inside } : {}, rest, text) : text,
-  };
+  const name = first.replace('[]', '');
+  const inside = (into as Record<string, unknown>)[name];
+  const filled = (one: unknown) =>
+    rest.length > 0 ? setIn(typeof one === 'object' && one ? { ...one } : {}, rest, text) : text;
+  return { ...into, [name]: first.endsWith('[]') ? (inside as unknown[]).map(filled) : filled(inside) };
 }
 
 /** How many rows there are of everything but findings; limits count what is asked, whatever comes of it. */

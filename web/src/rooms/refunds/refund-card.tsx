@@ -46,7 +46,9 @@ export function RefundCard({ mayAsk, runs }: { mayAsk: boolean; runs: boolean })
             {refundTexts.reviewTime}.
           </p>
           <div>
-            <AskButton runs={runs} onAsked={() => setIsTaken(true)}>Request a refund</AskButton>
+            <AskButton runs={runs} onAsked={() => setIsTaken(true)}>
+              Request a refund
+            </AskButton>
           </div>
         </>
       ) : null}

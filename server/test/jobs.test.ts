@@ -38,6 +38,7 @@ test('reminder, overdue notice and cancelling have one effect each, however many
     await pool.query('UPDATE order_notices SET due_date = due_date + $1::interval, at = at + $1::interval', [
       moved.rows[0]?.by,
     ]);
+    await pool.query('UPDATE orders SET kept_until = kept_until + $1::interval', [moved.rows[0]?.by]);
     const ids = await boss.insert(
       job,
       Array.from({ length: 4 }, () => ({ data: {} })),
@@ -146,10 +147,12 @@ test('the program does by itself what it is said to, and tells of a step that no
     'alert-low-disk',
     'alert-month-limits',
     'back-up-daily',
+    'drop-unnamed-files',
     'drop-unnamed-pictures',
     'follow-maintenance',
     'forget-old-findings',
     'forget-old-notifications',
+    'forget-old-previews',
     'forget-old-reports',
     'forget-spent-follows',
     'forget-what-expired',
@@ -157,6 +160,7 @@ test('the program does by itself what it is said to, and tells of a step that no
     'keep-subscriptions',
     'mail-missed-messages',
     'mail-open-questions',
+    'note-subjects',
     'repair-participation',
     'retry-payment-events',
     'tell-buyers-of-dates',

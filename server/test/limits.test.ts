@@ -8,6 +8,7 @@ import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.pa
 import { tierPaths } from '@cobuy/contract/tiers/tiers.paths';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
+import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import { bytesPerMegabyte, tierResources, usageOfOne } from '@cobuy/domain/tiers/tiers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertMonthLimits } from '../src/rooms/orders/telling/alert-month-limits.ts';
@@ -78,8 +79,11 @@ describe('of fifty who want it at the same moment, in two processes, one gets th
       const inOtherWords: Record<string, string> = {
         users: 'This organization can take no more members.',
         orders: 'This organization can take no more orders this month.',
+        uploads:
+          'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
       };
-      const sentence = inOtherWords[resource] ?? `Tier limit reached: ${resource} (${limit} of ${limit} used)`;
+      const sentence =
+        inOtherWords[resource] ?? `Tier limit reached: ${limitWords[resource]} (${limit} of ${limit} used)`;
       expect(new Set(said.map(({ error }) => error))).toEqual(new Set([sentence]));
       if (!inOtherWords[resource]) expect(said[0]).toMatchObject({ code: 'TIER_LIMIT', limit, used: limit, resource });
       if (resource !== 'uploads') expect((await usage()).data[resource]).toBe(limit);

@@ -11,5 +11,9 @@ export const paymentProofErrors = defineErrors('payment_proof', {
   not_taken: [409, 'This order takes no more payment proofs.'],
   too_many: [409, 'This order has as many payment proofs as it can take.'],
   too_much: [409, proofTexts.tooMuch],
+  no_room: [
+    403,
+    'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
+  ],
   forbidden: [403, "Access Denied: You don't have permission to access this page."],
 });

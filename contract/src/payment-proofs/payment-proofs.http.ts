@@ -51,6 +51,7 @@ export const paymentProofCalls = defineCalls(paymentProofPaths, {
       paymentProofErrors.not_taken,
       paymentProofErrors.too_many,
       paymentProofErrors.too_much,
+      paymentProofErrors.no_room,
       prohibitedIn('notes'),
       tierErrors.limit_reached,
     ],

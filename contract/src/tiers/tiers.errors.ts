@@ -8,13 +8,13 @@ export const tierErrors = {
   limit_reached: {
     code: 'TIER_LIMIT',
     status: 403,
-    sentence: 'Tier limit reached: {resource} ({used} of {limit} used)',
+    sentence: 'Tier limit reached: {what} ({used} of {limit} used)',
   },
   /** Several at once. */
   too_many_for_limit: {
     code: 'TIER_LIMIT',
     status: 403,
-    sentence: 'Tier limit reached: {resource} ({used} of {limit} used, {fits} of the {more} new ones fit)',
+    sentence: 'Tier limit reached: {what} ({used} of {limit} used, {fits} of the {more} new ones fit)',
   },
   ...defineErrors('tier', {
     edited_meanwhile: [409, 'Somebody else has changed this meanwhile. Look at it again.'],

@@ -1,3 +1,17 @@
+import type { TierResource } from './tiers.ts';
+
+/** What is counted, as a refusal names it: "Tier limit reached: group buys (5 of 5 used)". */
+export const limitWords: Readonly<Record<TierResource, string>> = {
+  users: 'members',
+  groupBuys: 'group buys',
+  products: 'products',
+  orders: 'orders this month',
+  uploads: 'MB of files',
+  broadcasts: 'announcements this month',
+  orgs: 'organizations',
+  agents: 'agents',
+};
+
 /** What is said to those who can do nothing about a plan, and of rows of a list (decisions, "Limits"). */
 export const limitTexts = {
   noMoreMembers: 'This organization can take no more members.',

@@ -11,6 +11,9 @@ const declaredFailures: Readonly<Record<string, number>> = {
   'request.files_busy': 503,
   'request.unavailable': 503,
   'request.disk_full': 507,
+  'request.files_unavailable': 503,
+  // A platform administrator among the attackers closes the installation for the rest of a burst.
+  'system.maintenance': 503,
 };
 
 /** How libraries, the runtime and the database speak. */

@@ -2,6 +2,7 @@
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rooms } from '../../src/app.ts';
+import { finishSumming } from '../../src/rooms/orders/sum-participation.ts';
 import { blackPng } from '../black-png.ts';
 import { type PaidServer, startPaidServer } from '../stripe/paid-server.ts';
 import { expectations } from './expectations.ts';
@@ -75,6 +76,8 @@ function changed(body: object, [field, value]: readonly [string, string]): objec
 
 /** Of every table, so that whatever a repeated action writes is seen. */
 async function countRows(): Promise<Record<string, number>> {
+  // Who takes part in a deal is summed after the answer.
+  await finishSumming(paid.server.services);
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
   );

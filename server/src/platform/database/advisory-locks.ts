@@ -1,6 +1,6 @@
 /**
  * The numbers of PostgreSQL's advisory locks, in one place: two parts of the program that took the same number by chance
- * would wait for each other. Locks of two numbers have the organization (hashed) as their second.
+ * would wait for each other. Locks of two numbers have the organization, person or page (hashed) as their second.
  */
 export const advisoryLocks = {
   migrations: 7_263_201,
@@ -11,4 +11,5 @@ export const advisoryLocks = {
   supplierAdditions: 0x5afe51,
   productImports: 0x5afe52,
   orderViews: 0x5afe53,
+  contentPages: 0x5afe54,
 } as const;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { contentPages, contentVersions, footerLinks } from './content.tables.ts';
 
@@ -49,7 +50,7 @@ export const insertMissingPages = (db: Db, rows: NewPage[]) =>
 
 /** Of two who write a page at once the second waits for the first. @returns the page before; null where there was none. */
 export async function holdPage(tx: Db, type: string): Promise<ContentPageRow | null> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content page ${type}`}, 0))`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.contentPages}::int, hashtext(${type}))`);
   const [row] = await tx.select().from(contentPages).where(eq(contentPages.type, type));
   return row ?? null;
 }

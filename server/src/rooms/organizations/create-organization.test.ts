@@ -64,7 +64,7 @@ describe('creating an organization', () => {
     const answers = await Promise.all([...Array(12)].map(() => create(token, { name: 'One of many', slug: slug() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.find(({ status }) => status === 403)?.body).toEqual({
-      error: 'Tier limit reached: orgs (5 of 5 used)',
+      error: 'Tier limit reached: organizations (5 of 5 used)',
       code: 'TIER_LIMIT',
       limit: 5,
       organizationId: null,

@@ -124,9 +124,16 @@ describe('an organization', () => {
     const own = [shop.own];
     await shop.pool.query('UPDATE organizations SET owner_id = $2 WHERE id = $1', [...own, shop.users.adminOwn]);
     await shop.pool.query('UPDATE organizations SET upload_bytes = 500 * 1048576 - 10000 WHERE id = $1', own);
-    const refused = 'Tier limit reached: uploads (500 of 500 used)';
-    expect(await upload(id, 20_000)).toMatchObject({ status: 403, error: refused });
+    const refused = 'Tier limit reached: MB of files (500 of 500 used)';
+    expect(await upload(id, 20_000)).toMatchObject({
+      status: 403,
+      error:
+        'This organization has no room for more files right now. Its administrators have been told. Please try again later.',
+    });
     expect(await proofsOf(id)).toEqual([]);
+    const told = () =>
+      shop.pool.query(`SELECT title FROM notifications WHERE kind = 'admin_alert' AND organization_id = $1`, own);
+    expect((await told()).rows.map(({ title }) => title)).toContain('A payment proof could not be taken');
     expect((await upload(id, 9900)).status).toBe(201);
     expect(await uploadPicture()).toEqual([403, refused]);
     expect(await usedBytes()).toBe(500 * 1_048_576 - 100);

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { paymentProofErrors } from '@cobuy/contract/payment-proofs/payment-proofs.errors';
 import type { paymentProofCalls } from '@cobuy/contract/payment-proofs/payment-proofs.http';
+import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { canUploadProof } from '@cobuy/domain/orders/order-policy';
 import {
@@ -10,6 +11,7 @@ import {
   tooMuchOfOrder,
 } from '@cobuy/domain/payment-proofs/payment-proof-rules';
 import { proofEndings, proofFileName } from '@cobuy/domain/payment-proofs/proof-file-name';
+import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { sizeText } from '@cobuy/domain/system/upload-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +19,8 @@ import { dropFile } from '../../platform/files/drop-file.ts';
 import { randomFileKey } from '../../platform/files/file-storage.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Upload } from '../../platform/http/read-upload.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { receiveProof } from '../orders/moving/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
@@ -81,7 +84,24 @@ export async function uploadPaymentProof(context: SignedInContext, body: Body, u
     // A repeated request got the first one's answer: its own copy is not needed.
     stored = data.id === id;
     return { data };
+  } catch (error) {
+    if (!isNoRoom(error) || isAgentLevel(viewer.role)) throw error;
+    await tellNoRoom(context, organizationId);
+    refuse(paymentProofErrors.no_room);
   } finally {
     if (!stored) await dropFile(context, fileKey);
   }
 }
+
+const isNoRoom = (error: unknown) =>
+  error instanceof Refusal && error.definition.code === tierErrors.limit_reached.code;
+
+/** A buyer can do nothing about a plan: those who can are told, once a day. */
+const tellNoRoom = (context: SignedInContext, organizationId: string) =>
+  alertAdministrators(context, {
+    key: 'no-room-for-proofs',
+    organizationId,
+    title: 'A payment proof could not be taken',
+    body: 'A buyer wanted to prove a payment, and the files of this organization are as many as the plan of its owner holds. A larger plan takes more.',
+    path: '/settings?tab=plan',
+  });

@@ -1,4 +1,5 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
+import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import { isWithinLimit, type TierResource } from '@cobuy/domain/tiers/tiers';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -25,8 +26,9 @@ export function requireWithinLimit({ resource, limit, used, more = 1, organizati
   if (isWithinLimit(limit, used, more)) return;
   const values = { limit, used: Math.ceil(used), resource };
   const beside = { ...values, ...(organizationId !== undefined && { organizationId }) };
+  const said = { ...values, what: limitWords[resource] };
   const isSeveral = resource !== 'uploads' && more > 1;
   if (isSeveral)
-    refuse(tierErrors.too_many_for_limit, { values: { ...values, more, fits: Math.max(0, limit - used) }, beside });
-  refuse(tierErrors.limit_reached, { values, beside });
+    refuse(tierErrors.too_many_for_limit, { values: { ...said, more, fits: Math.max(0, limit - used) }, beside });
+  refuse(tierErrors.limit_reached, { values: said, details: values, beside });
 }

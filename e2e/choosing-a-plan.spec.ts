@@ -2,7 +2,7 @@
 import { expect, type Page, request } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 
 const password = 'a-long-password';
@@ -24,7 +24,7 @@ async function ownOrganization(page: Page) {
   await post('/api/tiers/upgrade', { tier: 'FREE' });
   await calls.dispose();
   // Afterwards: whoever signs in acts where they may do the most.
-  await signInByForm(page, email, password);
+  await signInByCall(page, email, password);
   return { headers: { ...fromProgram(), 'x-organization-id': made.organization.id } };
 }
 
@@ -35,7 +35,7 @@ async function fillCatalogue(page: Page, headers: Record<string, string>, count:
   }
 }
 
-test('a plan is chosen where plans are free, is there at once, and leads to its page @phone', async ({ page }) => {
+test('a plan is chosen where plans are free, is there at once, and leads to its page', async ({ page }) => {
   await ownOrganization(page);
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Pricing' }).click();
@@ -94,7 +94,7 @@ test('who does not pay for the plan is told, and offered nothing', async ({ page
   const users = [{ email, password, role: 'ORGADMIN' }];
   const added = await owner.request.post('/api/users/import', { data: { users }, headers });
   expect((await added.json()).data.failed).toEqual([]);
-  await signInByForm(page, email, password);
+  await signInByCall(page, email, password);
   await page.goto('/admin/products/new');
   await page.getByLabel('Name', { exact: true }).fill('One pear too many');
   await page.getByLabel('Cost').fill('2');

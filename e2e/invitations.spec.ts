@@ -5,7 +5,7 @@ import { makeRoomForAgents } from './acts/make-room.ts';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { takeOrders } from './acts/take-orders.ts';
 import { test } from './acts/windows.ts';
 
@@ -58,12 +58,12 @@ test('a link lets somebody new in with its role, once, and is then used up', asy
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await seeNoViolation(page, { colours: true, scheme: 'light' });
+  await seeNoViolation(page, { colours: true });
 
   const visitor = await openWindow();
   await visitor.goto(`/join${search}`);
   await expect(visitor.getByText('Riverside Food Co-op invites you as Agent.')).toBeVisible();
-  await seeNoViolation(visitor, { colours: true, scheme: 'light' });
+  await seeNoViolation(visitor, { colours: true });
   await registerBy(visitor, newEmail());
   await expect(visitor).toHaveURL('/agent/dashboard');
 
@@ -166,7 +166,7 @@ test('without a code, and for whoever may not invite, there is a sentence', asyn
   const page = await openWindow();
   await page.goto('/join');
   await expect(page.getByText('No invitation code provided')).toBeVisible();
-  await signInByForm(page, 'agent@cobuy.example');
+  await signInByCall(page, 'agent@cobuy.example');
   await page.goto('/admin/invitations');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });

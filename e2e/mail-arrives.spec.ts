@@ -1,18 +1,15 @@
 // A mail whose text was edited arrives at a real mail server, and is sent once more from the outbox.
 import { expect } from '@playwright/test';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 import { writeCode } from './acts/write-code.ts';
 
 const subjectOf = (source: string) => /^Subject: (.*)\r$/m.exec(source)?.[1];
 
-test('an administrator rewrites a mail, its reader gets it so, and it is sent once more', async ({
-  browser,
-  startPaid,
-}) => {
-  const { url, mail, ...paid } = await startPaid();
+test('an administrator rewrites a mail, its reader gets it so, and it is sent once more', async ({ browser, paid }) => {
+  const { url, mail } = paid;
   const page = await paid.open(browser);
-  await signInByForm(page, 'super@cobuy.example');
+  await signInByCall(page, 'super@cobuy.example');
   await page.goto('/admin/system?section=email-templates');
   await page.getByRole('searchbox', { name: 'Find a mail' }).fill('forgotten their password');
   await expect(page.getByRole('link', { name: /^Welcome/ })).toHaveCount(0);

@@ -149,7 +149,7 @@ test('many keywords are deleted at once, and what could not be is told', async (
   await expect(page.getByText('No keywords match')).toBeVisible();
 });
 
-test('a report is reviewed, and the sentence may be written from then on @phone', async ({ page }) => {
+test('a report is reviewed, and the sentence may be written from then on', async ({ page }) => {
   const word = newWord();
   const text = `A ${word} of honey, please`;
   await openConsole(page);

@@ -32,6 +32,7 @@ async function meet(organiser: Page, openWindow: OpenWindow) {
   if (!order) throw new Error('nobody to tell');
   const buyer = await openWindow();
   await takeAccount(buyer, order);
+  await buyer.goto('/buyer/dashboard');
   return { deal, buyer };
 }
 

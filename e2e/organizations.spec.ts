@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 
 const password = 'pear-tree-and-nine';
@@ -37,7 +37,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
   const email = await newPerson(admin, { role: 'BUYER', tier: 'PREMIUM' });
   const heir = await newPerson(admin, { role: 'BUYER', tier: 'PROFESSIONAL' });
   const page = await openWindow();
-  await signInByForm(page, email, password);
+  await signInByCall(page, email, password);
   const name = `Orchard ${series()}`;
   await createOrganization(page, name);
 
@@ -63,7 +63,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     await page.getByRole('slider', { name: /^Zoom/ }).press('ArrowRight');
     await expect(page.getByText('Zoom: 105 %')).toBeVisible();
     await page.getByRole('img', { name: /^The logo as it will be shown/ }).press('ArrowLeft');
-    await seeNoViolation(page, { colours: true, scheme: 'light' });
+    await seeNoViolation(page, { colours: true });
     await page.getByRole('button', { name: 'Save logo' }).click();
     await expect(page.getByText('Logo uploaded successfully!').first()).toBeVisible();
     const shown = page.getByRole('banner').locator('img');
@@ -103,7 +103,7 @@ test('an owner makes an organization, gives it its name, and hands it over befor
     const made = await page.request.post('/api/invitations', { headers, data: { role: 'ORGADMIN', maxUsages: 1 } });
     const code = new URL((await made.json()).inviteUrl).searchParams.get('code');
     const theirs = await openWindow();
-    await signInByForm(theirs, heir, password);
+    await signInByCall(theirs, heir, password);
     const joined = await theirs.request.post('/api/public/invitations/accept', {
       headers: fromProgram(),
       data: { code },
@@ -131,7 +131,7 @@ test('a platform administrator finds an organization, switches into it and ends 
   await signIn(page, 'super@cobuy.example');
   const email = await newPerson(page, { role: 'BUYER', tier: 'PROFESSIONAL' });
   const theirs = await openWindow();
-  await signInByForm(theirs, email, password);
+  await signInByCall(theirs, email, password);
   const name = `Orchard ${series()}`;
   await createOrganization(theirs, name);
 
@@ -142,7 +142,7 @@ test('a platform administrator finds an organization, switches into it and ends 
   await page.getByRole('link', { name: `View Details of ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
-  await seeNoViolation(page, { colours: true, scheme: 'light' });
+  await seeNoViolation(page, { colours: true });
   const details = page.url();
   await page.getByRole('button', { name: 'Switch to Organization' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
@@ -162,7 +162,7 @@ test('a section that needs a plan says so, and who runs no installation sees no 
   await signIn(platform, 'super@cobuy.example');
   const email = await newPerson(platform, { role: 'BUYER', tier: 'PROFESSIONAL' });
   const page = await openWindow();
-  await signInByForm(page, email, password);
+  await signInByCall(page, email, password);
   await createOrganization(page, `Orchard ${series()}`);
   await page.goto('/admin/settings?category=organization&section=white-label');
   await expect(page.getByText('Upgrade to PREMIUM tier or higher to access this feature.')).toBeVisible();

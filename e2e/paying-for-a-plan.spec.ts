@@ -1,11 +1,10 @@
 // Plans that are paid for: a program of its own, with a payment host beside it.
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 
-test('a plan that is chosen signed out is paid for after registering, and is there', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('a plan that is chosen signed out is paid for after registering, and is there', async ({ browser, paid }) => {
   const page = await paid.open(browser, { isPhone: true });
   await page.goto('/pricing');
   await page.getByText('Annual', { exact: true }).click();
@@ -39,11 +38,10 @@ test('a plan that is chosen signed out is paid for after registering, and is the
   await expect(page.getByRole('listitem').filter({ hasText: 'Your plan' })).toContainText('Premium');
 });
 
-test('who leaves the payment page has lost nothing, and chooses again', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('who leaves the payment page has lost nothing, and chooses again', async ({ browser, paid }) => {
   const person = await paid.register();
   const page = await paid.open(browser);
-  await signInByForm(page, person.email, person.password);
+  await signInByCall(page, person.email, person.password);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Choose Professional' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Professional' });
@@ -57,12 +55,11 @@ test('who leaves the payment page has lost nothing, and chooses again', async ({
 
 test('a price that changes before the payment is shown, and nobody pays another one unawares', async ({
   browser,
-  startPaid,
+  paid,
 }) => {
-  const paid = await startPaid();
   const person = await paid.register();
   const page = await paid.open(browser);
-  await signInByForm(page, person.email, person.password);
+  await signInByCall(page, person.email, person.password);
   await page.goto('/settings?tab=plan&choose=PROFESSIONAL&billing=monthly');
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Professional' });
   await expect(dialog.getByText('$49 a month')).toBeVisible();
@@ -87,11 +84,10 @@ test('a price that changes before the payment is shown, and nobody pays another 
   await change(49);
 });
 
-test('a plan that the payment host tells of is on every open page at once', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('a plan that the payment host tells of is on every open page at once', async ({ browser, paid }) => {
   const person = await paid.register();
   const page = await paid.open(browser);
-  await signInByForm(page, person.email, person.password);
+  await signInByCall(page, person.email, person.password);
   await page.goto('/pricing');
   const current = page.getByRole('listitem').filter({ hasText: 'Your plan' });
   await expect(current).toContainText('Free');
@@ -107,12 +103,11 @@ test('a plan that the payment host tells of is on every open page at once', asyn
 
 test('a payment that has not arrived is waited for, and one that can not be asked about is asked again', async ({
   browser,
-  startPaid,
+  paid,
 }) => {
-  const paid = await startPaid();
   const person = await paid.register();
   const page = await paid.open(browser);
-  await signInByForm(page, person.email, person.password);
+  await signInByCall(page, person.email, person.password);
   const calls = await paid.callsOf(person);
   const { url } = await (await calls.post('/api/tiers/upgrade', { data: { tier: 'PREMIUM' } })).json();
   const session = url.split('/').at(-1);
@@ -126,18 +121,14 @@ test('a payment that has not arrived is waited for, and one that can not be aske
   await expect(page.getByText('You have the Premium plan now')).toBeVisible();
 });
 
-test('a payment page that was paid by somebody else, or is none, is no payment of mine', async ({
-  browser,
-  startPaid,
-}) => {
-  const paid = await startPaid();
+test('a payment page that was paid by somebody else, or is none, is no payment of mine', async ({ browser, paid }) => {
   const [payer, other] = [await paid.register(), await paid.register()];
   const calls = await paid.callsOf(payer);
   const { url } = await (await calls.post('/api/tiers/upgrade', { data: { tier: 'PREMIUM' } })).json();
   const session = url.split('/').at(-1);
   paid.host.account.pay(session);
   const page = await paid.open(browser);
-  await signInByForm(page, other.email, other.password);
+  await signInByCall(page, other.email, other.password);
   for (const id of [session, 'cs_none', '']) {
     await page.goto(`/payment/success?session_id=${id}`);
     await expect(page.getByRole('heading', { name: 'Payment Confirmation Failed' })).toBeVisible();

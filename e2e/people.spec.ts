@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeRoomForAgents } from './acts/make-room.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { type OpenWindow, test } from './acts/windows.ts';
 
 test.beforeAll(({ request }) => makeRoomForAgents(request));
@@ -60,7 +60,7 @@ test('an administrator adds somebody, makes them an agent while they look on, an
   await addUser(page, email);
   await search(page, email);
   const theirs = await openWindow();
-  await signInByForm(theirs, email, password);
+  await signInByCall(theirs, email, password);
   await theirs.goto('/profile');
   await expect(theirs.getByText('Buyer of Riverside Food Co-op')).toBeVisible();
   await test.step('the role that is given shows in their open page', async () => {
@@ -145,7 +145,7 @@ test('a list of people is looked at, brought in, and answered row by row, in a f
   ).toBeVisible();
   await expect(dialog.getByRole('row')).toHaveCount(6);
   await expect(dialog.getByText(password)).toHaveCount(0);
-  await seeNoViolation(page, { colours: true, scheme: 'light' });
+  await seeNoViolation(page, { colours: true });
   await dialog.getByRole('button', { name: 'Import 121 users' }).click();
   // A hundred passwords are hashed for each call, on half of a machine that has other work.
   await expect(dialog.getByText('120 users imported, 1 failed')).toBeVisible({ timeout: 60_000 });
@@ -166,7 +166,7 @@ test('a buyer asks to become an agent, and is one when it is approved', async ({
   const email = newEmail();
   await addUser(page, email);
   const theirs = await openWindow();
-  await signInByForm(theirs, email, password);
+  await signInByCall(theirs, email, password);
   await theirs.goto('/profile');
   await theirs.getByRole('button', { name: 'Request Agent Role' }).click();
   await expect(theirs.getByText('Agent role request submitted successfully!')).toBeVisible();

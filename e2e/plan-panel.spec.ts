@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PaidPerson, PaidProgram } from './acts/paid-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 
 const planTab = '/settings?tab=plan';
@@ -20,7 +20,7 @@ async function payFor(paid: PaidProgram, tier: 'PROFESSIONAL' | 'PREMIUM'): Prom
 
 async function openPlan(paid: PaidProgram, browser: Browser, person: PaidPerson, window = {}): Promise<Page> {
   const page = await paid.open(browser, window);
-  await signInByForm(page, person.email, person.password);
+  await signInByCall(page, person.email, person.password);
   await page.goto(planTab);
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
   return page;
@@ -29,8 +29,7 @@ async function openPlan(paid: PaidProgram, browser: Browser, person: PaidPerson,
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 const fact = (page: Page, term: string) => plan(page).locator('dl > div').filter({ hasText: term }).locator('dd');
 
-test('whoever pays for nothing sees what their plan holds, and the way to more', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('whoever pays for nothing sees what their plan holds, and the way to more', async ({ browser, paid }) => {
   const person = await paid.register();
   const page = await openPlan(paid, browser, person);
   await expect(plan(page).getByText('Free', { exact: true })).toBeVisible();
@@ -63,8 +62,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
   await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeVisible();
 });
 
-test('a plan is looked after in the portal, lowered and taken back', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('a plan is looked after in the portal, lowered and taken back', async ({ browser, paid }) => {
   const person = await payFor(paid, 'PREMIUM');
   const calls = await paid.callsOf(person);
   const made = await calls.post('/api/organizations', { data: { name: 'Paula’s pantry', slug: `p-${Date.now()}` } });
@@ -110,8 +108,7 @@ test('a plan is looked after in the portal, lowered and taken back', async ({ br
   });
 });
 
-test('a payment that fails is said where its owner is, and settled in the portal', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('a payment that fails is said where its owner is, and settled in the portal', async ({ browser, paid }) => {
   const person = await payFor(paid, 'PROFESSIONAL');
   const page = await openPlan(paid, browser, person);
   paid.host.account.account.card = 'declined';
@@ -138,11 +135,7 @@ test('a payment that fails is said where its owner is, and settled in the portal
   await expect(fact(page, 'Renews')).toBeVisible();
 });
 
-test('money is asked back, refused with a note, asked for once more, and given back', async ({
-  browser,
-  startPaid,
-}) => {
-  const paid = await startPaid();
+test('money is asked back, refused with a note, asked for once more, and given back', async ({ browser, paid }) => {
   const person = await payFor(paid, 'PREMIUM');
   const page = await openPlan(paid, browser, person, { isPhone: true });
   const ask = async (reason: string) => {
@@ -169,7 +162,7 @@ test('money is asked back, refused with a note, asked for once more, and given b
   await expect(refunds.getByText('Refund request submitted.')).toBeHidden();
 
   const console = await paid.open(browser);
-  await signInByForm(console, 'super@cobuy.example');
+  await signInByCall(console, 'super@cobuy.example');
   await console.goto('/admin/system?section=refunds');
   const row = console.getByRole('row').filter({ hasText: person.email }).filter({ hasText: 'Pending' });
   const decide = async (deed: string, note: string, confirm: string) => {

@@ -8,7 +8,7 @@ const port = process.env.E2E_PORT ?? '3300';
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cobuy e2e '));
 
 /** What changes the whole installation, or needs a payment host or a mail server beside it. */
-const onTheirOwn = /(paying-for-a-plan|plan-panel|platform-settings|mail-arrives)\.spec\.ts$/;
+const onTheirOwn = /(paying-for-a-plan|plan-panel|platform-settings|mail-arrives|system-money)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { takeOrders } from './acts/take-orders.ts';
 import { test } from './acts/windows.ts';
 
@@ -16,7 +16,7 @@ async function becomeBuyer(page: Page, groupBuyId: string, orders: number) {
     headers: fromProgram(),
   });
   expect(registered.ok(), await registered.text()).toBe(true);
-  await signInByForm(page, email, password);
+  await signInByCall(page, email, password);
   const { products } = await (await page.request.get(`/api/group-buys/${groupBuyId}`)).json();
   const orderNumbers: string[] = [];
   for (let index = 0; index < orders; index++) {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 
 let child: ChildProcess | null = null;
@@ -45,7 +45,7 @@ test('what is written while the server is dead is delivered once when it is back
   const open = async (email: string) => {
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
-    await signInByForm(page, email);
+    await signInByCall(page, email);
     await page.goto('/channels');
     await expect(page).toHaveURL(/\/channels\/[\w-]+/);
     await expect(page.getByRole('list', { name: 'Here now' })).toBeVisible();

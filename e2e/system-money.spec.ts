@@ -1,7 +1,7 @@
 // The console's sections about money: how buyers pay, how Stripe is connected, what plans include and cost.
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
-import { signInByForm } from './acts/sign-in-by-form.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
 
 // One program for all of them.
@@ -11,14 +11,13 @@ const open = (page: Page, section: string) => page.goto(`/admin/system?section=$
 
 test('how the installation is paid is set, and the second of two administrators sees both versions', async ({
   browser,
-  startPaid,
+  paid,
 }) => {
-  const paid = await startPaid();
   const calls = await paid.callsOf();
   const read = async () => (await (await calls.get('/api/system/payment-settings')).json()).data;
   const before = await read();
   const page = await paid.open(browser);
-  await signInByForm(page, 'super@cobuy.example');
+  await signInByCall(page, 'super@cobuy.example');
   await open(page, 'payments');
   const save = page.getByRole('button', { name: 'Save payment settings' });
   const switches = ['Credit Card', 'PayPal', 'Venmo'].map((name) => page.getByRole('switch', { name, exact: true }));
@@ -70,10 +69,9 @@ test('how the installation is paid is set, and the second of two administrators 
   );
 });
 
-test('Stripe is seen to be connected, and what it has to be told', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('Stripe is seen to be connected, and what it has to be told', async ({ browser, paid }) => {
   const page = await paid.open(browser);
-  await signInByForm(page, 'super@cobuy.example');
+  await signInByCall(page, 'super@cobuy.example');
   await open(page, 'stripe');
   await expect(page.getByText('Stripe is connected in test mode')).toBeVisible();
   await expect(page.getByText(`${paid.url}/api/payment/webhook`)).toBeVisible();
@@ -86,15 +84,14 @@ test('Stripe is seen to be connected, and what it has to be told', async ({ brow
   await expect(page.getByText('Failed to load Stripe status')).toBeVisible({ timeout: 20_000 });
 });
 
-test('limits and prices of plans are set by the keyboard, and an open page follows', async ({ browser, startPaid }) => {
-  const paid = await startPaid();
+test('limits and prices of plans are set by the keyboard, and an open page follows', async ({ browser, paid }) => {
   const person = await paid.register();
   const [page, theirs] = [await paid.open(browser), await paid.open(browser)];
-  await signInByForm(theirs, person.email, person.password);
+  await signInByCall(theirs, person.email, person.password);
   await theirs.goto('/settings?tab=plan');
   const usage = theirs.getByRole('region', { name: 'Usage' });
   await expect(usage.getByText('1 of 10')).toBeVisible();
-  await signInByForm(page, 'super@cobuy.example');
+  await signInByCall(page, 'super@cobuy.example');
 
   await test.step('limits', async () => {
     await open(page, 'tier-limits');

@@ -22,7 +22,7 @@ function listen(page: Page) {
 
 const marked = (page: Page) => page.locator('[data-marks] mark');
 
-test('a guest’s order form marks a word before it is sent, is not sent with it, and goes through without @phone', async ({
+test('a guest’s order form marks a word before it is sent, is not sent with it, and goes through without @phone-only', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -29,7 +29,7 @@ export interface PaidProgram {
   host: StripeHost;
   /** Where its mail arrives. */
   mail: MailServer;
-  /** A window of somebody new, in which the payment host's pages open. */
+  /** A window of somebody new, in which the payment host's pages open; it closes with the journey. */
   open(browser: Browser, window?: { isPhone?: boolean }): Promise<Page>;
   /** An account without a plan, whose address nobody has yet; not signed in anywhere. */
   register(): Promise<PaidPerson>;
@@ -39,6 +39,8 @@ export interface PaidProgram {
   subscriptionOf(email: string): string;
   /** Sends the events of the host that nobody was told of yet, as the host would. */
   deliver(): Promise<void>;
+  /** What no journey leaves to the next: an open window goes on asking. */
+  closeWindows(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -123,8 +125,11 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
       }
     },
 
+    async closeWindows() {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+    },
+
     async stop() {
-      for (const context of contexts) await context.close();
       for (const calls of callers) await calls.dispose();
       child.kill('SIGTERM');
       await gone;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './from-program.ts';
-import { signInByForm } from './sign-in-by-form.ts';
+import { signInByCall } from './sign-in-by-call.ts';
 
 const password = 'a-long-password';
 
@@ -12,5 +12,5 @@ export async function takeAccount(page: Page, { email, orderNumber }: { email: s
   const names = { firstName: 'Ana', lastName: 'Lopez' };
   const set = await page.request.post('/api/auth/set-password', { data: { email, password, ...names }, headers });
   expect(set.status(), await set.text()).toBe(200);
-  await signInByForm(page, email, password);
+  await signInByCall(page, email, password);
 }

@@ -8,12 +8,6 @@ export type OpenWindow = () => Promise<Page>;
 /** The window of a person (by the first part of the address) or of a stranger, kept for all screens of a worker. */
 export type WindowOf = (as: string | undefined) => Promise<Page>;
 
-/**
- * The program whose plans are paid for, started by the first journey of a worker that asks for it. A file of such
- * journeys keeps them in one worker: `test.describe.configure({ mode: 'default' })`.
- */
-export type StartPaid = () => Promise<PaidProgram>;
-
 interface Kept {
   context: BrowserContext;
   /** Keeps what the program's pages have compiled, which a window that was closed would lose (`--process-per-site`). */
@@ -43,62 +37,65 @@ async function empty({ context, keeper }: Kept) {
  * and a half times as much. Whoever changes a window for good (its clock, a script before every page) opens a new one.
  * Every file takes its `test` from here, since files whose fixtures differ get a browser each.
  */
-export const test = base.extend<{ openWindow: OpenWindow }, { kept: Kept[]; windowOf: WindowOf; startPaid: StartPaid }>(
-  {
-    kept: [
-      // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
-      async ({}, use) => {
-        const kept: Kept[] = [];
-        await use(kept);
-        for (const { context } of kept) await context.close();
-      },
-      { scope: 'worker' },
-    ],
-    startPaid: [
-      // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
-      async ({}, use, { parallelIndex }) => {
-        let started: Promise<PaidProgram> | null = null;
-        await use(() => {
-          started ??= startPaidProgram(Number(process.env.E2E_PORT ?? 3300) + 20 + parallelIndex);
-          return started;
-        });
-        if (started) await (await (started as Promise<PaidProgram>)).stop();
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
-    windowOf: [
-      async ({ browser, kept }, use) => {
-        const windows = new Map<string | undefined, Promise<Page>>();
-        const openFor = async (as: string | undefined) => {
-          const { context } = kept.pop() ?? (await open(browser));
-          const page = await context.newPage();
-          if (as) await signIn(page, `${as}@cobuy.example`);
-          return page;
-        };
-        await use((as) => {
-          const window = windows.get(as) ?? openFor(as);
-          windows.set(as, window);
-          return window;
-        });
-        for (const window of windows.values()) await (await window).context().close();
-      },
-      { scope: 'worker' },
-    ],
-    context: async ({ browser, kept }, use) => {
-      const window = kept.pop() ?? (await open(browser));
-      await use(window.context);
-      await empty(window);
-      kept.push(window);
+export const test = base.extend<
+  // The program whose plans are paid for is started once for a worker, before its first journey.
+  { openWindow: OpenWindow; paid: PaidProgram },
+  { kept: Kept[]; windowOf: WindowOf; paidProgram: PaidProgram }
+>({
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    async ({}, use) => {
+      const kept: Kept[] = [];
+      await use(kept);
+      for (const { context } of kept) await context.close();
     },
-    openWindow: async ({ browser, kept }, use) => {
-      const taken: Kept[] = [];
-      await use(async () => {
-        const window = kept.pop() ?? (await open(browser));
-        taken.push(window);
-        return window.context.newPage();
-      });
-      await Promise.all(taken.map(empty));
-      kept.push(...taken);
+    { scope: 'worker' },
+  ],
+  paidProgram: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
+    async ({}, use, { parallelIndex }) => {
+      const program = await startPaidProgram(Number(process.env.E2E_PORT ?? 3300) + 20 + parallelIndex);
+      await use(program);
+      await program.stop();
     },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  paid: async ({ paidProgram }, use) => {
+    await use(paidProgram);
+    await paidProgram.closeWindows();
   },
-);
+  windowOf: [
+    async ({ browser, kept }, use) => {
+      const windows = new Map<string | undefined, Promise<Page>>();
+      const openFor = async (as: string | undefined) => {
+        const { context } = kept.pop() ?? (await open(browser));
+        const page = await context.newPage();
+        if (as) await signIn(page, `${as}@cobuy.example`);
+        return page;
+      };
+      await use((as) => {
+        const window = windows.get(as) ?? openFor(as);
+        windows.set(as, window);
+        return window;
+      });
+      for (const window of windows.values()) await (await window).context().close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept }, use) => {
+    const window = kept.pop() ?? (await open(browser));
+    await use(window.context);
+    await empty(window);
+    kept.push(window);
+  },
+  openWindow: async ({ browser, kept }, use) => {
+    const taken: Kept[] = [];
+    await use(async () => {
+      const window = kept.pop() ?? (await open(browser));
+      taken.push(window);
+      return window.context.newPage();
+    });
+    await Promise.all(taken.map(empty));
+    kept.push(...taken);
+  },
+});

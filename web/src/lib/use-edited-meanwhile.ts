@@ -38,8 +38,9 @@ export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
     const saved = await send(base).catch((error: unknown) => {
       const current = theirsIn(error);
       if (!current) throw error;
-      // Where they have saved what stands here too, there is nothing to choose.
+      // Where they have saved what stands here too, or nothing that stands in this form, there is nothing to choose.
       if (versions.isSame(typedOf(current), typed)) return current;
+      if (versions.isSame(typedOf(current), typedOf(base))) return send(current);
       setTheirs(current);
       return null;
     });
@@ -50,6 +51,7 @@ export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
   return {
     /** What the form would be without anything typed since. */
     base: typedOf(base),
+    saved: base,
     isContested: theirs !== null,
     save,
     differencesOf: (typed: Typed) => (theirs ? versions.differencesOf(typed, typedOf(theirs), typedOf(base)) : []),

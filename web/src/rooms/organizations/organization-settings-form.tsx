@@ -4,16 +4,14 @@ import {
   organizationSettings,
   organizationSettingsBody,
 } from '@cobuy/contract/organizations/organizations.http';
-import { useState } from 'react';
 import { z } from 'zod';
-import { ApiError, isRecord } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
+import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
-import type { Version } from '../../ui/fields/both-versions.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -52,51 +50,33 @@ export function OrganizationSettingsPart() {
   return <SettingsForm loaded={data} />;
 }
 
-/** What somebody else has saved meanwhile, as the refusal carries it. */
-function theirsIn(error: unknown): OrganizationSettings | null {
-  if (!(error instanceof ApiError) || error.code !== organizationErrors.edited_meanwhile.code) return null;
-  return isRecord(error.details) ? (organizationSettings.safeParse(error.details.current).data ?? null) : null;
-}
-
 function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
   const change = useChangeOrganizationSettings();
-  const [base, setBase] = useState(loaded);
-  const [theirs, setTheirs] = useState<OrganizationSettings | null>(null);
+  const meeting = useEditedMeanwhile({
+    loaded,
+    typedOf: typedSettings,
+    versions: settingsVersions,
+    code: organizationErrors.edited_meanwhile.code,
+    read: (current) => organizationSettings.safeParse(current).data ?? null,
+  });
   const form = useForm({
     start: () => typedSettings(loaded),
     read: (typed) => readWithSchema(schema, typed),
     explain: 'Failed to save the settings',
     onSubmit: async (settings, typed) => {
-      const sendOver = ({ updatedAt }: OrganizationSettings) => change({ ...settings, expectedUpdatedAt: updatedAt });
-      const saved = await sendOver(base).catch((error: unknown) => {
-        const current = theirsIn(error);
-        if (!current) throw error;
-        // Where they have saved what stands here too, there is nothing to choose.
-        if (settingsVersions.isSame(typedSettings(current), typed)) return sendOver(current);
-        setTheirs(current);
-        return null;
-      });
-      if (!saved) return;
-      setBase(saved);
-      showToast({ tone: 'ok', title: 'Settings saved' });
+      const saved = await meeting.save(typed, ({ updatedAt }) => change({ ...settings, expectedUpdatedAt: updatedAt }));
+      if (saved) showToast({ tone: 'ok', title: 'Settings saved' });
     },
   });
   const { fields, field, box } = form;
-  const differences = theirs ? settingsVersions.differencesOf(fields, typedSettings(theirs), typedSettings(base)) : [];
-  const choose = (choice: Readonly<Record<string, Version>>) => {
-    if (!theirs) return;
-    form.replace(settingsVersions.merge(fields, typedSettings(theirs), choice));
-    setBase(theirs);
-    setTheirs(null);
-  };
   return (
     <Form onSubmit={form.submit}>
       <DraftNotices
         isRestored={false}
-        onDiscard={() => form.reset(typedSettings(base))}
+        onDiscard={() => form.reset(meeting.base)}
         contested={organizationErrors.edited_meanwhile.sentence}
-        differences={differences}
-        onChoose={choose}
+        differences={meeting.differencesOf(fields)}
+        onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
         summary={form.summary}
       />
       <Select
@@ -108,7 +88,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
       <TextField
         label="Days to pay"
         optional
-        hint={`From the end of a new group buy to its payment due date. Empty: ${countText(base.usualPaymentDueDays, 'day')}, as for all organizations here.`}
+        hint={`From the end of a new group buy to its payment due date. Empty: ${countText(meeting.saved.usualPaymentDueDays, 'day')}, as for all organizations here.`}
         inputMode="numeric"
         autoComplete="off"
         {...field('paymentDueDays')}
@@ -120,7 +100,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
         {...box('autoCancel')}
       />
       <p>
-        <Button type="submit" pending={form.isSubmitting} disabled={theirs !== null}>
+        <Button type="submit" pending={form.isSubmitting} disabled={meeting.isContested}>
           Save settings
         </Button>
       </p>

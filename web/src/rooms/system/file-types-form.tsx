@@ -1,3 +1,5 @@
+import { systemErrors } from '@cobuy/contract/system/system.errors';
+import { systemSettings } from '@cobuy/contract/system/system.http';
 import {
   type FileType,
   fileTypeLabel,
@@ -7,7 +9,7 @@ import {
   readFileType,
 } from '@cobuy/domain/system/file-types';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -16,8 +18,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './file-types-form.module.css';
-import { settingsIn } from './settings-form.tsx';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
+
+/** What somebody else has saved meanwhile, as the refusal carries it. */
+function settingsIn(error: unknown): SystemSettings | null {
+  if (!(error instanceof ApiError) || error.code !== systemErrors.edited_meanwhile.code) return null;
+  return isRecord(error.details) ? (systemSettings.safeParse(error.details.current).data ?? null) : null;
+}
 
 /** What people may upload, of the types that this program can clean; each change is stored at once. */
 export function FileTypesForm({ settings }: { settings: SystemSettings }) {

@@ -99,4 +99,6 @@ export const useOutboxMail = (id: string) =>
   useQuery({
     queryKey: ['system', 'outbox', 'mail', id],
     queryFn: ({ signal }) => call('getOutboxMail', { params: { id }, signal }),
+    // What can be done with it depends on whether it has gone out.
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? waitingFreshMs : false),
   });

@@ -1,20 +1,22 @@
 import { defineErrors } from '../wire/errors.ts';
+import { dealErrors } from './deal.errors.ts';
 
-export const groupBuyErrors = defineErrors('group_buy', {
-  not_found: [404, 'Group buy not found'],
-  ended: [409, 'This group buy has ended'],
-  not_started: [409, 'This group buy has not started yet'],
-  already_ended: [409, 'This group buy has ended already'],
-  not_ended: [409, 'This group buy has not ended'],
-  end_in_past: [400, 'End date must be in the future'],
-  edited_meanwhile: [409, 'Somebody else has changed this group buy meanwhile'],
-  products_ordered: [409, 'People have ordered products that this change takes away'],
-  addresses_missing: [
-    409,
-    'This group buy has orders for pickup without an address ({count}), so it can not be delivered.',
-  ],
-  has_orders: [409, 'Group buy has orders and cannot be deleted'],
-  forbidden: [403, "Access Denied: You don't have permission to access this page."],
-  product_not_in_catalogue: [400, 'One of the products is not in the catalogue of this organization'],
-  agent_not_in_organization: [400, 'One of the agents is not an agent of this organization'],
-});
+/** What is refused around a deal; organisers’ refusals stand here. */
+export const groupBuyErrors = {
+  ...dealErrors,
+  ...defineErrors('group_buy', {
+    already_ended: [409, 'This group buy has ended already'],
+    not_ended: [409, 'This group buy has not ended'],
+    end_in_past: [400, 'End date must be in the future'],
+    edited_meanwhile: [409, 'Somebody else has changed this group buy meanwhile'],
+    products_ordered: [409, 'People have ordered products that this change takes away'],
+    addresses_missing: [
+      409,
+      'This group buy has orders for pickup without an address ({count}), so it can not be delivered.',
+    ],
+    has_orders: [409, 'Group buy has orders and cannot be deleted'],
+    forbidden: [403, "Access Denied: You don't have permission to access this page."],
+    product_not_in_catalogue: [400, 'One of the products is not in the catalogue of this organization'],
+    agent_not_in_organization: [400, 'One of the agents is not an agent of this organization'],
+  }),
+};

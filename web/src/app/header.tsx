@@ -16,7 +16,6 @@ import { MenuButton } from '../ui/overlays/menu-button.tsx';
 import { Banners } from './banners.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { useLookOfPage } from './page-organization.ts';
 import { shownTabs } from './shown-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -28,6 +27,14 @@ const NotificationBell = lazy(async () => ({
 
 const LiveMembership = lazy(async () => ({
   default: (await loadCode(() => import('./live-membership.tsx'))).LiveMembership,
+}));
+
+const OrganizationSwitcher = lazy(async () => ({
+  default: (await loadCode(() => import('./organization-switcher.tsx'))).OrganizationSwitcher,
+}));
+
+const SwitchingOverlay = lazy(async () => ({
+  default: (await loadCode(() => import('./switching-overlay.tsx'))).SwitchingOverlay,
 }));
 
 // Nor for what they never see.
@@ -50,7 +57,13 @@ export function Header() {
             <Brand />
           </Link>
           <div className={styles.tools}>
-            {isAuthenticated ? <OrganizationSwitcher className={styles.switcher} /> : null}
+            {isAuthenticated ? (
+              // First of the row, which ends at the right: nothing moves when it comes.
+              <Suspense fallback={null}>
+                <OrganizationSwitcher className={styles.switcher} />
+                <SwitchingOverlay />
+              </Suspense>
+            ) : null}
             <ThemeToggle className={classNames(styles.tool, isAuthenticated && styles.wideOnly)} />
             {isAuthenticated && !isLimitedToOrder ? (
               <Suspense fallback={<span className={styles.tool} />}>

@@ -13,7 +13,6 @@ import { CountRetries } from './page-frame.tsx';
 import { useTitledOrganization } from './page-organization.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import styles from './shell.module.css';
-import { SwitchingOverlay } from './switching-overlay.tsx';
 import { WhenDrawn } from './when-drawn.tsx';
 
 /** What stands around every page. */
@@ -37,7 +36,6 @@ export function Shell() {
           </CountRetries>
         </main>
         <Footer />
-        <SwitchingOverlay />
         <VisuallyHidden role="status">{title}</VisuallyHidden>
         <ScrollRestoration />
       </div>

@@ -1,4 +1,4 @@
-import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -32,13 +32,13 @@ export function OrderPage() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { pathname } = useLocation();
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
-  usePageTitle(isGone ? groupBuyErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
+  usePageTitle(isGone ? dealErrors.not_found.sentence : deal ? `Order: ${deal.title}` : null);
 
   if (isGone)
     return (
       <Page title="Order">
         <ErrorState
-          title={groupBuyErrors.not_found.sentence}
+          title={dealErrors.not_found.sentence}
           action={
             <Cluster gap={8}>
               {isAuthenticated ? null : (
@@ -95,10 +95,10 @@ function OrderFrom({ deal, onStale }: { deal: GroupBuy; onStale: () => void }) {
     return (
       <Page title={deal.title}>
         {phase === 'ended' ? (
-          <EmptyState title={groupBuyErrors.ended.sentence} action={backToBrowse} />
+          <EmptyState title={dealErrors.ended.sentence} action={backToBrowse} />
         ) : (
           <EmptyState
-            title={groupBuyErrors.not_started.sentence}
+            title={dealErrors.not_started.sentence}
             action={<LinkButton to={dealPath(deal.id)}>See the group buy</LinkButton>}
           >
             <Deadline at={deal.startDate} verb="It opens" pastVerb="It opened" namesZone />

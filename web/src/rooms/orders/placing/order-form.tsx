@@ -1,4 +1,4 @@
-import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -49,7 +49,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <Form onSubmit={submit} className={styles.form}>
       {hasEnded ? (
-        <Notice tone="warn" title={groupBuyErrors.ended.sentence} announced>
+        <Notice tone="warn" title={dealErrors.ended.sentence} announced>
           It closed while you were ordering, so nothing was ordered. What you chose and typed is kept here.
         </Notice>
       ) : (

@@ -1,6 +1,6 @@
-import { groupBuyErrors } from '@cobuy/contract/group-buys/group-buys.errors';
+import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { orderErrors } from '@cobuy/contract/orders/orders.errors';
+import { placingErrors } from '@cobuy/contract/orders/placing.errors';
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, networkFailure, networkFailureCode } from '../../../lib/api-error.ts';
@@ -23,10 +23,10 @@ import { type PlacedOrder, sentAs, usePlaceOrder } from './place-order.api.ts';
 
 /** The deal is no longer what the form shows: what is offered has to be fetched anew. */
 const staleCodes: readonly string[] = [
-  orderErrors.product_not_offered.code,
-  orderErrors.payment_method_not_offered.code,
-  orderErrors.address_needed.code,
-  groupBuyErrors.ended.code,
+  placingErrors.product_not_offered.code,
+  placingErrors.payment_method_not_offered.code,
+  placingErrors.address_needed.code,
+  dealErrors.ended.code,
 ];
 
 /** Where details are kept for the next order on this device, beside the drafts of deals. */
@@ -157,7 +157,7 @@ export function useOrderForm({ deal, hasEnded, onPlaced, onStale }: OrderFormOpt
         }
       : null,
     country: fields.shippingCountry,
-    hasEnded: hasEnded || refusal === groupBuyErrors.ended.code,
+    hasEnded: hasEnded || refusal === dealErrors.ended.code,
     count,
     field: (name: OrderText) => {
       const one = field(name);

@@ -1,0 +1,14 @@
+import { orderFormTexts } from '@cobuy/domain/orders/order-form-rules';
+import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
+import { defineErrors } from '../wire/errors.ts';
+
+/** Why an order is not placed: apart, so that its form carries nothing else. */
+export const placingErrors = defineErrors('order', {
+  product_not_offered: [409, 'A product in your order is no longer part of this group buy'],
+  payment_method_not_offered: [400, orderFormTexts.noPaymentMethod],
+  address_needed: [409, 'This group buy is delivered now. Please add your address.'],
+  month_full: [403, limitTexts.noMoreOrders],
+  minimum_products: [400, 'Minimum {count} products required'],
+  minimum_amount: [400, 'Minimum order amount is {amount}'],
+  total_too_large: [400, 'This order is too large to be placed'],
+});

@@ -85,6 +85,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   saveMailTemplate: { title: checked('subject'), content: checked('content') },
   previewMailTemplate: { title: own, content: own },
   sendTestMail: { title: checked('subject'), content: checked('content') },
+  savePhone: { phone: free('a number of its own pattern, which nobody else reads') },
   turnMailsOff: { token: secret },
   importUsers: {
     'users[].email': email,

@@ -33,5 +33,15 @@ export const healthReport = z
       /** What the mail server said last, of those that are not sent. */
       lastError: z.string().nullable(),
     }),
+    sms: z.object({
+      isConfigured: z.boolean(),
+      lastSentAt: instant.nullable(),
+      /** News that no SMS has told yet, and SMS that the gateway has not taken yet. */
+      waiting: z.int(),
+      failed: z.int(),
+      /** When the gateway last did not take one, and what it said; of the last 30 days. */
+      lastFailedAt: instant.nullable(),
+      lastError: z.string().nullable(),
+    }),
   })
   .meta({ id: 'HealthReport' });

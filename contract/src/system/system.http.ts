@@ -221,7 +221,7 @@ export const systemCalls = defineCalls(systemPaths, {
   getHealthReport: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'How the installation is: versions, disk, jobs, backups, mail',
+    summary: 'How the installation is: versions, disk, jobs, backups, mail, SMS',
     response: healthReport,
   },
   listOutbox: {

@@ -443,6 +443,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   countUnreadNotifications: {},
   getNotificationPreferences: {},
   saveNotificationPreferences: { input: () => ({ body: { soundEnabled: false } }) },
+  getSmsSettings: {},
+  savePhone: { input: () => ({ body: { phone: '+12025550123' } }) },
   markNotificationRead: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   markAllNotificationsRead: {},
 

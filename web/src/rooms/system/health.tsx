@@ -68,10 +68,27 @@ export function Health() {
             ]}
           />
         </Card>
+        <Card aria-labelledby="health-sms">
+          <h2 id="health-sms">SMS</h2>
+          <FactList facts={factsOfSms(data.sms)} />
+        </Card>
       </div>
       <Jobs jobs={data.jobs} />
     </Stack>
   );
+}
+
+function factsOfSms({ isConfigured, lastSentAt, lastFailedAt, lastError, waiting, failed }: HealthReport['sms']) {
+  const gateway = { term: 'Gateway', value: isConfigured ? 'Set by SMS_WEBHOOK_URL' : 'None: no SMS are sent' };
+  if (!isConfigured) return [gateway];
+  return [
+    gateway,
+    { term: 'Last sent', value: lastSentAt ? <TimeAgo at={lastSentAt} /> : 'Never' },
+    { term: 'Waiting', value: String(waiting) },
+    { term: 'Failed', value: String(failed) },
+    ...(lastFailedAt ? [{ term: 'Last failure', value: <TimeAgo at={lastFailedAt} /> }] : []),
+    ...(lastError ? [{ term: 'Last error', value: lastError }] : []),
+  ];
 }
 
 function Free({ disk }: Pick<HealthReport, 'disk'>) {

@@ -9,6 +9,8 @@ export const healthReport = z
     processes: z.int(),
     /** Bytes where files lie; null where the disk does not tell. */
     disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean() }).nullable(),
+    /** The store of files; null where they lie on the disk. Asked at most every half minute. */
+    store: z.object({ answers: z.boolean(), error: z.string().nullable(), askedAt: instant }).nullable(),
     database: z.object({ bytes: z.number() }),
     jobs: z.array(
       z.object({

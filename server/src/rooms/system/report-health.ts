@@ -3,13 +3,14 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import { readProgramVersion } from '../../platform/program-version.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
+import { probeStore } from './probe-store.ts';
 
 const startedAt = new Date();
 const isoOf = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 /** What whoever runs the installation looks at before anything else. */
-export async function reportHealth({ db, config, disk }: SignedInContext) {
-  const [program, database, jobs, mail, sms, space, isLow, lastBackup] = await Promise.all([
+export async function reportHealth({ db, config, disk, files, clock }: SignedInContext) {
+  const [program, database, jobs, mail, sms, space, isLow, lastBackup, store] = await Promise.all([
     readProgramVersion(),
     findDatabaseHealth(db),
     findJobRuns(db),
@@ -18,12 +19,14 @@ export async function reportHealth({ db, config, disk }: SignedInContext) {
     disk.measure(),
     disk.isLow(),
     findLastBackup(config.dataDir),
+    probeStore({ files, clock }),
   ]);
   return {
     versions: { program, node: process.versions.node, postgres: database.version },
     startedAt: startedAt.toISOString(),
     processes: Math.max(1, database.processes),
     disk: space && { ...space, isLow },
+    store: store && { ...store, askedAt: store.askedAt.toISOString() },
     database: { bytes: database.bytes },
     jobs: jobs.map(({ name, doneAt, failedAt }) => ({
       name,

@@ -48,6 +48,7 @@ export function Health() {
           <FactList
             facts={[
               { term: 'Free', value: <Free disk={data.disk} /> },
+              ...(data.store ? [{ term: 'Store of files', value: <Store {...data.store} /> }] : []),
               { term: 'Database', value: formatFileSize(data.database.bytes) },
               { term: 'Last backup', value: <LastBackup {...data.backups} /> },
             ]}
@@ -95,6 +96,18 @@ function Free({ disk }: Pick<HealthReport, 'disk'>) {
   if (!disk) return 'Not known';
   const words = `${formatFileSize(disk.free)} of ${formatFileSize(disk.total)}`;
   return disk.isLow ? <StatusStamp tone="danger" icon="warning">{`${words}: no files are taken`}</StatusStamp> : words;
+}
+
+function Store({ answers, error }: NonNullable<HealthReport['store']>) {
+  if (answers) return 'Answers';
+  return (
+    <>
+      <StatusStamp tone="danger" icon="stop">
+        Does not answer
+      </StatusStamp>{' '}
+      {error}
+    </>
+  );
 }
 
 function LastBackup({ areMade, lastAt }: HealthReport['backups']) {

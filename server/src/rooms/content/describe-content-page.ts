@@ -54,5 +54,5 @@ function cut(text: string): string {
   if (text.length <= longestDescription) return text;
   const within = text.slice(0, longestDescription - 1);
   const end = within.lastIndexOf(' ');
-  return `${(end > longestDescription / 2 ? within.slice(0, end) : within).replace(/[\s,;:]+$/, '')}…`;
+  return `${(end > longestDescription / 2 ? within.slice(0, end) : within).replace(/[\s.,;:]+$/, '')}…`;
 }

@@ -7,8 +7,9 @@ const port = process.env.E2E_PORT ?? '3300';
 // Evaluated again in every worker: only the first may name the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cobuy e2e '));
 
-/** What changes the whole installation, or needs a payment host or a mail server beside it. */
-const onTheirOwn = /(paying-for-a-plan|plan-panel|platform-settings|mail-arrives|system-money)\.spec\.ts$/;
+/** What changes the whole installation, or needs a payment host, a mail server or the like beside it. */
+const onTheirOwn =
+  /(paying-for-a-plan|plan-panel|platform-settings|mail-arrives|system-money|sms-and-files)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',

@@ -1,4 +1,4 @@
-// A program of its own whose plans are paid for and whose mail goes out, and the payment host and mail server beside it.
+// A program of its own whose plans are paid for and whose mail goes out, and what stands beside it: payment host, mail server, SMS gateway, store of files.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,8 @@ import {
   request,
 } from '@playwright/test';
 import { type MailServer, startMailServer } from '../../server/test/mail-server.ts';
+import { type S3Server, startS3Server } from '../../server/test/s3/s3-server.ts';
+import { type SmsReceiver, startSmsReceiver } from '../../server/test/sms-receiver.ts';
 import { type StripeHost, secretKey, startStripeHost, webhookSecret } from '../../server/test/stripe/stripe-host.ts';
 import { servePaymentPages } from './payment-pages.ts';
 import { samplePassword } from './sign-in-by-form.ts';
@@ -29,6 +31,10 @@ export interface PaidProgram {
   host: StripeHost;
   /** Where its mail arrives. */
   mail: MailServer;
+  /** Where its SMS arrive. */
+  sms: SmsReceiver;
+  /** Where its files lie. */
+  s3: S3Server;
   /** A window of somebody new, in which the payment host's pages open; it closes with the journey. */
   open(browser: Browser, window?: { isPhone?: boolean }): Promise<Page>;
   /** An account without a plan, whose address nobody has yet; not signed in anywhere. */
@@ -44,7 +50,9 @@ export interface PaidProgram {
   stop(): Promise<void>;
 }
 
-function start(dataDir: string, url: string, { host, mail }: Pick<PaidProgram, 'host' | 'mail'>): ChildProcess {
+type Beside = Pick<PaidProgram, 'host' | 'mail' | 'sms' | 's3'>;
+
+function start(dataDir: string, url: string, { host, mail, sms, s3 }: Beside): ChildProcess {
   const many = '100000';
   return spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'dist', 'main.js')], {
     env: {
@@ -53,6 +61,7 @@ function start(dataDir: string, url: string, { host, mail }: Pick<PaidProgram, '
       // The payment host leads back to it, and sessions hold for that name alone.
       ...{ PUBLIC_URL: url, SMTP_URL: mail.url, SAMPLE_DATA: 'on' },
       ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: host.url },
+      ...{ SMS_WEBHOOK_URL: sms.url, SMS_WEBHOOK_SECRET: sms.key.toString('base64'), S3_URL: s3.url },
       ...{ READS_PER_MINUTE: many, VISITOR_READS_PER_MINUTE: many, ORDERS_PER_MINUTE: many },
     },
     stdio: 'ignore',
@@ -62,9 +71,14 @@ function start(dataDir: string, url: string, { host, mail }: Pick<PaidProgram, '
 /** @param port that is free. */
 export async function startPaidProgram(port: number): Promise<PaidProgram> {
   const url = `http://127.0.0.1:${port}`;
-  const [host, mail] = await Promise.all([startStripeHost(), startMailServer()]);
+  const [host, mail, sms, s3] = await Promise.all([
+    startStripeHost(),
+    startMailServer(),
+    startSmsReceiver(),
+    startS3Server(),
+  ]);
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy paid '));
-  const child = start(dataDir, url, { host, mail });
+  const child = start(dataDir, url, { host, mail, sms, s3 });
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const contexts: BrowserContext[] = [];
   const callers: APIRequestContext[] = [];
@@ -84,6 +98,8 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
     url,
     host,
     mail,
+    sms,
+    s3,
     callsOf,
 
     async open(browser, { isPhone = false } = {}) {
@@ -133,7 +149,7 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
       for (const calls of callers) await calls.dispose();
       child.kill('SIGTERM');
       await gone;
-      await Promise.all([host.close(), mail.close()]);
+      await Promise.all([host.close(), mail.close(), sms.close(), s3.close()]);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };

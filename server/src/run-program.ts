@@ -30,6 +30,7 @@ const patienceMs = 10_000;
 const mailPauseMs = 2000;
 /** Between two looks for steps of orders that can't be undone any more. */
 const tellingPauseMs = 1000;
+const smsPauseMs = 5000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
@@ -56,8 +57,8 @@ const signInLines = () => [
   ...sampleSignIns.map(({ email, what }) => `  ${email.padEnd(22)} ${what}`),
 ];
 
-const withoutAddress =
-  'SMTP_URL is set, but nobody said which address the links in mails lead to: set PUBLIC_URL, such as https://deals.example.org.';
+const withoutAddress = (setting: string, what: string) =>
+  `${setting} is set, but nobody said which address the links in ${what} lead to: set PUBLIC_URL, such as https://deals.example.org.`;
 
 /** Everybody knows the passwords of the sample people: who is in earnest does not start with them unawares. */
 function refuseSampleData({ inEarnestBy, databaseUrl }: Config) {
@@ -96,7 +97,10 @@ async function start() {
   if (holdsSampleData) refuseSampleData(config);
   const setup = await prepareSetupLink(services);
   const known = config.publicUrl ?? publicUrl;
-  if (config.smtpUrl && !setup && !known) throw new StopSentence(withoutAddress);
+  if (!setup && !known) {
+    if (config.smtpUrl) throw new StopSentence(withoutAddress('SMTP_URL', 'mails'));
+    if (config.sms) throw new StopSentence(withoutAddress('SMS_WEBHOOK_URL', 'SMS'));
+  }
   const url = await listenOrExplain(http, { port: config.port, host: config.host ?? defaultHost(holdsSampleData) });
   announce([
     `Cobuy is running: ${url}`,
@@ -118,6 +122,14 @@ async function start() {
     const alert = (about: AdminAlert) => alertAdministrators(services, { ...about, byMail: false });
     const delivery = repeat(() => deliverMail(services, transport, alert), { pauseMs: mailPauseMs, log: services.log });
     steps.push(() => delivery.stop().then(() => transport.close()));
+  }
+  if (config.sms) {
+    const { createWebhookGateway } = await import('./platform/sms/webhook-gateway.ts');
+    const { deliverSms } = await import('./rooms/notifications/texting/deliver-sms.ts');
+    const gateway = createWebhookGateway(config.sms);
+    const alert = (about: AdminAlert) => alertAdministrators(services, about);
+    const texting = repeat(() => deliverSms(services, gateway, alert), { pauseMs: smsPauseMs, log: services.log });
+    steps.push(texting.stop);
   }
   const alertAboutJob = (job: string) =>
     alertAdministrators(services, {

@@ -90,7 +90,12 @@ const pickup = {
   pickupFrom: '2030-01-05T09:00:00.000Z',
   pickupUntil: '2030-01-05T12:00:00.000Z',
 };
-const beside: Readonly<Record<string, object>> = { pickupPlace: pickup, pickupNote: pickup };
+const beside: Readonly<Record<string, object>> = {
+  pickupPlace: pickup,
+  pickupNote: pickup,
+  // Of maintenance that begins: one that ends keeps none.
+  message: { enabled: true },
+};
 const callers: readonly Person[] = ['superadmin', 'adminOwn', 'agentAssigned', 'buyerOwner', 'orderGuest', 'anonymous'];
 const paths = new Map(rooms.flatMap((room) => Object.entries(room.paths)));
 

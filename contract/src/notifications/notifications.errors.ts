@@ -6,5 +6,6 @@ export const notificationErrors = defineErrors('notification', {
     403,
     'Please confirm your e-mail address first. Until then, the link in each e-mail ends e-mails like it.',
   ],
+  too_many_numbers: [429, 'You have changed your phone number several times just now. Please try again later.'],
   mails_off_link_invalid: [400, 'This link is not valid. Please open it from the newest e-mail.'],
 });

@@ -1,3 +1,4 @@
+import { phoneTexts, readPhone } from '@cobuy/domain/accounts/phone-rules';
 import { notificationKinds, notificationsPerPage, topics } from '@cobuy/domain/notifications/notification-rules';
 import { z } from 'zod';
 import { defineCalls, noContent } from '../wire/calls.ts';
@@ -40,6 +41,8 @@ const preferences = z
     newOrderNotifications: z.boolean(),
     /** To agents: group buys that are given to them. */
     agentAssignmentNotifications: z.boolean(),
+    /** To organisers: what the two above govern by SMS too, where the installation sends any and there is a number. */
+    smsNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
   })
   .meta({ id: 'NotificationPreferences' });
@@ -49,6 +52,27 @@ const mailsOffLink = z.object({
   token: z.string().min(1).max(200),
   topic: z.enum(topics).default('emailEnabled'),
 });
+
+/** A typed number, kept in E.164; blank: none. */
+const phoneInput = z
+  .string({ error: phoneTexts.invalid })
+  .nullable()
+  .transform((typed, context) => {
+    const phone = readPhone(typed ?? '');
+    if (phone !== undefined) return phone;
+    context.addIssue({ code: 'custom', message: phoneTexts.invalid });
+    return z.NEVER;
+  });
+const phoneBody = z.object({ phone: phoneInput });
+
+const smsSettings = z
+  .object({
+    /** Whether this installation sends SMS at all. */
+    isConfigured: z.boolean(),
+    /** E.164, such as `+12025550123`; shown to nobody but its owner. */
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'SmsSettings' });
 
 const preferencesAnswer = z.object({ success: z.literal(true), data: preferences });
 
@@ -92,6 +116,20 @@ export const notificationCalls = defineCalls(notificationPaths, {
     body: preferences.partial(),
     response: preferencesAnswer,
     errors: [notificationErrors.address_unproved],
+  },
+  getSmsSettings: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "Whether SMS are sent here, and the caller's phone number",
+    response: z.object({ data: smsSettings }),
+  },
+  savePhone: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "Change or remove the caller's phone number; what waits to be sent to the old one is not sent",
+    body: phoneBody,
+    response: z.object({ data: smsSettings }),
+    errors: [notificationErrors.too_many_numbers],
   },
   turnMailsOff: {
     access: 'public',

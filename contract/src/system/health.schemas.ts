@@ -9,6 +9,8 @@ export const healthReport = z
     processes: z.int(),
     /** Bytes where files lie; null where the disk does not tell. */
     disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean() }).nullable(),
+    /** The store of files; null where they lie on the disk. Asked at most every half minute. */
+    store: z.object({ answers: z.boolean(), error: z.string().nullable(), askedAt: instant }).nullable(),
     database: z.object({ bytes: z.number() }),
     jobs: z.array(
       z.object({
@@ -31,6 +33,16 @@ export const healthReport = z
       waiting: z.int(),
       failed: z.int(),
       /** What the mail server said last, of those that are not sent. */
+      lastError: z.string().nullable(),
+    }),
+    sms: z.object({
+      isConfigured: z.boolean(),
+      lastSentAt: instant.nullable(),
+      /** News that no SMS has told yet, and SMS that the gateway has not taken yet. */
+      waiting: z.int(),
+      failed: z.int(),
+      /** When the gateway last did not take one, and what it said; of the last 30 days. */
+      lastFailedAt: instant.nullable(),
       lastError: z.string().nullable(),
     }),
   })

@@ -13,6 +13,7 @@ import {
 } from '@cobuy/domain/system/settings-rules';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
+import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, fileContent } from '../wire/calls.ts';
 import {
   byId,
@@ -183,7 +184,7 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Change settings of the whole installation; what is left out stays',
     body: systemSettingsBody.extend({ version: version.optional() }),
     response: z.object({ data: systemSettings }),
-    errors: [systemErrors.edited_meanwhile],
+    errors: [systemErrors.edited_meanwhile, trustErrors.prohibited_content],
   },
   setMaintenance: {
     access: ['SUPERADMIN'],
@@ -191,6 +192,7 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Begin or end maintenance, with a message of its own',
     body: z.object({ enabled: z.boolean(), message: optionalWords(maintenanceMessageRules) }),
     response: z.object({ data: systemSettings }),
+    errors: [trustErrors.prohibited_content],
   },
   listFileTypes: {
     access: ['SUPERADMIN'],
@@ -221,7 +223,7 @@ export const systemCalls = defineCalls(systemPaths, {
   getHealthReport: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
-    summary: 'How the installation is: versions, disk, jobs, backups, mail',
+    summary: 'How the installation is: versions, disk, jobs, backups, mail, SMS',
     response: healthReport,
   },
   listOutbox: {

@@ -103,6 +103,8 @@ export interface NotificationPreferences extends Readonly<Record<Topic, boolean>
   badgeEnabled: boolean;
   /** From 0 to 1. */
   soundVolume: number;
+  /** Whether what is told by SMS goes to the phone too, once there is a number. */
+  smsNotifications: boolean;
 }
 
 /** Until somebody chooses otherwise. A desktop notification needs the browser's permission, so it waits to be asked for. */
@@ -118,6 +120,7 @@ export const defaultPreferences: NotificationPreferences = {
   marketingEmails: false,
   newOrderNotifications: true,
   agentAssignmentNotifications: true,
+  smsNotifications: false,
 };
 
 /** Milliseconds until a desktop notification closes by itself. */

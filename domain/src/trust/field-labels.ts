@@ -32,4 +32,6 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   pageTitle: 'Title',
   pageContent: 'Content',
   linkTitle: 'Title',
+  siteName: 'Site name',
+  maintenanceMessage: 'Message',
 };

@@ -57,6 +57,8 @@ export const textFields = [
   'pageTitle',
   'pageContent',
   'linkTitle',
+  'siteName',
+  'maintenanceMessage',
 ] as const;
 export type TextField = (typeof textFields)[number];
 

@@ -66,6 +66,31 @@ describe('payments for plans', () => {
   });
 });
 
+describe('SMS', () => {
+  const SMS_WEBHOOK_URL = 'http://127.0.0.1:9000/sms';
+  const SMS_WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+  test('are sent where both the address and the secret are set, and the secret may stand without its beginning', () => {
+    expect(readConfig({}).sms).toBeNull();
+    const sms = { url: SMS_WEBHOOK_URL, key: Buffer.alloc(32, 7) };
+    expect(readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }).sms).toEqual(sms);
+    expect(readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: SMS_WEBHOOK_SECRET.slice(6) }).sms).toEqual(sms);
+  });
+
+  test('are refused with one alone, and with what is no address or no secret, which is not repeated', () => {
+    expect(() => readConfig({ SMS_WEBHOOK_URL })).toThrow('SMS_WEBHOOK_URL is set without SMS_WEBHOOK_SECRET');
+    expect(() => readConfig({ SMS_WEBHOOK_SECRET })).toThrow('SMS_WEBHOOK_SECRET is set without SMS_WEBHOOK_URL');
+    for (const url of ['sms.example.org', 'ftp://sms.example.org', 'https://me:secret@sms.example.org'])
+      expect(() => readConfig({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET })).toThrow(
+        /^The setting SMS_WEBHOOK_URL is not valid: (?!.*secret@).+\.$/,
+      );
+    for (const secret of ['whsec_short', 'not base64, not at all, however long it is made to be'])
+      expect(() => readConfig({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: secret })).toThrow(
+        /^The setting SMS_WEBHOOK_SECRET is not valid: it is 24 to 64 random bytes/,
+      );
+  });
+});
+
 test('links never get two slashes', () => {
   expect(readConfig({ PUBLIC_URL: 'https://deals.example.org/' }).publicUrl).toBe('https://deals.example.org');
 });

@@ -4,6 +4,7 @@ import { publicAddress } from '@cobuy/contract/system/public-address';
 import { z } from 'zod';
 import { readS3Target, type S3Target } from './files/s3-target.ts';
 import { type TrustedProxies, trustProxies } from './http/trust-proxies.ts';
+import { readWebhookSecret, readWebhookUrl, type SmsTarget } from './sms/sms-target.ts';
 import { StopSentence } from './stop-sentence.ts';
 
 const number = (fallback: number, max: number) => z.coerce.number().int().min(0).max(max).default(fallback);
@@ -26,12 +27,14 @@ const proxies = z.string().transform((text, issue): TrustedProxies => {
   }
 });
 
-const storeOfFiles = z.string().transform((text, issue): S3Target => {
-  const read = readS3Target(text);
-  if (typeof read !== 'string') return read;
-  issue.addIssue(read);
-  return z.NEVER;
-});
+/** A reader of what is written, whose answer is the value, or what is wrong with it as the end of a sentence. */
+const readBy = <T extends object>(read: (text: string) => T | string) =>
+  z.string().transform((text, issue): T => {
+    const value = read(text);
+    if (typeof value !== 'string') return value;
+    issue.addIssue(value);
+    return z.NEVER;
+  });
 
 const environment = z.object({
   PORT: z.preprocess(blankIsAbsent, number(3000, 65_535)),
@@ -42,10 +45,12 @@ const environment = z.object({
   SAMPLE_DATA: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'it starts with smtp:// or smtps://' })),
   PUBLIC_URL: optional(publicAddress),
-  S3_URL: optional(storeOfFiles),
+  S3_URL: optional(readBy<S3Target>(readS3Target)),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(z.url({ protocol: /^https?$/, error: 'it starts with https:// or http://' })),
+  SMS_WEBHOOK_URL: optional(readBy<{ url: string }>(readWebhookUrl)),
+  SMS_WEBHOOK_SECRET: optional(readBy<Buffer>(readWebhookSecret)),
   SECRET_KEY: optional(z.string().min(32, 'it has at least 32 characters; `openssl rand -base64 32` makes one')),
   LEAST_FREE_DISK_MB: z.preprocess(blankIsAbsent, number(1000, 1_000_000_000)),
   LOG_LEVEL: z.preprocess(
@@ -82,6 +87,8 @@ export interface Config {
   s3: S3Target | null;
   /** Null: nobody takes money for plans, and they are free. `apiBase` is null for Stripe itself. */
   stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | null } | null;
+  /** Where SMS are handed over. Null: none are sent. */
+  sms: SmsTarget | null;
   /** Seals what the database holds and nobody may read out of it. Null: the key of the data folder (secret-key.ts). */
   secretKey: string | null;
   /** Of the disk that the data folder is on: with less, no file is taken. */
@@ -120,6 +127,14 @@ function readStripe(values: Environment): Config['stripe'] {
   return { secretKey, webhookSecret, apiBase: apiBase ?? null };
 }
 
+/** Without its secret nobody could tell the program's calls from a stranger's; alone it is a mistake of somebody. */
+function readSms({ SMS_WEBHOOK_URL: target, SMS_WEBHOOK_SECRET: key }: Environment): Config['sms'] {
+  if (target !== undefined && key !== undefined) return { url: target.url, key };
+  if (target === undefined && key === undefined) return null;
+  const [set, missing] = target ? ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] : ['SMS_WEBHOOK_SECRET', 'SMS_WEBHOOK_URL'];
+  throw new StopSentence(`${set} is set without ${missing}: SMS need both (docs/operations.md).`);
+}
+
 /** @throws StopSentence that names the variable and what is wrong with it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
@@ -140,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     s3: values.S3_URL ?? null,
     stripe: readStripe(values),
+    sms: readSms(values),
     secretKey: values.SECRET_KEY ?? null,
     leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
     logLevel: values.LOG_LEVEL,

@@ -262,7 +262,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // system, content, tiers
   getSystemStatus: {},
   getSystemSettings: {},
-  changeSystemSettings: { input: () => ({ body: { supportEmail: null, socialLinks: [] } }) },
+  changeSystemSettings: {
+    input: () => ({ body: { supportEmail: null, socialLinks: [{ title: 'Blog', url: 'https://blog.example' }] } }),
+  },
   setMaintenance: { input: () => ({ body: { enabled: false } }) },
   listFileTypes: {},
   changeFileTypes: { input: () => ({ body: { fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'] } }) },
@@ -443,6 +445,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   countUnreadNotifications: {},
   getNotificationPreferences: {},
   saveNotificationPreferences: { input: () => ({ body: { soundEnabled: false } }) },
+  getSmsSettings: {},
+  savePhone: { input: () => ({ body: { phone: '+12025550123' } }) },
   markNotificationRead: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   markAllNotificationsRead: {},
 

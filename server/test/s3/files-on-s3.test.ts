@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -104,6 +106,21 @@ test('while the store fails, an upload is refused in words and leaves no row, an
   s3.behave('well');
   expect((await show(before.body.data.fileUrl)).status).toBe(200);
   expect((await upload(orderId)).status).toBe(201);
+});
+
+test('the page of health says whether the store answers, asked at most every half minute', async () => {
+  const health = async () => {
+    const caller = { token: shop.tokens.superadmin };
+    return (await server.call<typeof systemCalls.getHealthReport>(systemPaths.getHealthReport, {}, caller)).body.store;
+  };
+  s3.behave('failing');
+  const failed = await health();
+  expect(failed).toMatchObject({ answers: false, error: expect.stringContaining('failed to answer') });
+  expect(failed?.error).not.toContain('S3RVER');
+  s3.behave('well');
+  expect(await health()).toEqual(failed);
+  ahead = 30_000;
+  expect(await health()).toMatchObject({ answers: true, error: null });
 });
 
 test('a product picture that could not be stored leaves no row', async () => {

@@ -1,3 +1,4 @@
+import { aboutLead } from '@cobuy/domain/content/about-lead';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useInstallationFigures } from '../rooms/content/content.api.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
@@ -94,10 +95,7 @@ export function AboutPage() {
   usePageTitle('About');
   const siteName = useSiteName();
   return (
-    <Page
-      title="Buy together, pay less, keep count"
-      lead={`${siteName} is community-powered group buying for organizations: one list, one order, one price for all.`}
-    >
+    <Page title="Buy together, pay less, keep count" lead={aboutLead(siteName)}>
       <Cluster gap={12}>
         <LinkButton to="/login" variant="primary">
           Start Free Trial

@@ -71,7 +71,7 @@ export const systemSections: readonly SystemSection[] = [
   {
     id: 'health',
     label: 'Health',
-    lead: 'How the program, its disk, its jobs and its mails are.',
+    lead: 'How the program, its disk, its jobs, mails and SMS are.',
     Content: load(() => import('../rooms/system/health.tsx'), 'Health'),
   },
 ];

@@ -7,6 +7,7 @@ export const advisoryLocks = {
   fileDeletions: 7_263_202,
   backup: 7_263_203,
   usernames: 7_263_204,
+  smsNews: 7_263_205,
   mailTemplates: 7_263_261,
   supplierAdditions: 0x5afe51,
   productImports: 0x5afe52,

@@ -2,6 +2,7 @@ import type { Services } from '../context.ts';
 import type { Db } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { joinDeletions } from './deletion-lock.ts';
+import { dropUnfinishedFiles } from './file-storage.ts';
 
 /** What one room keeps in the storage. */
 export interface FilesOfRoom {
@@ -42,5 +43,7 @@ export async function dropUnnamedFiles(services: Services, rooms: readonly Files
     if (keys.length >= atOnce) dropped += await dropBatch(services, room, keys.splice(0));
   }
   for (const [room, keys] of waiting) if (keys.length > 0) dropped += await dropBatch(services, room, keys);
+  const unfinished = await dropUnfinishedFiles(services.config.dataDir, new Date(before));
+  if (unfinished > 0) services.log.warn({ files: unfinished }, 'files that were never whole were dropped');
   if (dropped > 0) services.log.warn({ files: dropped }, 'files that nothing named were dropped');
 }

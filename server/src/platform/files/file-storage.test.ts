@@ -1,8 +1,18 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { localFiles } from './file-storage.ts';
+import { dropUnfinishedFiles, localFiles } from './file-storage.ts';
 import { isDiskFull } from './is-disk-full.ts';
 
 /** Every write to it meets a full disk. */
@@ -20,5 +30,22 @@ test.runIf(existsSync(fullDevice))('leaves nothing of a file that the disk had n
   expect(isDiskFull(failure)).toBe(true);
   for (const left of [path, join(dataDir, 'files', 'slip.pdf')])
     expect(lstatSync(left, { throwIfNoEntry: false })).toBeUndefined();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('what a killed program had begun to write goes once it is a day old; what arrives now stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
+  const aDayAgo = new Date(Date.now() - 86_400_000);
+  expect(await dropUnfinishedFiles(dataDir, aDayAgo)).toBe(0);
+  const arriving = join(dataDir, 'files', '.arriving');
+  mkdirSync(arriving, { recursive: true });
+  for (const name of ['old.pdf.1', 'young.pdf.2']) writeFileSync(join(arriving, name), 'the beginn');
+  const long = new Date(aDayAgo.getTime() - 1000);
+  utimesSync(join(arriving, 'old.pdf.1'), long, long);
+  await localFiles(dataDir).put('whole.pdf', Buffer.from('whole'));
+  utimesSync(join(dataDir, 'files', 'whole.pdf'), long, long);
+  expect(await dropUnfinishedFiles(dataDir, aDayAgo)).toBe(1);
+  expect(readdirSync(arriving)).toEqual(['young.pdf.2']);
+  expect(readdirSync(join(dataDir, 'files')).toSorted()).toEqual(['.arriving', 'whole.pdf']);
   rmSync(dataDir, { recursive: true });
 });

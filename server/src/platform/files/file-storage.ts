@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -26,6 +26,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** All whole files, in no order. */
   list(): AsyncIterable<StoredFile>;
+  /** Asks once, and not for long, whether what lies elsewhere can be reached; none where all lies on the disk. */
+  probe?(): Promise<void>;
 }
 
 /** 160 random bits: nobody guesses them. */
@@ -55,6 +57,27 @@ async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise
     await rm(arriving, { force: true });
     throw error;
   }
+}
+
+/**
+ * Removes what a program that was killed had begun to write.
+ * @param before only what was last written to before it: nobody writes one file for long.
+ * @returns how many there were.
+ */
+export async function dropUnfinishedFiles(dataDir: string, before: Date): Promise<number> {
+  const folder = join(filesFolder(dataDir), arrivingFolder);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let dropped = 0;
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (!found?.isFile() || found.mtime >= before) continue;
+    await rm(join(folder, name), { force: true });
+    dropped += 1;
+  }
+  return dropped;
 }
 
 /** One that is removed meanwhile is left out. */

@@ -22,6 +22,7 @@ export function storeBesideDisk(store: FileStorage, disk: FileStorage): FileStor
       yield* disk.list();
       yield* store.list();
     },
+    ...(store.probe && { probe: store.probe }),
   };
 }
 

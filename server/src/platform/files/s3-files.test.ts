@@ -17,7 +17,7 @@ let dataDir: string;
 let disk: FileStorage;
 beforeAll(async () => {
   s3 = await startS3Server();
-  store = s3Files(s3.target, { connect: 300, answer: 300, sending: 600 });
+  store = s3Files(s3.target, { connect: 300, answer: 300, sending: 600, probe: 300 });
   dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
   disk = localFiles(dataDir);
 });

@@ -3,6 +3,7 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -21,9 +22,11 @@ export interface S3Patience {
   answer: number;
   /** For the whole of a file that is sent, beside its bytes. */
   sending: number;
+  /** For the question whether it is there. */
+  probe: number;
 }
 
-const usualPatience: S3Patience = { connect: 2000, answer: 8000, sending: 12_000 };
+const usualPatience: S3Patience = { connect: 2000, answer: 8000, sending: 12_000, probe: 5000 };
 /** A line that is slower than this stores no files. */
 const leastBytesPerMs = 1000;
 /** The first try and one more: a connection that was kept open may have ended meanwhile. */
@@ -157,6 +160,10 @@ export function s3Files(
     read,
     exists,
     list,
+    async probe() {
+      const asked = new HeadBucketCommand({ Bucket: bucket });
+      await ask('answer', (abortSignal) => client.send(asked, { abortSignal }), patience.probe);
+    },
     async remove(key) {
       await ask(`remove ${key}`, (abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),

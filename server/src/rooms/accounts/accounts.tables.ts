@@ -11,6 +11,7 @@ export const users = pgTable('users', {
   username: text(),
   firstName: text(),
   lastName: text(),
+  phone: text(),
   passwordHash: text(),
   isSuperadmin: boolean().notNull().default(false),
   tier: text().$type<Tier>().notNull().default('FREE'),

@@ -19,6 +19,7 @@ export async function emptyAccount(
     username: null,
     firstName: null,
     lastName: null,
+    phone: null,
     passwordHash: null,
     isSuperadmin: false,
     tier: 'FREE',

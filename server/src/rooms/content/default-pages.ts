@@ -22,12 +22,12 @@ const privacy = `This page says what this installation stores about you and who 
 
 ## What is stored
 
-- **Your account**: e-mail address, name, user name, and a hash of your password, never the password itself.
+- **Your account**: e-mail address, name, user name, your phone number if you want SMS, and a hash of your password, never the password itself.
 - **Your memberships**: the organizations you belong to, your role in each, and who invited you.
 - **Your orders**: what you ordered, where it goes, your phone number, your comments, and the proofs of payment you upload. Pictures are re-encoded, so that places and device data inside them are removed.
 - **What you write**: messages in the chats of your orders and in channels, questions and announcements.
 - **Your sessions**: when you signed in and with which kind of browser. You can end them.
-- **Messages to you**: the e-mails and notifications that were sent because of what you or others did here.
+- **Messages to you**: the e-mails, SMS and notifications that were sent because of what you or others did here.
 - **Your plan**: where you pay for one, what was paid and until when. Your card is known to the payment provider alone, never to this site.
 
 ## What is looked at

@@ -5,6 +5,8 @@ import { countUnreadNotifications } from './reading/count-unread-notifications.t
 import { listNotifications } from './reading/list-notifications.ts';
 import { markAllNotificationsRead } from './reading/mark-all-notifications-read.ts';
 import { markNotificationRead } from './reading/mark-notification-read.ts';
+import { getSmsSettings } from './texting/get-sms-settings.ts';
+import { savePhone } from './texting/save-phone.ts';
 import { getNotificationPreferences } from './wishes/get-notification-preferences.ts';
 import { saveNotificationPreferences } from './wishes/save-notification-preferences.ts';
 import { turnMailsOff } from './wishes/turn-mails-off.ts';
@@ -14,6 +16,8 @@ export const notificationRoutes = defineRoutes(notificationPaths, notificationCa
   countUnreadNotifications: (context) => countUnreadNotifications(context),
   getNotificationPreferences: (context) => getNotificationPreferences(context),
   saveNotificationPreferences: (context, { body }) => saveNotificationPreferences(context, body),
+  getSmsSettings: (context) => getSmsSettings(context),
+  savePhone: (context, { body }) => savePhone(context, body),
   turnMailsOff: (context, { body }) => turnMailsOff(context, body),
   turnMailsOffByOneClick: (context, { query }) => turnMailsOff(context, query),
   markNotificationRead: (context, { params }) => markNotificationRead(context, params),

@@ -1,4 +1,6 @@
 // What an installation says of its payments, in two processes on one database.
+
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import type { PaymentSettings } from '@cobuy/contract/payments/payment-settings.schemas';
@@ -6,9 +8,11 @@ import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildWorld } from '../../../test/matrix/world.ts';
+import { buildWorld, makeOrder } from '../../../test/matrix/world.ts';
+import { passUndoTime } from '../../../test/pass-undo-time.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop, setDeal } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { insertDefaultKeywords } from '../trust/insert-default-keywords.ts';
 
 let server: TestServer;
@@ -91,6 +95,52 @@ describe('the settings', () => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       body: { code: 'payment.settings_edited_meanwhile', details: { current: await seen() } },
     });
+  });
+});
+
+describe('a switch', () => {
+  const switches = { paymentReceived: true, paymentReminders: true, paymentOverdue: true, adminAlerts: true };
+  const mailsOf = async (template: string) =>
+    (await shop.pool.query('SELECT FROM mail_outbox WHERE template = $1', [template])).rowCount ?? 0;
+  const noticesOf = async (kind: string) =>
+    (await shop.pool.query('SELECT FROM notifications WHERE kind = $1', [kind])).rowCount ?? 0;
+
+  test('ends the mail that a payment arrived, and brings it back; the notice comes always', async () => {
+    const settle = async (paymentReceived: boolean) => {
+      await change({ notifications: { ...switches, paymentReceived } });
+      const { id, orderNumber } = await makeOrder(shop.pool, {
+        ...{ organizationId: shop.own, groupBuyId: shop.deal, productId: shop.oats },
+        ...{ buyerId: shop.users.buyerOwner, claimed: true },
+      });
+      expect(id).toBeTruthy();
+      const [mails, notices] = [await mailsOf('payment-received'), await noticesOf('order_settled')];
+      const { status } = await server.call(
+        orderPaths.changeOrderStatus,
+        { params: { orderNumber }, body: { status: 'SETTLED' } },
+        { token: shop.tokens.adminOwn, organizationId: shop.own },
+      );
+      expect(status).toBe(200);
+      await passUndoTime(server);
+      return [(await mailsOf('payment-received')) - mails, (await noticesOf('order_settled')) - notices];
+    };
+    expect(await settle(false)).toEqual([0, 1]);
+    expect(await settle(true)).toEqual([1, 1]);
+  });
+
+  test('ends the mails of alerts to administrators, and brings them back; the notice comes always', async () => {
+    const alert = async (adminAlerts: boolean) => {
+      await change({ notifications: { ...switches, adminAlerts } });
+      const [mails, notices] = [await mailsOf('admin-alert'), await noticesOf('admin_alert')];
+      await alertAdministrators(server.services, {
+        key: crypto.randomUUID(),
+        title: 'Full',
+        body: 'x',
+        path: '/admin/system',
+      });
+      return [(await mailsOf('admin-alert')) - mails, (await noticesOf('admin_alert')) - notices];
+    };
+    expect(await alert(false)).toEqual([0, 1]);
+    expect(await alert(true)).toEqual([1, 1]);
   });
 });
 

@@ -275,6 +275,21 @@ describe('a plan that runs', () => {
   });
 });
 
+test('how the provider is connected is told with the last event that it signed, and without its keys', async () => {
+  const setup = () =>
+    paid.server.call<typeof planCalls.getPaymentSetup>(planPaths.getPaymentSetup, {}, paid.as('superadmin'));
+  await paid.world.pool.query('DELETE FROM stripe_events');
+  const before = await setup();
+  expect(before).toMatchObject({
+    status: 200,
+    body: { configured: true, mode: 'test', otherHost: new URL(paid.host.url).host, lastEventAt: null },
+  });
+  expect(before.body.webhookUrl).toBe(`${await paid.server.services.readPublicUrl()}/api/payment/webhook`);
+  expect(JSON.stringify(before.body)).not.toMatch(/sk_test|whsec/);
+  await paid.subscribe('buyerOwner');
+  expect(Math.abs(Date.parse((await setup()).body.lastEventAt ?? '') - paid.now().getTime())).toBeLessThan(60_000);
+});
+
 describe('where plans are free', () => {
   test('without a provider any plan is had at once, up and down', async () => {
     const free = await startTestServer({ databaseUrl: paid.server.database.url });

@@ -1,6 +1,7 @@
-import { desc, isNotNull, sql } from 'drizzle-orm';
+import { count, desc, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
+import { smsNews, smsOutbox } from '../../platform/sms/sms-outbox.tables.ts';
 
 /** The program's processes are known by the one connection with which each listens to the others. */
 export async function findDatabaseHealth(db: Db) {
@@ -36,5 +37,29 @@ export async function findMailHealth(db: Db) {
     failed: counts?.failed ?? 0,
     lastSentAt: counts?.lastSentAt ?? null,
     lastError: failing?.lastError ?? null,
+  };
+}
+
+export async function findSmsHealth(db: Db) {
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) FILTER (WHERE status = 'queued')`.mapWith(Number),
+      failed: sql<number>`count(*) FILTER (WHERE status = 'failed')`.mapWith(Number),
+      lastSentAt: sql<Date | null>`max(${smsOutbox.sentAt})`.mapWith(smsOutbox.sentAt),
+    })
+    .from(smsOutbox);
+  const [news] = await db.select({ waiting: count() }).from(smsNews);
+  const [failure] = await db
+    .select({ at: smsOutbox.failedAt, said: smsOutbox.lastError })
+    .from(smsOutbox)
+    .where(isNotNull(smsOutbox.lastError))
+    .orderBy(desc(smsOutbox.failedAt))
+    .limit(1);
+  return {
+    waiting: (counts?.waiting ?? 0) + (news?.waiting ?? 0),
+    failed: counts?.failed ?? 0,
+    lastSentAt: counts?.lastSentAt ?? null,
+    lastFailedAt: failure?.at ?? null,
+    lastError: failure?.said ?? null,
   };
 }

@@ -146,6 +146,8 @@ test('the report of health names versions, disk, database and mail', async () =>
   expect(body).toMatchObject({
     versions: { node: process.versions.node },
     mail: { isSent: false, failed: 0 },
+    sms: { isConfigured: false, waiting: 0, lastError: null },
+    store: null,
     jobs: [],
   });
   expect(body.versions.program).toMatch(/^\d+\.\d+\.\d+/);

@@ -1,5 +1,7 @@
 import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
+import { agentLevelRoles } from '@cobuy/domain/roles/roles';
 import { useEffect, useState } from 'react';
+import { useEffectiveRole } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
@@ -11,10 +13,13 @@ import styles from './notification-settings.module.css';
 import { useNotifications } from './notification-store.ts';
 import { playSound } from './play-sound.ts';
 import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
+import { SmsCard } from './sms-card.tsx';
 import { TopicSwitches } from './topic-switches.tsx';
 
 /** How the person wants to be told. Each change is saved at once. */
 export function NotificationSettings() {
+  const role = useEffectiveRole();
+  const isOrganiser = agentLevelRoles.some((one) => one === role);
   const [load, setLoad] = useState<'loading' | 'ready' | 'failed'>('loading');
   useEffect(() => {
     loadPreferences().then(
@@ -47,6 +52,7 @@ export function NotificationSettings() {
         </h2>
         <TopicSwitches />
       </Card>
+      {isOrganiser ? <SmsCard /> : null}
       <SaveOutcome />
     </Stack>
   );

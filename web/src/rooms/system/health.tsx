@@ -48,6 +48,7 @@ export function Health() {
           <FactList
             facts={[
               { term: 'Free', value: <Free disk={data.disk} /> },
+              ...(data.store ? [{ term: 'Store of files', value: <Store {...data.store} /> }] : []),
               { term: 'Database', value: formatFileSize(data.database.bytes) },
               { term: 'Last backup', value: <LastBackup {...data.backups} /> },
             ]}
@@ -68,16 +69,45 @@ export function Health() {
             ]}
           />
         </Card>
+        <Card aria-labelledby="health-sms">
+          <h2 id="health-sms">SMS</h2>
+          <FactList facts={factsOfSms(data.sms)} />
+        </Card>
       </div>
       <Jobs jobs={data.jobs} />
     </Stack>
   );
 }
 
+function factsOfSms({ isConfigured, lastSentAt, lastFailedAt, lastError, waiting, failed }: HealthReport['sms']) {
+  const gateway = { term: 'Gateway', value: isConfigured ? 'Set by SMS_WEBHOOK_URL' : 'None: no SMS are sent' };
+  if (!isConfigured) return [gateway];
+  return [
+    gateway,
+    { term: 'Last sent', value: lastSentAt ? <TimeAgo at={lastSentAt} /> : 'Never' },
+    { term: 'Waiting', value: String(waiting) },
+    { term: 'Failed', value: String(failed) },
+    ...(lastFailedAt ? [{ term: 'Last failure', value: <TimeAgo at={lastFailedAt} /> }] : []),
+    ...(lastError ? [{ term: 'Last error', value: lastError }] : []),
+  ];
+}
+
 function Free({ disk }: Pick<HealthReport, 'disk'>) {
   if (!disk) return 'Not known';
   const words = `${formatFileSize(disk.free)} of ${formatFileSize(disk.total)}`;
   return disk.isLow ? <StatusStamp tone="danger" icon="warning">{`${words}: no files are taken`}</StatusStamp> : words;
+}
+
+function Store({ answers, error }: NonNullable<HealthReport['store']>) {
+  if (answers) return 'Answers';
+  return (
+    <>
+      <StatusStamp tone="danger" icon="stop">
+        Does not answer
+      </StatusStamp>{' '}
+      {error}
+    </>
+  );
 }
 
 function LastBackup({ areMade, lastAt }: HealthReport['backups']) {

@@ -55,6 +55,7 @@ export function MaintenancePart({ settings }: { settings: SystemSettings }) {
             <TextArea
               label="Message"
               name="maintenance-message"
+              checks="maintenanceMessage"
               optional
               hint={`Without one: “${defaultMaintenanceMessage}”`}
               maxLength={maintenanceMessageRules.most}

@@ -48,6 +48,7 @@ export function SettingsForm({ loaded }: { loaded: SystemSettings }) {
         label="Site name"
         hint="In the header, in titles of pages, and as the sender of mails."
         autoComplete="off"
+        checks="siteName"
         {...field('siteName')}
       />
       <TextField

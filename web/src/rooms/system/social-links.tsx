@@ -28,7 +28,7 @@ export function SocialLinks({ links, onChange, errorOf }: SocialLinksProps) {
       {links.map(({ key }, index) => (
         <fieldset key={key} className={styles.link}>
           <legend>Social link {index + 1}</legend>
-          <TextField label="Title" autoComplete="off" {...fieldOf(index, 'title')} />
+          <TextField label="Title" autoComplete="off" checks="linkTitle" {...fieldOf(index, 'title')} />
           <TextField
             label="Address"
             type="url"

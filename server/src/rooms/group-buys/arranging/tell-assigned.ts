@@ -36,6 +36,7 @@ export async function tellAssigned(
     subject: `deal-assigned:${id}`,
     senderName: organizationName,
   };
-  const tellings = others.map((userId) => ({ userId, notice, mail }));
+  const sms = { count: 1, groupBuyId: id, groupBuyTitle: title, path, listPath: path };
+  const tellings = others.map((userId) => ({ userId, notice, mail, sms }));
   await tellPeople(tx, afterCommit, context, { kind: 'deal_assigned', organizationId }, tellings);
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { PageMeta } from '../../../platform/web/page-meta.ts';
+import { describeContentPage } from '../../content/describe-content-page.ts';
 import { findDefaultOrganization } from '../../organizations/find-default-organization.ts';
 import { describeGroupBuy } from './describe-group-buy.ts';
 import { keepPreview, kept } from './kept-preview.ts';
@@ -7,7 +8,7 @@ import { previewPath } from './preview-of.ts';
 
 const listPaths = ['/', '/browse', '/guest/group-buys'];
 /** Others may name an order or belong to one person: they have no address to be found by. */
-const publicPaths = ['/about', '/privacy', '/terms', '/pricing', '/support', '/login', '/register', '/order-login'];
+const publicPaths = ['/privacy', '/terms', '/pricing', '/support', '/login', '/register', '/order-login'];
 const dealPath = /^\/group-buy\/([\w-]+)(\/order)?\/?$/;
 const ofInstallation = 'Order together and pay the group price. No account is needed.';
 
@@ -32,6 +33,11 @@ export const describePages =
       return organization?.timeZone ?? 'UTC';
     });
     const common = { title: null, description: ofInstallation, timeZone };
+    const page = await kept(services, ['content-page', path], () => describeContentPage(services, path));
+    if (page) {
+      const { path: address, description, ...named } = page;
+      return { ...common, ...named, description: description ?? ofInstallation, canonical: publicUrl + address };
+    }
     if (listPaths.includes(path)) return { ...common, canonical: `${publicUrl}/` };
     return publicPaths.includes(path) ? { ...common, canonical: publicUrl + path } : common;
   };

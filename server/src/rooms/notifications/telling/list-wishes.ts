@@ -13,6 +13,8 @@ export interface Wish {
   email: string;
   wantsNotice: boolean;
   wantsMail: boolean;
+  /** On the phone too, where the notice itself is wanted and the installation sends SMS. */
+  wantsSms: boolean;
   /** Path of the link that ends mails like this one, to stand in the mail; null for mails that always come. */
   mailsOffPath: string | null;
 }
@@ -31,9 +33,11 @@ export async function listWishes(
   if (userIds.length === 0) return [];
   const noticeTopic = governedBy[kind].notice;
   const people = await listChoices(tx, userIds);
-  const wished = people.map(({ choices, ...person }) => {
+  const wished = people.map(({ choices, phone, ...person }) => {
     const wants = (topic: Topic | null) => topic === null || (choices ?? defaultPreferences)[topic];
-    return { ...person, wantsNotice: wants(noticeTopic), wantsMail: wants(mailTopic) };
+    const wantsNotice = wants(noticeTopic);
+    const wantsSms = wantsNotice && phone !== null && choices?.smsNotifications === true;
+    return { ...person, wantsNotice, wantsMail: wants(mailTopic), wantsSms };
   });
   if (mailTopic === null) return wished.map(({ mailsOffToken: _, ...wish }) => ({ ...wish, mailsOffPath: null }));
   const withoutToken = wished.filter(({ wantsMail, mailsOffToken }) => wantsMail && !mailsOffToken);

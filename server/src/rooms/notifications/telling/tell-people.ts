@@ -1,10 +1,12 @@
 import type { NotificationKind, Topic } from '@cobuy/domain/notifications/notification-rules';
+import { isToldBySms, type SmsNews } from '@cobuy/domain/notifications/sms-rules';
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { insertPlanned } from '../../../platform/database/planned-inserts.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { planMails } from '../../../platform/mail/queue-mail.ts';
 import type { ComposedMail } from '../../mail-templates/compose-mail.ts';
+import { planSms } from '../texting/plan-sms.ts';
 import { listWishes } from './list-wishes.ts';
 import { type Notice, notify } from './notify.ts';
 
@@ -17,6 +19,8 @@ export interface Telling {
   /** For their account, unless it says otherwise. */
   notice?: Omit<Notice, 'userId' | 'kind' | 'reader'> & Partial<Pick<Notice, 'reader'>>;
   mail?: ComposedMail;
+  /** What an SMS says of the notice, for kinds that reach the phone (`kindsBySms`). */
+  sms?: Omit<SmsNews, 'kind'>;
 }
 
 interface What {
@@ -34,7 +38,7 @@ interface What {
 export async function tellPeople(
   tx: Db,
   afterCommit: AfterCommit,
-  services: Pick<Services, 'db' | 'clock' | 'realtime'> & { readonly publicUrl: string },
+  services: Pick<Services, 'db' | 'clock' | 'realtime' | 'config'> & { readonly publicUrl: string },
   { kind, organizationId, mailTopic }: What,
   tellings: readonly Telling[],
 ): Promise<void> {
@@ -53,5 +57,9 @@ export async function tellPeople(
     const data = { ...mail.data, ...off };
     return [{ ...mail, data, to: wish.email, ...(organizationId && { organizationId }) }];
   });
-  await insertPlanned(tx, planMails(mails));
+  const isBySms = services.config.sms !== null && isToldBySms(kind);
+  const news = tellings.flatMap(({ userId, sms }) =>
+    isBySms && sms && wishes.get(userId)?.wantsSms ? [{ ...sms, kind, userId, organizationId }] : [],
+  );
+  await insertPlanned(tx, [...planMails(mails), ...planSms(news, services.clock.now())]);
 }

@@ -9,9 +9,16 @@ import { notificationPreferences, notificationPresence } from '../notifications.
 /** People who are there, in one order always; whoever never chose anything has nulls. */
 export const listChoices = (db: Db, userIds: readonly string[]) => {
   const { userId: _, ...chosen } = notificationPreferences;
-  const choices: Record<Topic, (typeof chosen)[Topic]> = chosen;
+  type Asked = Topic | 'smsNotifications';
+  const choices: Record<Asked, (typeof chosen)[Asked]> = chosen;
   return db
-    .select({ userId: users.id, email: users.email, choices, mailsOffToken: notificationPresence.mailsOffToken })
+    .select({
+      userId: users.id,
+      email: users.email,
+      phone: users.phone,
+      choices,
+      mailsOffToken: notificationPresence.mailsOffToken,
+    })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .leftJoin(notificationPresence, eq(notificationPresence.userId, users.id))

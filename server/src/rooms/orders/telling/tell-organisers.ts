@@ -110,7 +110,14 @@ async function tellInApplication(
       subject: `${kind}:${deal.groupBuyId}`,
       senderName: names.organizationName,
     };
-    return [{ userId, notice }];
+    const sms = {
+      count: mine.length,
+      groupBuyId: deal.groupBuyId,
+      groupBuyTitle: names.title,
+      path: notice.path,
+      listPath: pathOfList('placed', deal),
+    };
+    return [{ userId, notice, sms }];
   });
   const noticeKind = kind === 'placed' ? ('order_placed' as const) : ('proof_uploaded' as const);
   await tellPeople(tx, afterCommit, context, { kind: noticeKind, organizationId: deal.organizationId }, tellings);

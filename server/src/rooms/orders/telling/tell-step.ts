@@ -13,7 +13,7 @@ import { keepOrderUntil } from './keep-order-until.ts';
 import { listMailedOrdersAcrossOrganizations, type MailedOrder } from './order-mails.queries.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
-export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'keptAnswers' | 'log'> & {
+export type TellingServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'config' | 'keptAnswers' | 'log'> & {
   readonly publicUrl: string;
 };
 

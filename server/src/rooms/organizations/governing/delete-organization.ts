@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
 import { tellMembership } from '../../accounts/membership/tell-membership.ts';
 import { stopMissedMails } from '../../notifications/missed/stop-missed-mails.ts';
+import { stopSmsOf } from '../../notifications/texting/forget-sms.ts';
 import { keepMailOf } from '../../system/mailing/keep-mail-of.ts';
 import { accessOrganization } from '../organizations.access.ts';
 import { lockOrganization, updateOrganization } from '../organizations.queries.ts';
@@ -23,6 +24,7 @@ export async function deleteOrganization(context: SignedInContext, id: string): 
     const now = context.clock.now();
     await updateOrganization(tx, locked.id, { deletedAt: now, updatedAt: now });
     await keepMailOf(tx, locked.id);
+    await stopSmsOf(tx, locked.id);
     await stopMissedMails(tx, locked.id, now);
     const told = { organizationId: locked.id, organization: locked.name, role: null };
     for (const userId of await listMemberIds(tx, locked.id)) tellMembership(afterCommit, context, userId, told);

@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../../../platform/context.ts';
+import { prepareTextCheck } from '../../trust/prepare-text-check.ts';
 import { editSettings } from '../edit-settings.ts';
 import { presentSettings } from '../system.view.ts';
 
@@ -7,6 +8,8 @@ export async function setMaintenance(
   context: SignedInContext,
   { enabled, message }: { enabled: boolean; message: string | null },
 ) {
+  const check = await prepareTextCheck(context);
+  check({ field: 'maintenanceMessage', text: enabled ? message : null });
   const changes = { maintenanceMode: enabled, maintenanceMessage: enabled ? message : null };
   return { data: presentSettings(await editSettings(context, changes)) };
 }

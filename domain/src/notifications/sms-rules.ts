@@ -1,0 +1,125 @@
+import type { NotificationKind } from './notification-rules.ts';
+
+/** What reaches an organiser's phone too: what they have to act on soon. */
+export const kindsBySms = [
+  'order_placed',
+  'proof_uploaded',
+  'deal_assigned',
+] as const satisfies readonly NotificationKind[];
+export type SmsKind = (typeof kindsBySms)[number];
+
+export const isToldBySms = (kind: NotificationKind): kind is SmsKind => kindsBySms.some((one) => one === kind);
+
+/** Seconds between two SMS to one number, and how many it gets in an hour: what comes meanwhile goes into the next one. */
+export const smsPace = { secondsBetween: 60, mostInAnHour: 6 } as const;
+/** Minutes after which nobody wants to be told any more. */
+export const minutesWorthTexting = 120;
+/** Days that an SMS is kept after it went, or did not. */
+export const daysToKeepSms = 30;
+/** Changes of a number that one person may make in an hour. */
+export const phoneChangesPerPerson = { points: 10, seconds: 3600 } as const;
+
+export const smsTexts = {
+  notConfigured: 'SMS is not configured on this installation',
+  loadFailed: 'Your phone number could not be loaded',
+  saveFailed: 'Your phone number could not be saved',
+} as const;
+
+/** What one SMS may tell of one group buy. */
+export interface SmsNews {
+  kind: SmsKind;
+  /** Orders or proofs of payment; 1 for a group buy that was given to somebody. */
+  count: number;
+  groupBuyId: string;
+  groupBuyTitle: string;
+  /** Where it shows, on this site. */
+  path: string;
+  /** Where it shows together with other news of the same group buy. */
+  listPath: string;
+}
+
+/** Where news of several group buys show. */
+const pathOfAll = '/admin/orders';
+
+const counted = (count: number, one: string) =>
+  `${count === 1 ? 'New' : `${count} new`} ${one}${count === 1 ? '' : 's'}`;
+
+function whatCame(news: readonly SmsNews[]): string {
+  const sum = (kind: SmsKind) => news.reduce((total, one) => total + (one.kind === kind ? one.count : 0), 0);
+  const [orders, proofs] = [sum('order_placed'), sum('proof_uploaded')];
+  const parts = [...(orders ? [counted(orders, 'order')] : []), ...(proofs ? [counted(proofs, 'proof')] : [])];
+  // "2 new orders, new proof"
+  return parts.map((part, index) => (index === 0 ? part : part.replace('New', 'new'))).join(', ');
+}
+
+function pathOf(news: readonly SmsNews[]): string {
+  const shared = (paths: readonly string[]) => (new Set(paths).size === 1 ? paths[0] : undefined);
+  return shared(news.map(({ path }) => path)) ?? shared(news.map(({ listPath }) => listPath)) ?? pathOfAll;
+}
+
+/** The sentence without its link, with a title of at most so many letters. */
+function sentenceOf(news: readonly SmsNews[], longestTitle: number): string {
+  const titles = new Map(news.map(({ groupBuyId, groupBuyTitle }) => [groupBuyId, groupBuyTitle]));
+  const [title = ''] = titles.values();
+  const where = titles.size === 1 ? cut(title, longestTitle) : `${titles.size} group buys`;
+  const came = whatCame(news);
+  if (came) return `${came} in ${where}`;
+  return titles.size === 1 ? `${where} is yours to run` : `${where} are yours to run`;
+}
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, Math.max(1, most - 3)).trimEnd()}...`;
+
+/** The letters that an SMS of 160 is made of (GSM 03.38), and those beside them that count as two. */
+const gsmLetters =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const gsmPairs = '^{}\\[~]|€';
+
+const nearest: Readonly<Record<string, string>> = {
+  ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '‚': "'", '`': "'", '´': "'" },
+  ...{ '–': '-', '—': '-', '…': '...', '•': '-', '·': '-', ' ': ' ', '\t': ' ' },
+};
+
+/** A letter that would make the whole SMS a long one is written as the nearest that does not, where there is one. */
+function plain(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((letter) => {
+      if (gsmLetters.includes(letter) || gsmPairs.includes(letter)) return letter;
+      const other = nearest[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+      return [...other].every((one) => gsmLetters.includes(one)) ? other : letter;
+    })
+    .join('')
+    .replace(/\s+/g, ' ');
+}
+
+/** How much of an SMS a text takes, as a share of what fits into one: 1 is full. */
+export function shareOfSms(text: string): number {
+  const letters = [...text];
+  if (!letters.every((letter) => gsmLetters.includes(letter) || gsmPairs.includes(letter))) return text.length / 70;
+  return letters.reduce((total, letter) => total + (gsmPairs.includes(letter) ? 2 : 1), 0) / 160;
+}
+
+const longestTitle = 60;
+/** A title is worth more than the name of the site, down to this. */
+const tellingTitle = 24;
+const shortestTitle = 12;
+
+/**
+ * What one SMS says of news, with a link: in one part of 160 letters where that can be, the title cut for it, else
+ * without the name of the site, else longer.
+ * @param news at least one.
+ */
+export function smsText(
+  news: readonly SmsNews[],
+  { siteName, publicUrl }: { siteName: string; publicUrl: string },
+): string {
+  const link = `${publicUrl}${pathOf(news)}`;
+  const said = news.map((one) => ({ ...one, groupBuyTitle: plain(one.groupBuyTitle) }));
+  const ways = [[`${plain(siteName)}: `, tellingTitle] as const, ['', shortestTitle] as const];
+  for (const [before, least] of ways)
+    for (let most = longestTitle; most >= least; most -= 4) {
+      const text = `${before}${sentenceOf(said, most)}. ${link}`;
+      if (shareOfSms(text) <= 1) return text;
+    }
+  return `${sentenceOf(said, tellingTitle)}. ${link}`;
+}

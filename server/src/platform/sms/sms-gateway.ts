@@ -1,0 +1,19 @@
+export interface OutgoingSms {
+  /** The same for every try of one SMS, so that a gateway sends it once. */
+  id: string;
+  /** E.164. */
+  to: string;
+  text: string;
+}
+
+/**
+ * Who sends SMS, as a mail server sends mail: another way to it is another file like webhook-gateway.ts, and a line in
+ * run-program.ts.
+ */
+export interface SmsGateway {
+  /** @throws SmsRefused where another try would be refused as well; anything else may pass with time. */
+  send(sms: OutgoingSms): Promise<void>;
+}
+
+/** The gateway said no to this SMS for good. */
+export class SmsRefused extends Error {}

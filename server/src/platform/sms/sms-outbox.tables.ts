@@ -1,0 +1,32 @@
+import type { SmsKind } from '@cobuy/domain/notifications/sms-rules';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const smsNews = pgTable('sms_news', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  organizationId: uuid(),
+  kind: text().$type<SmsKind>().notNull(),
+  count: integer().notNull(),
+  groupBuyId: uuid().notNull(),
+  groupBuyTitle: text().notNull(),
+  path: text().notNull(),
+  listPath: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const smsOutbox = pgTable('sms_outbox', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  recipient: text().notNull(),
+  text: text().notNull(),
+  status: text().$type<'queued' | 'sent' | 'failed' | 'dropped'>().notNull().default('queued'),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: instant().notNull(),
+  sentAt: instant(),
+  failedAt: instant(),
+  lastError: text(),
+});

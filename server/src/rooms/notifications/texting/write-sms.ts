@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { minutesWorthTexting, smsPace, smsText } from '@cobuy/domain/notifications/sms-rules';
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readSettings } from '../../system/read-settings.ts';
+import { deleteNews, findPace, holdNews, insertSms, isAnyNews, listNews } from './texting.queries.ts';
+
+type Listed = Awaited<ReturnType<typeof listNews>>[number];
+interface Site {
+  siteName: string;
+  publicUrl: string;
+}
+
+const newsAtOnce = 500;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * Makes one SMS of all news of a person, no faster than `smsPace` for a number: what may not go yet waits and goes
+ * together. What is too old, or wanted by nobody any more, goes nowhere.
+ */
+export async function writeSms(services: Services): Promise<void> {
+  if (!(await isAnyNews(services.db))) return;
+  // Before the transaction: waiting for another connection while holding one could wait forever.
+  const { siteName } = await readSettings(services);
+  const site = { siteName, publicUrl: await services.readPublicUrl() };
+  await inTransaction(services, async (tx) => {
+    if (!(await holdNews(tx))) return;
+    const now = services.clock.now();
+    const listed = await listNews(tx, newsAtOnce);
+    const isWanted = ({ news, phone }: Listed) =>
+      phone !== null && news.createdAt.getTime() > now.getTime() - minutesWorthTexting * minute;
+    const idsOf = (some: readonly Listed[]) => some.map(({ news }) => news.id);
+    await deleteNews(tx, idsOf(listed.filter((one) => !isWanted(one))));
+    const byPerson = Map.groupBy(listed.filter(isWanted), ({ news }) => news.userId);
+    for (const mine of byPerson.values()) if (await writeOne(tx, now, site, mine)) await deleteNews(tx, idsOf(mine));
+  });
+}
+
+/** @returns whether the number may get one now. */
+async function writeOne(tx: Db, now: Date, site: Site, mine: readonly Listed[]): Promise<boolean> {
+  const [oldest] = mine;
+  if (!oldest?.phone) return false;
+  const { made, lastAt, isWaiting } = await findPace(tx, oldest.phone, new Date(now.getTime() - hour));
+  const isTooSoon = lastAt !== null && lastAt.getTime() > now.getTime() - smsPace.secondsBetween * 1000;
+  // One that waits for the gateway is not overtaken: what comes meanwhile is told together after it.
+  if (isWaiting || isTooSoon || made >= smsPace.mostInAnHour) return false;
+  await insertSms(tx, {
+    id: randomUUID(),
+    userId: oldest.news.userId,
+    recipient: oldest.phone,
+    text: smsText(
+      mine.map(({ news }) => news),
+      site,
+    ),
+    createdAt: now,
+    nextAttemptAt: now,
+    expiresAt: new Date(oldest.news.createdAt.getTime() + minutesWorthTexting * minute),
+  });
+  return true;
+}

@@ -124,7 +124,7 @@ describe('an organization', () => {
     const own = [shop.own];
     await shop.pool.query('UPDATE organizations SET owner_id = $2 WHERE id = $1', [...own, shop.users.adminOwn]);
     await shop.pool.query('UPDATE organizations SET upload_bytes = 500 * 1048576 - 10000 WHERE id = $1', own);
-    const refused = 'Tier limit reached: MB of files (500 of 500 used)';
+    const refused = 'Tier limit reached: MB of storage (500 of 500 used)';
     expect(await upload(id, 20_000)).toMatchObject({
       status: 403,
       error:

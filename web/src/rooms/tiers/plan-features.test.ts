@@ -12,7 +12,7 @@ test('lists what the free plan holds and leaves out what it does not include', (
     '50 products',
     '100 orders a month',
     '500 MB of storage',
-    '10 broadcasts a month',
+    '10 announcements a month',
   ]);
 });
 

@@ -8,7 +8,7 @@ const words: Record<TierResource, readonly [one: string, many: string]> = {
   products: ['product', 'products'],
   orders: ['order a month', 'orders a month'],
   uploads: ['of storage', 'of storage'],
-  broadcasts: ['broadcast a month', 'broadcasts a month'],
+  broadcasts: ['announcement a month', 'announcements a month'],
   orgs: ['organization', 'organizations'],
   agents: ['agent in each organization', 'agents in each organization'],
 };

@@ -8,6 +8,7 @@ export const presentSubscription = (row: SubscriptionRow): Subscription => ({
   status: row.status === 'past_due' ? 'past_due' : 'active',
   amount: row.amountCents,
   currency: row.currency,
+  isTaxed: row.isTaxed,
   periodEndsAt: row.periodEndsAt.toISOString(),
   endsAtPeriodEnd: row.endsAtPeriodEnd,
   next: row.nextTier && row.nextBilling ? { tier: row.nextTier, billing: row.nextBilling } : null,

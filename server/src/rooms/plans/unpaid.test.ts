@@ -25,6 +25,7 @@ const mails = async (person: Person) =>
     subject,
   }));
 const rowsOf = async (sql: string) => (await paid.world.pool.query(sql)).rows;
+const news = (subject: string) => ({ template: 'plan-changed', subject });
 const failed = { template: 'payment-failed', subject: 'Your payment for the Premium plan has failed' };
 
 /** The next payment of a plan fails. */
@@ -40,13 +41,20 @@ describe('a payment that fails', () => {
     const id = await paid.subscribe('buyerOwner');
     await fail(id);
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect(await mails('buyerOwner')).toEqual([failed]);
+    expect(await mails('buyerOwner')).toEqual([failed, news('Your Premium plan has begun')]);
     const { body } = await paid.server.call<typeof notificationCalls.listNotifications>(
       notificationPaths.listNotifications,
       {},
       paid.as('buyerOwner'),
     );
-    expect(body.data).toMatchObject([{ kind: 'plan_unpaid', title: 'Your payment has failed' }]);
+    expect(body.data).toMatchObject([
+      {
+        kind: 'plan_unpaid',
+        title: 'Your payment has failed',
+        body: 'The payment for the Premium plan ($149.00 USD a month) has failed. Please look at your card.',
+      },
+      { kind: 'plan_changed', title: 'Your Premium plan has begun' },
+    ]);
     expect(await paid.upgrade('buyerOwner', { tier: 'PREMIUM', billing: 'annual' })).toMatchObject({
       status: 409,
       body: { code: 'plan.unpaid' },
@@ -58,7 +66,7 @@ describe('a payment that fails', () => {
     await keep();
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('FREE');
-    expect(await mails('buyerOwner')).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
   });
 
   test('and comes within the time of grace leaves the plan as it was', async () => {
@@ -70,7 +78,10 @@ describe('a payment that fails', () => {
     await paid.pass(8);
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect(await mails('buyerOwner')).toEqual([failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([
+      news('Your payment for the Premium plan has come'),
+      failed,
+    ]);
   });
 
   test('and comes after it brings the plan back, with what was there all the time', async () => {
@@ -82,6 +93,11 @@ describe('a payment that fails', () => {
     paid.host.account.settle(id);
     await paid.deliverAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
+    expect((await mails('buyerOwner'))[0]).toEqual(news('You have the Premium plan again'));
+    // What was told before is no news any more.
+    expect(await rowsOf('SELECT title FROM notifications WHERE read_at IS NULL')).toEqual([
+      { title: 'You have the Premium plan again' },
+    ]);
   });
 
   test('is paid and its event lost: nobody loses a plan that they paid for', async () => {
@@ -103,7 +119,7 @@ describe('a payment that fails', () => {
       await fail(id);
       expect(await paid.tierOf('buyerOwner')).toBe('FREE');
     }
-    expect(await mails('buyerOwner')).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
     paid.host.account.settle(id);
     await paid.deliverAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');

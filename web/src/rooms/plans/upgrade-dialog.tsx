@@ -22,7 +22,7 @@ import { usePlans } from '../tiers/tiers.api.ts';
 import { useChangePlan } from './change-plan.api.ts';
 import type { Choice } from './chosen-plan.ts';
 import { describeChange } from './describe-change.ts';
-import { useChargedNow, useSubscription } from './plans.api.ts';
+import { usePlanPreview, useSubscription } from './plans.api.ts';
 import { useFreePlan } from './use-free-plan.ts';
 import { usePortal } from './use-portal.ts';
 
@@ -110,7 +110,7 @@ function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
   const currentTier = useSession((session) => session.user?.tier ?? 'FREE');
   const price = useShownPrice(prices, { tier, billing });
   const pay = usePayment({ onClose, onPriceChanged: price.correct });
-  const chargedNow = useChargedNow({ tier, billing }, { enabled: subscription !== null });
+  const { chargedNow, isTaxed } = usePlanPreview({ tier, billing });
   const change = describeChange({ tier: currentTier, subscription }, { tier, billing }, day, chargedNow);
   const isSoldInPerson = price.cents === null;
   return (
@@ -156,7 +156,7 @@ function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
             }}
           />
         )}
-        <PlanPrice cents={price.cents} billing={billing} />
+        <PlanPrice cents={price.cents} billing={billing} isTaxed={isTaxed} />
         {isSoldInPerson ? (
           <Notice>Please contact sales to set up an Enterprise plan.</Notice>
         ) : (

@@ -68,6 +68,10 @@ export const planCalls = defineCalls(planPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary: "What one's own account pays for; null: nothing",
+    query: z.object({
+      /** Read back from the provider first, where it answers: whoever comes from its portal has just changed something. */
+      readsBack: z.stringbool().optional(),
+    }),
     response: z.object({
       subscription: subscription.nullable(),
       /** Whether the caller has ever paid, and so has something to look after in the portal of the provider. */

@@ -114,7 +114,14 @@ export const lockForCount = (tx: Db, id: string) =>
 /** Whose plan counts; null where nobody owns the organization. */
 export async function findPlanOwner(db: Db, id: string) {
   const [row] = await db
-    .select({ id: users.id, tier: users.tier, isSuperadmin: users.isSuperadmin })
+    .select({
+      id: users.id,
+      tier: users.tier,
+      isSuperadmin: users.isSuperadmin,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.ownerId))
     .where(eq(organizations.id, id));

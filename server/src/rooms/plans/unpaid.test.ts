@@ -1,5 +1,7 @@
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import type { planCalls } from '@cobuy/contract/plans/plans.http';
+import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insert, type Person } from '../../../test/matrix/world.ts';
@@ -98,6 +100,25 @@ describe('a payment that fails', () => {
     expect(await rowsOf('SELECT title FROM notifications WHERE read_at IS NULL')).toEqual([
       { title: 'You have the Premium plan again' },
     ]);
+  });
+
+  test('and comes in the portal is known to whoever comes back from there, before its event', async () => {
+    const id = await paid.subscribe('buyerOwner');
+    await fail(id);
+    paid.host.account.settle(id);
+    const statusNow = async (query: object) => {
+      const { body } = await paid.server.call<typeof planCalls.getSubscription>(
+        planPaths.getSubscription,
+        { query } as never,
+        paid.as('buyerOwner'),
+      );
+      return body.subscription?.status;
+    };
+    expect(await statusNow({})).toBe('past_due');
+    paid.host.mood = 'down';
+    expect(await statusNow({ readsBack: true })).toBe('past_due');
+    paid.host.mood = 'well';
+    expect(await statusNow({ readsBack: true })).toBe('active');
   });
 
   test('is paid and its event lost: nobody loses a plan that they paid for', async () => {

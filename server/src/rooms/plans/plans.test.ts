@@ -301,7 +301,10 @@ describe('where plans are free', () => {
       });
       expect(await paid.tierOf('buyerOwner')).toBe(tier);
     }
-    expect((await free.call(paymentPaths.getPaymentStatus)).body).toEqual({ configured: false, communityMode: false });
+    expect((await free.call(paymentPaths.getPaymentStatus)).body).toMatchObject({
+      configured: false,
+      communityMode: false,
+    });
     expect((await paid.server.call(paymentPaths.getPaymentStatus)).body).toMatchObject({ configured: true });
     await free.close();
   });

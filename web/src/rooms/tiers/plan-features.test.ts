@@ -33,7 +33,10 @@ test('marks as coming what nothing stands behind', () => {
 
 test('says of a plan without room what it includes', () => {
   expect(describeMetLimit({ resource: 'groupBuys', limit: 5 })).toBe(
-    'Your plan includes 5 group buys, and there is no room for more. A larger plan has some.',
+    'Your plan includes 5 group buys, and they are taken. A larger plan includes more.',
   );
   expect(describeMetLimit({ resource: 'agents', limit: 0 })).toContain('does not include this: agents');
+  expect(describeMetLimit({ resource: 'users', limit: null })).toBe(
+    'Your plan has no room for more users. A larger plan has.',
+  );
 });

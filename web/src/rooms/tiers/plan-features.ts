@@ -52,10 +52,12 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
 ];
 
 /** What is said where a plan has no room. */
-export function describeMetLimit({ resource, limit }: { resource: string; limit: number }): string {
+export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
   const known = tierResources.find((one) => one === resource);
+  if (limit === null)
+    return `Your plan has no room for more ${known ? words[known][1] : 'of this'}. A larger plan has.`;
   const includes = known && limitFeature(known, limit);
   return includes
-    ? `Your plan includes ${includes}, and there is no room for more. A larger plan has some.`
+    ? `Your plan includes ${includes}, and they are taken. A larger plan includes more.`
     : `Your plan does not include this${known ? `: ${words[known][1]}` : ''}. A larger plan does.`;
 }

@@ -17,9 +17,17 @@ interface PlanPriceProps {
   billing: Billing;
   /** Taxes come on top. */
   isTaxed?: boolean;
+  /** What the reader pays for it, as shown, where that is known. */
+  paid?: string | null;
 }
 
-export function PlanPrice({ cents, billing, isTaxed = false }: PlanPriceProps) {
+export function PlanPrice({ cents, billing, isTaxed = false, paid = null }: PlanPriceProps) {
+  if (paid !== null)
+    return (
+      <p className={styles.price}>
+        {paid} <span className={styles.per}>a {billing === 'annual' ? 'year' : 'month'}, as you pay it</span>
+      </p>
+    );
   if (cents === null) return <p className={styles.price}>Contact sales</p>;
   return (
     <p className={styles.price}>

@@ -99,7 +99,7 @@ test('a plan that the payment host tells of is on every open page at once', asyn
   const page = await paid.open(browser);
   await signInByForm(page, person.email, person.password);
   await page.goto('/pricing');
-  const current = page.getByRole('listitem').filter({ hasText: 'Your plan' });
+  const current = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your plan' });
   await expect(current).toContainText('Free');
   const calls = await paid.callsOf(person);
   const { url } = await (await calls.post('/api/tiers/upgrade', { data: { tier: 'PREMIUM' } })).json();

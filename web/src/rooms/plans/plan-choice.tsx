@@ -1,4 +1,4 @@
-import { decimalFromCents } from '@cobuy/domain/money/money';
+import { currency, decimalFromCents } from '@cobuy/domain/money/money';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { formatMoneyIn } from '../../ui/format/money.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useArePlansFree } from '../payments/payment-status.api.ts';
+import { formatPrice } from '../tiers/plan-price.tsx';
 import { Plans } from '../tiers/plans.tsx';
 import { type Choice, chosenPlanPath } from './chosen-plan.ts';
 import { useSubscription } from './plans.api.ts';
@@ -62,7 +63,10 @@ export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoic
             ? {
                 tier: paid.tier,
                 billing: paid.billing,
-                price: formatMoneyIn(decimalFromCents(paid.amount), paid.currency),
+                price:
+                  paid.currency === currency
+                    ? formatPrice(paid.amount)
+                    : formatMoneyIn(decimalFromCents(paid.amount), paid.currency),
               }
             : null
         }

@@ -25,7 +25,7 @@ export function PlanPrice({ cents, billing, isTaxed = false, paid = null }: Plan
   if (paid !== null)
     return (
       <p className={styles.price}>
-        {paid} <span className={styles.per}>a {billing === 'annual' ? 'year' : 'month'}, as you pay it</span>
+        {paid} <span className={styles.per}>a {billing === 'annual' ? 'year' : 'month'}</span>
       </p>
     );
   if (cents === null) return <p className={styles.price}>Contact sales</p>;

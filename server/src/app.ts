@@ -81,8 +81,8 @@ import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.t
 import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
 import { logoFiles } from './rooms/organizations/branding/logo-files.ts';
-import { hasPlans } from './rooms/organizations/has-plans.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
+import { hasPlans } from './rooms/organizations/plan-of-organization.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { proofFiles } from './rooms/payment-proofs/proof-files.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';

@@ -3,7 +3,7 @@ import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/o
 import { tierResources } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { hasPlans } from '../organizations/has-plans.ts';
+import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts';
-import { hasPlans } from '../organizations/has-plans.ts';
+import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 
 /** `configured`: plans are paid for, at the provider that is connected. */

@@ -7,7 +7,7 @@ import { composeMail } from '../mail-templates/compose-mail.ts';
 import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
-import { priceInWords } from './price-in-words.ts';
+import { priceInWords } from './plans.view.ts';
 import { planPath, subjectOf } from './tell-unpaid.ts';
 
 interface News {

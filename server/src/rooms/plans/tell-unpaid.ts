@@ -6,7 +6,7 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
-import { priceInWords } from './price-in-words.ts';
+import { priceInWords } from './plans.view.ts';
 
 /** Where a plan is seen, and its payments are managed. */
 export const planPath = '/settings?tab=plan';

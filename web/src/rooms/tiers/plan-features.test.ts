@@ -35,8 +35,10 @@ test('says of a plan without room what it includes', () => {
   expect(describeMetLimit({ resource: 'groupBuys', limit: 5 })).toBe(
     'Your plan includes 5 group buys, and they are taken. A larger plan includes more.',
   );
-  expect(describeMetLimit({ resource: 'agents', limit: 0 })).toContain('does not include this: agents');
+  expect(describeMetLimit({ resource: 'agents', limit: 0 })).toBe(
+    'Your plan does not include agents. A larger plan does.',
+  );
   expect(describeMetLimit({ resource: 'users', limit: null })).toBe(
-    'Your plan has no room for more users. A larger plan has.',
+    'Your plan has no room for more members. A larger plan has.',
   );
 });

@@ -1,3 +1,4 @@
+import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import type { Tier, TierLimits, TierResource } from '@cobuy/domain/tiers/tiers';
 import { tierResources, tiers, unlimited } from '@cobuy/domain/tiers/tiers';
 import { formatCount, formatShortCount, formatStorage } from '../../ui/format/counts.ts';
@@ -55,9 +56,9 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
 export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
   const known = tierResources.find((one) => one === resource);
   if (limit === null)
-    return `Your plan has no room for more ${known ? words[known][1] : 'of this'}. A larger plan has.`;
+    return `Your plan has no room for more ${known ? limitWords[known] : 'of this'}. A larger plan has.`;
   const includes = known && limitFeature(known, limit);
   return includes
     ? `Your plan includes ${includes}, and they are taken. A larger plan includes more.`
-    : `Your plan does not include this${known ? `: ${words[known][1]}` : ''}. A larger plan does.`;
+    : `Your plan does not include ${known ? limitWords[known] : 'this'}. A larger plan does.`;
 }

@@ -14,10 +14,10 @@ import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
 import { tellPlan } from '../../tiers/tell-plan.ts';
-import { hasPlans } from '../has-plans.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
+import { hasPlans } from '../plan-of-organization.ts';
 import { describeOrganization } from './get-organization.ts';
 
 /**

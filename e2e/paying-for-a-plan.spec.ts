@@ -49,7 +49,13 @@ test('who leaves the payment page has lost nothing, and chooses again', async ({
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
   await expect(page.getByText('Nothing was charged')).toBeVisible();
-  await page.getByRole('link', { name: 'View Pricing Options' }).click();
+  await page.getByRole('link', { name: 'Choose Professional again' }).click();
+  await expect(dialog.getByText('you own none yet: with it you can create one')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // What opened it is gone: the keyboard goes on where the page begins.
+  await expect(page.locator('#main')).toBeFocused();
+  await page.goto('/pricing');
   await expect(page.getByRole('listitem').filter({ hasText: 'Your plan' })).toContainText('Free');
 });
 
@@ -89,7 +95,7 @@ test('a plan that the payment host tells of is on every open page at once', asyn
   const page = await paid.open(browser);
   await signInByCall(page, person.email, person.password);
   await page.goto('/pricing');
-  const current = page.getByRole('listitem').filter({ hasText: 'Your plan' });
+  const current = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Your plan' });
   await expect(current).toContainText('Free');
   const calls = await paid.callsOf(person);
   const { url } = await (await calls.post('/api/tiers/upgrade', { data: { tier: 'PREMIUM' } })).json();

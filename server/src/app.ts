@@ -82,6 +82,7 @@ import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
 import { logoFiles } from './rooms/organizations/branding/logo-files.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
+import { hasPlans } from './rooms/organizations/plan-of-organization.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
 import { proofFiles } from './rooms/payment-proofs/proof-files.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
@@ -134,7 +135,7 @@ export const rooms: readonly RoomOfCalls[] = [
     readAddress: addressOf,
   }),
   systemRoutes,
-  contentRoutes(countInstallationAcrossOrganizations),
+  contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
   tierRoutes,
   notificationRoutes,
   organizationRoutes(partsOfOrganizations),

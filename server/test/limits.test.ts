@@ -139,6 +139,11 @@ describe('a limit', () => {
     });
     const { rows } = await shop.pool.query('SELECT 1 FROM users WHERE email = $1', [invited.email]);
     expect(rows).toEqual([]);
+    // Who can do something about it hears of it.
+    expect((await mailsTo(server, 'adminown@matrix.example'))[0]).toMatchObject({
+      subject: expect.stringContaining('Somebody who was invited could not join: '),
+      text: expect.stringContaining('A larger plan takes more.'),
+    });
   });
 
   test('of agents is asked of a role, a list, a link and a request', async () => {
@@ -330,6 +335,7 @@ describe('the orders of a month', () => {
       'INSERT INTO organization_usage (organization_id, month, orders, orders_at_most) VALUES ($1, $2, 0, $3)',
       [...key, most],
     );
+    const name = (await shop.pool.query('SELECT name FROM organizations WHERE id = $1', [shop.own])).rows[0]?.name;
     const subjects = async () => (await mailsTo(server, 'adminown@matrix.example')).map(({ subject }) => subject);
     const at = async (part: number) => {
       await shop.pool.query('UPDATE organization_usage SET orders = $3 WHERE organization_id = $1 AND month = $2', [
@@ -341,11 +347,11 @@ describe('the orders of a month', () => {
       return subjects();
     };
     expect(await at(0.7)).toEqual([]);
-    expect(await at(0.75)).toEqual([`75 percent of the orders of ${month} are taken`]);
+    expect(await at(0.75)).toEqual([`75 percent of the orders of ${month} are taken: ${name}`]);
     aheadMs += 86_400_000;
     expect(await at(0.8)).toHaveLength(1);
     expect(await at(0.9)).toHaveLength(2);
-    expect((await at(1))[0]).toBe(`No more orders in ${month}`);
+    expect((await at(1))[0]).toBe(`No more orders in ${month}: ${name}`);
     expect(await at(1)).toHaveLength(3);
   });
 

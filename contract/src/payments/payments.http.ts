@@ -95,7 +95,12 @@ export const paymentCalls = defineCalls(paymentPaths, {
     access: 'public',
     organization: 'ignored',
     summary: 'Whether plans can be paid, and whether this is a community installation',
-    response: z.object({ configured: z.boolean(), communityMode: z.boolean() }),
+    response: z.object({
+      configured: z.boolean(),
+      communityMode: z.boolean(),
+      /** Whether plans are anything here: sold, or limiting an organization. */
+      hasPlans: z.boolean(),
+    }),
   },
   listEnabledMethods: {
     access: 'public',

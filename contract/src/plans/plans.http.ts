@@ -20,6 +20,8 @@ export const subscription = plan
     /** Of one period, in hundredths of `currency`, without tax. */
     amount: z.int(),
     currency: z.string(),
+    /** Whether taxes come on top. */
+    isTaxed: z.boolean(),
     periodEndsAt: instant,
     endsAtPeriodEnd: z.boolean(),
     /** The plan that takes its place when the period ends. */
@@ -66,6 +68,10 @@ export const planCalls = defineCalls(planPaths, {
     access: 'signed-in',
     organization: 'ignored',
     summary: "What one's own account pays for; null: nothing",
+    query: z.object({
+      /** Read back from the provider first, where it answers: whoever comes from its portal has just changed something. */
+      readsBack: z.stringbool().optional(),
+    }),
     response: z.object({
       subscription: subscription.nullable(),
       /** Whether the caller has ever paid, and so has something to look after in the portal of the provider. */
@@ -75,11 +81,13 @@ export const planCalls = defineCalls(planPaths, {
   previewPlanChange: {
     access: 'signed-in',
     organization: 'ignored',
-    summary: 'What another plan would cost at once, beside one that runs',
+    summary: 'What another plan would cost at once, beside one that runs, and whether taxes come on top',
     query: plan,
     response: z.object({
       /** Cents, taxes included: the price less what is paid for the days that are left. Null: nothing is charged now. */
       chargedNow: z.int().nullable(),
+      /** Whether taxes come on top of the price of the plan. */
+      isTaxed: z.boolean(),
     }),
     errors: [planErrors.contact_sales, ...providerErrors],
   },

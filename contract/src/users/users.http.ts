@@ -121,6 +121,8 @@ export const planUsage = z
     limits: tierLimits,
     /** Of the organization's owner; the caller's own where no organization is managed. */
     tier: z.enum(tiers),
+    /** Whose plan counts, to be asked for a larger one; null where nobody owns the organization, or none is managed. */
+    owner: z.object({ id, name: z.string() }).nullable(),
   })
   .meta({ id: 'PlanUsage' });
 export type PlanUsage = z.infer<typeof planUsage>;

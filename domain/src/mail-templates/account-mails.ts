@@ -1,9 +1,11 @@
+import { planNews } from '../plans/subscription-rules.ts';
 import { aboutDeal, type MailDescription, sampleSite, variable } from './mail-variables.ts';
 
 const accounts = 'Accounts';
 const administration = 'Administration';
 const { organizationName } = aboutDeal;
 const hours = variable('Hours for which the link works', 24);
+const price = variable('What the plan costs, with its currency and for how long', '$149.00 USD a month');
 const planUrl = variable('Link to the plan in the settings', `${sampleSite}/settings?tab=plan`);
 
 /** Mails about accounts, membership and plans, and those that go to administrators. */
@@ -91,9 +93,24 @@ export const accountMails = {
     purpose: 'To whoever pays for a plan, when a payment failed.',
     variables: {
       plan: variable('The plan', 'Premium'),
+      price,
       planNow: variable('The plan that holds now; may be empty', null),
       isOver: variable('Whether the time of grace is over (true or false)', false),
       graceEndsAt: variable('When it ends', '2026-12-08T23:59:59.000Z'),
+      url: planUrl,
+    },
+    neededLinks: ['url'],
+  },
+  'plan-changed': {
+    name: 'Plan began, changed or ended',
+    group: accounts,
+    purpose: 'To whoever pays for a plan, when it begins, comes back, becomes another one or ends.',
+    variables: {
+      news: variable(`What happened: ${planNews.join(', ')}`, 'begun'),
+      plan: variable('The plan that is, or was, paid for', 'Premium'),
+      planNow: variable('The plan that holds now', 'Premium'),
+      price,
+      renewsOn: variable('When it is paid for again; empty where it is not', '2026-12-25T10:00:00.000Z'),
       url: planUrl,
     },
     neededLinks: ['url'],

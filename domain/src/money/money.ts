@@ -22,5 +22,9 @@ export const dollarsFromCents = (cents: number) => `$${dollars.format(decimalFro
 
 export const currency = 'USD';
 
+/** "$1,012.50 USD": for whoever is charged, outside a page that says which dollars it means. @param code ISO 4217. */
+export const moneyNamed = (cents: number, code: string) =>
+  `${new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).format(decimalFromCents(cents))} ${code}`;
+
 /** The largest amount of money that is taken; far below where cents leave the safe integers. */
 export const largestAmountCents = 1_000_000_000;

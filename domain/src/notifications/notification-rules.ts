@@ -27,6 +27,7 @@ export const notificationKinds = [
   'role_changed',
   'membership_ended',
   'plan_unpaid',
+  'plan_changed',
   'refund_decided',
   'admin_alert',
 ] as const;
@@ -92,6 +93,7 @@ export const governedBy: Readonly<Record<NotificationKind, Governed>> = {
   membership_ended: always,
   // Of one's own money.
   plan_unpaid: always,
+  plan_changed: always,
   refund_decided: always,
   admin_alert: always,
 };

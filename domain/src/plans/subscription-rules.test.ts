@@ -7,6 +7,7 @@ import {
   highestTier,
   type KeptSubscription,
   keepSubscription,
+  planNewsOf,
   type SaidSubscription,
   subscriptionStatuses,
   tierGivenBy,
@@ -22,6 +23,7 @@ const said: SaidSubscription = {
   status: 'active',
   amountCents: 14_900,
   currency: 'USD',
+  isTaxed: false,
   startedAt: new Date('2026-11-01T10:00:00Z'),
   periodEndsAt: due,
   endsAtPeriodEnd: false,
@@ -49,6 +51,22 @@ test('of a plan that was given and one that is paid for the higher is had, and t
   expect(hadTier('PREMIUM', ['FREE'])).toEqual({ tier: 'PREMIUM', givenTier: null });
   expect(hadTier('FREE', ['PREMIUM'])).toEqual({ tier: 'PREMIUM', givenTier: 'FREE' });
   expect(hadTier('ENTERPRISE', ['PREMIUM', 'FREE'])).toEqual({ tier: 'ENTERPRISE', givenTier: 'ENTERPRISE' });
+});
+
+test('its owner is told what has become of the plan, and nothing where nothing has', () => {
+  const had = { ...said, givesTier: said.tier };
+  const less = { ...said, tier: 'PROFESSIONAL' } as const;
+  expect(planNewsOf(null, said, 'PREMIUM')).toBe('begun');
+  expect(planNewsOf({ ...said, status: 'incomplete', givesTier: 'FREE' }, said, 'PREMIUM')).toBe('begun');
+  expect(planNewsOf(had, said, 'PREMIUM')).toBeNull();
+  expect(planNewsOf(had, { ...said, status: 'past_due' }, 'PREMIUM')).toBeNull();
+  expect(planNewsOf({ ...had, status: 'past_due' }, said, 'PREMIUM')).toBe('settled');
+  expect(planNewsOf({ ...had, status: 'past_due', givesTier: 'FREE' }, said, 'PREMIUM')).toBe('came_back');
+  expect(planNewsOf(had, less, 'PROFESSIONAL')).toBe('lowered');
+  expect(planNewsOf({ ...less, givesTier: 'PROFESSIONAL' }, said, 'PREMIUM')).toBe('raised');
+  expect(planNewsOf(had, { ...said, status: 'ended' }, 'FREE')).toBe('ended');
+  // After the time of grace the end has been told.
+  expect(planNewsOf({ ...unpaid, givesTier: 'FREE' }, { ...said, status: 'ended' }, 'FREE')).toBeNull();
 });
 
 describe('what its owner is told', () => {

@@ -20,6 +20,8 @@ export interface SaidSubscription extends Plan {
   readonly amountCents: number;
   /** ISO 4217, in capitals. */
   readonly currency: string;
+  /** Taxes come on top of the amount. */
+  readonly isTaxed: boolean;
   readonly startedAt: Date;
   readonly periodEndsAt: Date;
   readonly endsAtPeriodEnd: boolean;
@@ -60,7 +62,32 @@ export function hadTier(given: Tier, paid: readonly Tier[]): { tier: Tier; given
   return { tier: highestTier([given, paidTier]), givenTier: paidTier === 'FREE' ? null : given };
 }
 
-/** What its owner is told. */
+/**
+ * What has become of a plan, as its owner is told beside failed payments. `settled`: a payment came within the time of
+ * grace; `came_back`: after it.
+ */
+export const planNews = ['begun', 'settled', 'came_back', 'raised', 'lowered', 'ended'] as const;
+export type PlanNews = (typeof planNews)[number];
+
+/**
+ * The news between what was kept and what is said now; null where there is none, or a failed payment is what is told.
+ * @param before null for one that is read for the first time.
+ */
+export function planNewsOf(
+  before: (Pick<SaidSubscription, 'status' | 'tier'> & Pick<KeptSubscription, 'givesTier'>) | null,
+  { status, tier }: Pick<SaidSubscription, 'status' | 'tier'>,
+  givesTier: Tier,
+): PlanNews | null {
+  const gave = before?.givesTier ?? 'FREE';
+  if (givesTier === 'FREE') return status === 'ended' && gave !== 'FREE' ? 'ended' : null;
+  if (before === null || before.status === 'incomplete') return 'begun';
+  if (gave === 'FREE') return 'came_back';
+  const higher = tierRank(tier) - tierRank(before.tier);
+  if (higher !== 0) return higher > 0 ? 'raised' : 'lowered';
+  return before.status === 'past_due' && status === 'active' ? 'settled' : null;
+}
+
+/** What its owner is told of a payment that does not come. */
 export type SubscriptionNews = 'payment_failed' | 'grace_over' | null;
 
 /**

@@ -6,7 +6,7 @@ export const limitWords: Readonly<Record<TierResource, string>> = {
   groupBuys: 'group buys',
   products: 'products',
   orders: 'orders this month',
-  uploads: 'MB of files',
+  uploads: 'MB of storage',
   broadcasts: 'announcements this month',
   orgs: 'organizations',
   agents: 'agents',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayCreateOrganization } from './may-create-organization.ts';
 import {
+  annualSavingPercent,
   defaultTierLimits,
   isWithinLimit,
   limitMonth,
@@ -47,4 +48,10 @@ test('a part of a limit is reached, the highest first; none of what is unlimited
   ]);
   expect(reachedPercent(unlimited, 5)).toBeNull();
   expect(reachedPercent(0, 5)).toBeNull();
+});
+
+test('a year is said to save no more than it does', () => {
+  const [aYear, twelveMonths] = [10 * 149, 12 * 149];
+  expect(annualSavingPercent / 100).toBeLessThanOrEqual((twelveMonths - aYear) / twelveMonths);
+  expect(annualSavingPercent).toBe(16);
 });

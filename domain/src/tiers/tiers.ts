@@ -88,9 +88,13 @@ export interface TierPrices {
 }
 export const defaultTierPrices: TierPrices = { PROFESSIONAL: 49, PREMIUM: 149, ENTERPRISE: null };
 
-/** A year costs ten months: the annual price saves 20% in the specification's words. */
+/** A year costs ten months (specification 1, section 6). */
 export const monthsPaidPerYear = 10;
-export const annualSavingPercent = 20;
+/**
+ * What a year costs less than twelve months, in whole percent and rounded down: nobody is promised more than they save.
+ * The specification says 20% and ten months, of which one can be true (docs/decisions/0046).
+ */
+export const annualSavingPercent = Math.floor((100 * (12 - monthsPaidPerYear)) / 12);
 /** The pricing modal shows this many features before it expands. */
 export const featuresShownFirst = 6;
 

@@ -58,6 +58,7 @@ export interface Subscription {
   created: number;
   metadata: Labels;
   cancelAtPeriodEnd: boolean;
+  isTaxed: boolean;
   price: Price;
   periodStart: number;
   periodEnd: number;
@@ -184,6 +185,7 @@ export function createStripeAccount(now: () => Date) {
       const subscription: Subscription = {
         ...{ id, itemId: idOf('si'), customer, price, metadata, created: start },
         status: by === 'card' ? 'active' : 'incomplete',
+        isTaxed: checkout.isTaxed,
         ...{ cancelAtPeriodEnd: false, schedule: null, periodStart: start, periodEnd: periodAfter(start, price) },
         invoice: charge(customer, id, price, price.unitAmount, by),
       };

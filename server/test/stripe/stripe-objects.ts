@@ -46,11 +46,12 @@ export const presentSchedule = ({ id, subscription, status, endBehavior, phases,
 /** @param expand what is written out; the rest is named by its id. */
 export const presentSubscription = (subscription: Subscription, expand: readonly string[] = []) => {
   const { id, itemId, customer, status, created, metadata, cancelAtPeriodEnd, price, schedule, invoice } = subscription;
-  const { periodStart, periodEnd } = subscription;
+  const { periodStart, periodEnd, isTaxed } = subscription;
   const endsBySchedule = schedule?.endBehavior === 'cancel' ? (schedule.phases.at(-1)?.end ?? null) : null;
   return {
     id,
     object: 'subscription',
+    automatic_tax: { enabled: isTaxed },
     billing_mode: { type: 'flexible' },
     cancel_at: cancelAtPeriodEnd ? periodEnd : endsBySchedule,
     cancel_at_period_end: cancelAtPeriodEnd,

@@ -7,19 +7,23 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useKeptFocus(target: RefObject<HTMLElement | null>, change: string | number) {
   useEffect(() => {
-    let frame = 0;
-    let left = framesLookedAt;
     const before = seen.get(target);
     seen.set(target, change);
     if (before === undefined || before === change) return;
-    const look = () => {
-      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-      left -= 1;
-      if (left > 0) frame = requestAnimationFrame(look);
-    };
-    frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
+    return focusWhereLost(() => target.current);
   }, [target, change]);
+}
+
+/** Where the focus is lost within the next moments, `find` tells what has it then. @returns what ends the looking. */
+export function focusWhereLost(find: () => HTMLElement | null): () => void {
+  let left = framesLookedAt;
+  const look = () => {
+    if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(look);
+  };
+  let frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
 }
 
 /** A dialog gives the focus back some frames after it has closed. */

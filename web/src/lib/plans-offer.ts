@@ -4,8 +4,8 @@ import { create } from 'zustand';
 export interface MetLimit {
   organizationId: string | null;
   resource: string;
-  limit: number;
-  used: number;
+  /** Null: the answer did not say it. */
+  limit: number | null;
 }
 
 interface PlansOffer {

@@ -10,6 +10,7 @@ import { useGovernedOrganization } from '../rooms/organizations/governing/govern
 import { WhiteLabel } from '../rooms/organizations/governing/white-label.tsx';
 import { OrganizationSettingsPart } from '../rooms/organizations/organization-settings-form.tsx';
 import { PaymentMethodList } from '../rooms/payments/payment-method-list.tsx';
+import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
 import { PeopleList } from '../rooms/users/managing/people-list.tsx';
 import { readPeopleAddress } from '../rooms/users/people-address.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -63,13 +64,14 @@ export function AdminSettingsPage() {
   const organization = useCurrentMembership();
   const role = useEffectiveRole();
   const tier = useSession(({ user }) => user?.tier);
+  const hasPlans = useHasPlans();
   const governed = useGovernedOrganization(organization?.id ?? '').data;
   const isLocked = role !== 'SUPERADMIN' && governed?.mayWhiteLabel === false;
   return (
     <div data-density="admin">
       <Page title="Settings" crumbs={crumbsOf.section} lead={organization ? `Of ${organization.name}.` : undefined}>
         <Stack gap={24}>
-          {tier === 'FREE' && role !== 'SUPERADMIN' ? <UnlockMore /> : null}
+          {tier === 'FREE' && role !== 'SUPERADMIN' && hasPlans ? <UnlockMore /> : null}
           <LinkTabs
             label="Categories"
             tabs={categories.map(({ id, label }) => ({ id, label, to: toSection(id, sections[id][0].id) }))}

@@ -34,7 +34,7 @@ export function BuyerDashboardPage() {
         <Notice
           title="Run group buys of your own"
           action={
-            <LinkButton size="small" to="/organizations">
+            <LinkButton size="small" to="/organizations" state={{ creates: true }}>
               Create an organization
             </LinkButton>
           }

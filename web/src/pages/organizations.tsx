@@ -1,6 +1,7 @@
 import { usePageTitle } from '../lib/page-title.ts';
 import { MembershipWays } from '../rooms/organizations/governing/membership-ways.tsx';
 import { OrganizationsOverview } from '../rooms/organizations/organizations-overview.tsx';
+import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
 import { leaveOrganization } from '../rooms/users/users.api.ts';
 import { Page } from '../ui/layout/page.tsx';
 
@@ -9,6 +10,7 @@ export function OrganizationsPage() {
   return (
     <Page title="Organizations" width="reading">
       <OrganizationsOverview
+        hasPlans={useHasPlans() ?? false}
         ways={(organization) => (
           // One for each: a question about one organization is never answered for another.
           <MembershipWays key={organization.id} organization={organization} leave={leaveOrganization} />

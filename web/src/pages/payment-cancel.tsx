@@ -1,5 +1,8 @@
+import { tierName } from '@cobuy/domain/tiers/tiers';
+import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { chosenPlanPath, readLeft } from '../rooms/plans/chosen-plan.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 
@@ -7,11 +10,18 @@ import { Stack } from '../ui/layout/stack.tsx';
 export function PaymentCancelPage() {
   const title = 'Payment Cancelled';
   usePageTitle(title);
+  const [search] = useSearchParams();
+  const choice = readLeft(search);
   return (
     <EntryFrame title={title}>
       <Stack gap={12}>
         <p>Nothing was charged, and your plan is as it was.</p>
-        <LinkButton to="/pricing" variant="primary" wide>
+        {choice ? (
+          <LinkButton to={chosenPlanPath(choice)} variant="primary" wide>
+            Choose {tierName[choice.tier]} again
+          </LinkButton>
+        ) : null}
+        <LinkButton to="/pricing" variant={choice ? 'secondary' : 'primary'} wide>
           View Pricing Options
         </LinkButton>
         <LinkButton to="/dashboard" wide>

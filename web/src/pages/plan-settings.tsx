@@ -7,9 +7,10 @@ import { PlanCard } from '../rooms/plans/plan-card.tsx';
 import { useSubscription } from '../rooms/plans/plans.api.ts';
 import { UsageCard, UsageSkeleton } from '../rooms/plans/usage-card.tsx';
 import { useLivePlan } from '../rooms/plans/use-live-plan.ts';
+import { usePortalReturn } from '../rooms/plans/use-portal.ts';
 import { RefundCard } from '../rooms/refunds/refund-card.tsx';
 import { usePlans } from '../rooms/tiers/tiers.api.ts';
-import { useUsage } from '../rooms/users/usage.api.ts';
+import { usePlanScope, useUsage } from '../rooms/users/usage.api.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -27,10 +28,12 @@ const LowerPlanButton = dialogButton(
 /** The tab of the settings that shows one's own plan, what is used of it, and what is paid. */
 export function PlanSettings() {
   useLivePlan();
+  usePortalReturn();
   const user = useSession((session) => session.user);
   const isFree = useArePlansFree();
   const paid = useSubscription();
   const held = useHeld();
+  const scope = usePlanScope();
   if (user === null) return null;
   const { data } = paid;
   return (
@@ -41,11 +44,16 @@ export function PlanSettings() {
           subscription={data.subscription}
           isCustomer={data.isCustomer}
           isFree={isFree}
-          choosePlan={<ChoosePlan>{user.tier === 'FREE' ? 'Upgrade' : 'Change plan'}</ChoosePlan>}
+          scope={scope}
+          choosePlan={
+            <ChoosePlan>
+              {user.tier !== 'FREE' ? 'Change plan' : scope?.other && scope.owned === 0 ? 'Compare plans' : 'Upgrade'}
+            </ChoosePlan>
+          }
           lowerPlan={
-            data.subscription && !isFree ? (
-              <LowerPlanButton subscription={data.subscription} held={held}>
-                Lower or end plan
+            data.subscription && !(isFree && data.subscription.endsAtPeriodEnd) ? (
+              <LowerPlanButton subscription={data.subscription} held={held} isFree={isFree}>
+                {isFree ? 'End the payment' : 'Lower or end plan'}
               </LowerPlanButton>
             ) : null
           }
@@ -79,12 +87,14 @@ function Usage() {
   const { data, isPending, isFetching, refetch } = useUsage();
   const { limits } = usePlans();
   const tier = useSession(({ user }) => user?.tier ?? 'FREE');
+  const userId = useSession(({ user }) => user?.id);
   if (isPending) return <UsageSkeleton />;
-  const shown = data ?? { data: usageOfOne, limits: limits[tier], tier };
+  const shown = data ?? { data: usageOfOne, limits: limits[tier], tier, owner: null };
   return (
     <UsageCard
       organization={data && managed ? managed.name : null}
       tier={shown.tier}
+      owner={shown.owner && shown.owner.id !== userId ? shown.owner.name : null}
       limits={shown.limits}
       used={shown.data}
       isFallback={!data}

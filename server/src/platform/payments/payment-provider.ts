@@ -55,6 +55,8 @@ export interface PaymentProvider {
   /** Who answers in the provider's place, for tests; null: the provider itself. */
   readonly otherHost: string | null;
   createCustomer(person: { userId: string; email: string }, key: string): Promise<string>;
+  /** Whether taxes come on top of what a plan costs that is bought now. */
+  countsTaxes(): Promise<boolean>;
   /** Tells the address that bills go to. False: the provider knows nobody of that id any more. */
   updateCustomer(id: string, person: { email: string }): Promise<boolean>;
   /** Deletes what the provider knows of a person; the payments stay. Nobody of that id is nothing to delete. */

@@ -76,6 +76,8 @@ export function createStripeProvider(settings: NonNullable<Config['stripe']>): P
     mode: isTestKey(settings.secretKey) ? 'test' : 'live',
     otherHost: settings.apiBase === null ? null : new URL(settings.apiBase).host,
 
+    countsTaxes: () => asking(() => countsTaxes(stripe)),
+
     createCustomer: ({ userId, email }, key) =>
       asking(async () => {
         const person = { email, metadata: { cobuy_user: userId } };

@@ -77,6 +77,7 @@ export function subscriptionOf(
     billing: plan.billing,
     amountCents: item.price.unit_amount ?? 0,
     currency: subscription.currency.toUpperCase(),
+    isTaxed: subscription.automatic_tax.enabled,
     startedAt: instantOf(subscription.created),
     periodEndsAt: instantOf(item.current_period_end),
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,

@@ -7,18 +7,20 @@ import { changeFooterLinks } from './change-footer-links.ts';
 import { getContentPage } from './get-content-page.ts';
 import { type CountInstallation, getInstallationFigures } from './get-installation-figures.ts';
 import { listContentPages } from './list-content-pages.ts';
-import { listFooterLinks } from './list-footer-links.ts';
+import { type HasPlans, listFooterLinks } from './list-footer-links.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** @param countInstallation asks the rooms above. */
-export const contentRoutes = (countInstallation: CountInstallation) =>
+/** @param asked of the rooms above. */
+export const contentRoutes = (asked: { countInstallation: CountInstallation; hasPlans: HasPlans }) =>
   defineRoutes(contentPaths, contentCalls, {
     listContentPages: (context) => listContentPages(context),
     previewContent: async (_, { body }) => ({ html: await renderMarkdown(body.content) }),
     listFooterLinks: (context) =>
-      keepForVisitors(context, contentCalls.listFooterLinks, ['footer-links'], () => listFooterLinks(context)),
+      keepForVisitors(context, contentCalls.listFooterLinks, ['footer-links'], async () =>
+        listFooterLinks(context, await asked.hasPlans(context)),
+      ),
     changeFooterLinks: (context, { body }) => changeFooterLinks(context, body),
-    getInstallationFigures: (context) => getInstallationFigures(context, countInstallation),
+    getInstallationFigures: (context) => getInstallationFigures(context, asked.countInstallation),
     getContentPage: (context, { params }) =>
       keepForVisitors(context, contentCalls.getContentPage, ['content', params.type], () =>
         getContentPage(context, params.type),

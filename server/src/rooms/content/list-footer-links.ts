@@ -1,10 +1,22 @@
 import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
+import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { findLinksVersion, listFooterLinkRows } from './content.queries.ts';
 
-/** Disabled links too, for the page that edits them; the footer shows the enabled ones. */
-export async function listFooterLinks({ db }: { db: Db }) {
+/** Whether plans are anything here: asked of a room above. */
+export type HasPlans = (services: Services) => Promise<boolean>;
+
+/**
+ * Disabled links too, for the page that edits them; the footer shows the enabled ones. Until somebody edits them, plans
+ * are shown where there are some.
+ */
+export async function listFooterLinks({ db }: { db: Db }, hasPlans = true) {
   const [rows, version] = [await listFooterLinkRows(db), await findLinksVersion(db)];
   const isEdited = rows.length > 0 || version > 0;
-  return { data: isEdited ? rows : [...defaultFooterLinks], version };
+  return {
+    data: isEdited
+      ? rows
+      : defaultFooterLinks.map((link) => (link.url === '/pricing' ? { ...link, enabled: hasPlans } : link)),
+    version,
+  };
 }

@@ -3,6 +3,7 @@ import { type OrderUrgency, orderUrgencies, orderUrgency } from '@cobuy/domain/o
 import { tierResources } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { hasPlans } from '../organizations/plan-of-organization.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { sumUsage } from '../users/sum-usage.ts';
 import {
@@ -27,7 +28,7 @@ export async function getDashboardStats(context: SignedInContext) {
     countOrders(db, organizationId, now),
     countGroupBuysAcrossOrganizations(db, organizationId, now),
     countPeople(db, organizationId),
-    organizationId === null ? null : describeTierUsage(context, organizationId),
+    organizationId === null || !(await hasPlans(context)) ? null : describeTierUsage(context, organizationId),
   ]);
   return {
     orders: counted,

@@ -7,6 +7,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { findInvitation } from './find-invitation.ts';
 import { presentInvitingOrganization } from './invitations.view.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
+import { tellRefused } from './tell-refused.ts';
 
 /** Uses an invitation for whoever is signed in; who is not is told which organization it is, and nothing is done. */
 export async function acceptInvitation(context: Context, code: string): Promise<AcceptedInvitation> {
@@ -15,12 +16,14 @@ export async function acceptInvitation(context: Context, code: string): Promise<
   const organization = presentInvitingOrganization(found);
   if (actor.kind !== 'account') return { requiresAuth: true, organization, role: null, outcome: null, message: null };
   if (actor.session === 'order') refuse(invitationErrors.order_session);
-  const used = await inRetriedTransaction(context, async (tx, afterCommit) =>
-    joinByInvitation(tx, afterCommit, context, {
-      account: await lockAccount(tx, actor.userId),
-      found,
-      isRegistering: false,
-    }),
+  const used = await tellRefused(context, found, () =>
+    inRetriedTransaction(context, async (tx, afterCommit) =>
+      joinByInvitation(tx, afterCommit, context, {
+        account: await lockAccount(tx, actor.userId),
+        found,
+        isRegistering: false,
+      }),
+    ),
   );
   return { requiresAuth: false, organization, ...used };
 }

@@ -1,3 +1,4 @@
+import type { PlanNews } from '@cobuy/domain/plans/subscription-rules';
 import { loadTemplate } from './render-mail.ts';
 
 /** Which order a mail is about. A type, not an interface: only a type is a record of unknown values as well. */
@@ -161,7 +162,24 @@ export interface MailData {
   /** To whoever asked to become an agent; `notes` of whoever decided, or null. */
   'role-request-decided': { organizationName: string; isApproved: boolean; notes: string | null; url: string };
   /** To whoever pays for a plan. `isOver`: the time of grace is, and the plan with it. */
-  'payment-failed': { plan: string; planNow: string | null; isOver: boolean; graceEndsAt: string; url: string };
+  'payment-failed': {
+    plan: string;
+    /** With its currency and for how long, as in the next one. */
+    price: string;
+    planNow: string | null;
+    isOver: boolean;
+    graceEndsAt: string;
+    url: string;
+  };
+  /** To whoever pays for a plan. `renewsOn`: ISO 8601; empty where it is not paid for again. */
+  'plan-changed': {
+    news: PlanNews;
+    plan: string;
+    planNow: string;
+    price: string;
+    renewsOn: string;
+    url: string;
+  };
   /** To whoever asked for money back; `notes` of whoever decided, or null. */
   'refund-decided': {
     isCompleted: boolean;

@@ -67,9 +67,18 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'payment-failed': {
     plan: 'Premium',
+    price: '$149.00 USD a month',
     planNow: null,
     isOver: false,
     graceEndsAt: '2026-12-08T23:59:59.000Z',
+    url: 'https://cobuy.example/settings?tab=plan',
+  },
+  'plan-changed': {
+    news: 'begun',
+    plan: 'Premium',
+    planNow: 'Premium',
+    price: '$149.00 USD a month',
+    renewsOn: '2026-12-08T23:59:59.000Z',
     url: 'https://cobuy.example/settings?tab=plan',
   },
   'refund-decided': {

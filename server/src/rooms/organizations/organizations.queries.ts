@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from './organizations.tables.ts';
@@ -114,11 +114,29 @@ export const lockForCount = (tx: Db, id: string) =>
 /** Whose plan counts; null where nobody owns the organization. */
 export async function findPlanOwner(db: Db, id: string) {
   const [row] = await db
-    .select({ id: users.id, tier: users.tier, isSuperadmin: users.isSuperadmin })
+    .select({
+      id: users.id,
+      tier: users.tier,
+      isSuperadmin: users.isSuperadmin,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.ownerId))
     .where(eq(organizations.id, id));
   return row ?? null;
+}
+
+/** Whether one is limited by the plan of its owner: neither a platform administrator nor one whose plan limits nothing. */
+export async function hasLimitedOrganization(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .where(and(isNull(organizations.deletedAt), eq(users.isSuperadmin, false), ne(users.tier, 'ENTERPRISE')))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Bytes that the files of an organization take. */

@@ -1,6 +1,12 @@
 import { bytesPerMegabyte } from '@cobuy/domain/tiers/tiers';
+import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { countOwnedOrganizations, findPlanOwner, findUploadBytes } from './organizations.queries.ts';
+import {
+  countOwnedOrganizations,
+  findPlanOwner,
+  findUploadBytes,
+  hasLimitedOrganization,
+} from './organizations.queries.ts';
 
 /** Organizations that somebody owns, as a plan counts them. */
 export const countOwned = (db: Db, ownerId: string): Promise<number> => countOwnedOrganizations(db, ownerId);
@@ -11,3 +17,10 @@ export const sumUploads = async (db: Db, organizationId: string): Promise<number
 
 /** Whose plan counts for an organization; null where nobody owns it. */
 export const getPlanOwner = (db: Db, organizationId: string) => findPlanOwner(db, organizationId);
+
+/**
+ * Whether plans are anything here: they are sold, or one of them limits an organization. Who runs an installation for
+ * organizations of their own alone hears nothing of plans.
+ */
+export const hasPlans = async ({ db, paymentProvider }: Pick<Services, 'db' | 'paymentProvider'>): Promise<boolean> =>
+  paymentProvider !== null || (await hasLimitedOrganization(db));

@@ -124,7 +124,7 @@ describe('an organization', () => {
     const own = [shop.own];
     await shop.pool.query('UPDATE organizations SET owner_id = $2 WHERE id = $1', [...own, shop.users.adminOwn]);
     await shop.pool.query('UPDATE organizations SET upload_bytes = 500 * 1048576 - 10000 WHERE id = $1', own);
-    const refused = 'Tier limit reached: MB of files (500 of 500 used)';
+    const refused = 'Tier limit reached: MB of storage (500 of 500 used)';
     expect(await upload(id, 20_000)).toMatchObject({
       status: 403,
       error:
@@ -133,7 +133,9 @@ describe('an organization', () => {
     expect(await proofsOf(id)).toEqual([]);
     const told = () =>
       shop.pool.query(`SELECT title FROM notifications WHERE kind = 'admin_alert' AND organization_id = $1`, own);
-    expect((await told()).rows.map(({ title }) => title)).toContain('A payment proof could not be taken');
+    expect((await told()).rows.map(({ title }) => title)).toContainEqual(
+      expect.stringContaining('A payment proof could not be taken: '),
+    );
     expect((await upload(id, 9900)).status).toBe(201);
     expect(await uploadPicture()).toEqual([403, refused]);
     expect(await usedBytes()).toBe(500 * 1_048_576 - 100);

@@ -20,9 +20,9 @@ import { randomFileKey } from '../../platform/files/file-storage.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Upload } from '../../platform/http/read-upload.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import { receiveProof } from '../orders/moving/receive-proof.ts';
 import { accessOrderById } from '../orders/orders.access.ts';
+import { alertOfLimit } from '../organizations/alert-of-limit.ts';
 import { takeUploadSpace } from '../organizations/take-upload-space.ts';
 import { readUploadRules } from '../system/read-upload-rules.ts';
 import { checkText } from '../trust/check-text.ts';
@@ -98,10 +98,9 @@ const isNoRoom = (error: unknown) =>
 
 /** A buyer can do nothing about a plan: those who can are told, once a day. */
 const tellNoRoom = (context: SignedInContext, organizationId: string) =>
-  alertAdministrators(context, {
+  alertOfLimit(context, {
     key: 'no-room-for-proofs',
     organizationId,
     title: 'A payment proof could not be taken',
-    body: 'A buyer wanted to prove a payment, and the files of this organization are as many as the plan of its owner holds. A larger plan takes more.',
-    path: '/settings?tab=plan',
+    body: 'A buyer wanted to prove a payment, and the storage of this organization is full.',
   });

@@ -10,7 +10,7 @@ export async function createPortalSession(context: SignedInContext) {
   const customerId = account?.stripeCustomerId;
   if (!customerId || !takesPayments(context)) refuse(planErrors.nothing_to_manage);
   await limitProviderCalls(context);
-  const portal = { customerId, returnUrl: `${context.publicUrl}/settings?tab=plan` };
+  const portal = { customerId, returnUrl: `${context.publicUrl}/settings?tab=plan&from=portal` };
   const url = await askProvider(context, () => context.paymentProvider.openPortal(portal));
   return { url: url ?? refuse(planErrors.nothing_to_manage) };
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
-import { highestTier, keepSubscription, type SaidSubscription } from '@cobuy/domain/plans/subscription-rules';
+import {
+  highestTier,
+  keepSubscription,
+  planNewsOf,
+  type SaidSubscription,
+} from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { tellPlan } from '../tiers/tell-plan.ts';
@@ -15,6 +20,7 @@ import {
   type SubscriptionRow,
   storeSubscription,
 } from './plans.queries.ts';
+import { tellPlanNews } from './tell-plan-news.ts';
 import { tellUnpaid } from './tell-unpaid.ts';
 
 /** Each time somebody else has stored it meanwhile, or it has just been ended. */
@@ -97,12 +103,11 @@ const store = (
     const tier = await giveTier(tx, afterCommit, services, owner, given);
     if (tier === owner.tier && !isDeepStrictEqual(factsOf(row), current && factsOf(current)))
       tellPlan(afterCommit, services, owner);
+    const about = { owner: { id: owner.id, tier }, subscription: row };
+    const telling = { ...services, publicUrl };
+    const planNews = planNewsOf(current, said, kept.givesTier);
     if (news === 'payment_failed' || (news === 'grace_over' && tier !== owner.tier))
-      await tellUnpaid(
-        tx,
-        afterCommit,
-        { ...services, publicUrl },
-        { owner: { id: owner.id, tier }, subscription: row, news },
-      );
+      await tellUnpaid(tx, afterCommit, telling, { ...about, news });
+    else if (planNews) await tellPlanNews(tx, afterCommit, telling, { ...about, news: planNews });
     return row;
   });

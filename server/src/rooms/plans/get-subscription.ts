@@ -1,11 +1,18 @@
 import type { SignedInContext } from '../../platform/context.ts';
-import { takesPayments } from './ask-provider.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { askProvider, limitProviderCalls, type PaidServices, takesPayments } from './ask-provider.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { listSubscriptions } from './plans.queries.ts';
 import { presentSubscription } from './plans.view.ts';
 
-export async function getSubscription(context: SignedInContext) {
+/** What the caller pays for, as it is stored: nobody waits for the provider but who has just been there. */
+export async function getSubscription(
+  context: SignedInContext,
+  { readsBack = false }: { readsBack?: boolean | undefined },
+) {
   const { db, actor } = context;
+  if (readsBack && takesPayments(context)) await readBack(context);
   const [running, known] = await Promise.all([
     findRunningSubscription(db, actor.userId),
     listSubscriptions(db, actor.userId),
@@ -13,4 +20,16 @@ export async function getSubscription(context: SignedInContext) {
   // Whoever left the payment page has nothing to look after.
   const isCustomer = takesPayments(context) && known.length > 0;
   return { subscription: running && presentSubscription(running), isCustomer };
+}
+
+/** What keeps it from being read now is read when the event of it comes; what is stored is shown until then. */
+async function readBack(context: SignedInContext & PaidServices): Promise<void> {
+  const running = await findRunningSubscription(context.db, context.actor.userId);
+  if (!running) return;
+  try {
+    await limitProviderCalls(context);
+    await askProvider(context, () => followSubscription(context, running.id));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }

@@ -10,7 +10,7 @@ import { upgradeTier } from './upgrade-tier.ts';
 
 export const planRoutes = defineRoutes(planPaths, planCalls, {
   upgradeTier: (context, { body }) => upgradeTier(context, body),
-  getSubscription: (context) => getSubscription(context),
+  getSubscription: (context, { query }) => getSubscription(context, query),
   previewPlanChange: (context, { query }) => previewPlanChange(context, query),
   createPortalSession: (context) => createPortalSession(context),
   getPaymentSetup: (context) => getPaymentSetup(context),

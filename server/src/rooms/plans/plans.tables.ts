@@ -15,6 +15,7 @@ export const subscriptions = pgTable('subscriptions', {
   billing: text().$type<Billing>().notNull(),
   amountCents: cents().notNull(),
   currency: text().notNull(),
+  isTaxed: boolean().notNull().default(false),
   startedAt: instant().notNull(),
   periodEndsAt: instant().notNull(),
   endsAtPeriodEnd: boolean().notNull(),

@@ -98,7 +98,7 @@ async function open(
   const checkout = {
     ...{ userId, customerId, tier, billing, amountCents, currency },
     successUrl: `${context.publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${context.publicUrl}/payment/cancel`,
+    cancelUrl: `${context.publicUrl}/payment/cancel?tier=${tier}&billing=${billing}`,
     closesAt: closesAt(attempt),
   };
   const said = await askProvider(context, () => context.paymentProvider.openCheckout(checkout, attemptId));

@@ -6,14 +6,18 @@ import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { composeMail } from '../mail-templates/compose-mail.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import type { SubscriptionRow } from './plans.queries.ts';
+import { priceInWords } from './plans.view.ts';
 
 /** Where a plan is seen, and its payments are managed. */
-const path = '/settings?tab=plan';
+export const planPath = '/settings?tab=plan';
+
+/** As notices about a subscription name it: the later one makes those before it read. */
+export const subjectOf = ({ id }: Pick<SubscriptionRow, 'id'>) => `subscription:${id}`;
 
 interface Unpaid {
   /** With the plan they have now. */
   owner: { id: string; tier: Tier };
-  subscription: Pick<SubscriptionRow, 'id' | 'tier' | 'unpaidSince'>;
+  subscription: SubscriptionRow;
   news: NonNullable<SubscriptionNews>;
 }
 
@@ -29,21 +33,23 @@ export async function tellUnpaid(
   const isOver = news === 'grace_over';
   const plan = tierName[tier];
   const planNow = tierName[owner.tier];
+  const price = priceInWords(subscription);
   const notice = {
     organizationId: null,
     title: isOver ? `Your plan is ${planNow} now` : 'Your payment has failed',
     body: isOver
-      ? `The payment for the ${plan} plan did not come. What you have stays; a payment brings the plan back.`
-      : `The payment for the ${plan} plan has failed. Please look at your card.`,
-    path,
-    subject: `subscription:${subscription.id}`,
+      ? `The payment for the ${plan} plan (${price}) did not come. What you have stays; a payment brings the plan back.`
+      : `The payment for the ${plan} plan (${price}) has failed. Please look at your card.`,
+    path: planPath,
+    subject: subjectOf(subscription),
   };
   const mail = composeMail('payment-failed', {
     plan,
+    price,
     planNow: isOver ? planNow : null,
     isOver,
     graceEndsAt: endOfGrace(unpaidSince).toISOString(),
-    url: `${services.publicUrl}${path}`,
+    url: `${services.publicUrl}${planPath}`,
   });
   await tellPeople(tx, afterCommit, services, { kind: 'plan_unpaid', organizationId: null }, [
     { userId: owner.id, notice, mail },

@@ -1,5 +1,7 @@
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import type { planCalls } from '@cobuy/contract/plans/plans.http';
+import { planPaths } from '@cobuy/contract/plans/plans.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insert, type Person } from '../../../test/matrix/world.ts';
@@ -25,6 +27,7 @@ const mails = async (person: Person) =>
     subject,
   }));
 const rowsOf = async (sql: string) => (await paid.world.pool.query(sql)).rows;
+const news = (subject: string) => ({ template: 'plan-changed', subject });
 const failed = { template: 'payment-failed', subject: 'Your payment for the Premium plan has failed' };
 
 /** The next payment of a plan fails. */
@@ -40,13 +43,20 @@ describe('a payment that fails', () => {
     const id = await paid.subscribe('buyerOwner');
     await fail(id);
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect(await mails('buyerOwner')).toEqual([failed]);
+    expect(await mails('buyerOwner')).toEqual([failed, news('Your Premium plan has begun')]);
     const { body } = await paid.server.call<typeof notificationCalls.listNotifications>(
       notificationPaths.listNotifications,
       {},
       paid.as('buyerOwner'),
     );
-    expect(body.data).toMatchObject([{ kind: 'plan_unpaid', title: 'Your payment has failed' }]);
+    expect(body.data).toMatchObject([
+      {
+        kind: 'plan_unpaid',
+        title: 'Your payment has failed',
+        body: 'The payment for the Premium plan ($149.00 USD a month) has failed. Please look at your card.',
+      },
+      { kind: 'plan_changed', title: 'Your Premium plan has begun' },
+    ]);
     expect(await paid.upgrade('buyerOwner', { tier: 'PREMIUM', billing: 'annual' })).toMatchObject({
       status: 409,
       body: { code: 'plan.unpaid' },
@@ -58,7 +68,7 @@ describe('a payment that fails', () => {
     await keep();
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('FREE');
-    expect(await mails('buyerOwner')).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
   });
 
   test('and comes within the time of grace leaves the plan as it was', async () => {
@@ -70,7 +80,10 @@ describe('a payment that fails', () => {
     await paid.pass(8);
     await keep();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
-    expect(await mails('buyerOwner')).toEqual([failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([
+      news('Your payment for the Premium plan has come'),
+      failed,
+    ]);
   });
 
   test('and comes after it brings the plan back, with what was there all the time', async () => {
@@ -82,6 +95,30 @@ describe('a payment that fails', () => {
     paid.host.account.settle(id);
     await paid.deliverAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');
+    expect((await mails('buyerOwner'))[0]).toEqual(news('You have the Premium plan again'));
+    // What was told before is no news any more.
+    expect(await rowsOf('SELECT title FROM notifications WHERE read_at IS NULL')).toEqual([
+      { title: 'You have the Premium plan again' },
+    ]);
+  });
+
+  test('and comes in the portal is known to whoever comes back from there, before its event', async () => {
+    const id = await paid.subscribe('buyerOwner');
+    await fail(id);
+    paid.host.account.settle(id);
+    const statusNow = async (query: object) => {
+      const { body } = await paid.server.call<typeof planCalls.getSubscription>(
+        planPaths.getSubscription,
+        { query } as never,
+        paid.as('buyerOwner'),
+      );
+      return body.subscription?.status;
+    };
+    expect(await statusNow({})).toBe('past_due');
+    paid.host.mood = 'down';
+    expect(await statusNow({ readsBack: true })).toBe('past_due');
+    paid.host.mood = 'well';
+    expect(await statusNow({ readsBack: true })).toBe('active');
   });
 
   test('is paid and its event lost: nobody loses a plan that they paid for', async () => {
@@ -103,7 +140,7 @@ describe('a payment that fails', () => {
       await fail(id);
       expect(await paid.tierOf('buyerOwner')).toBe('FREE');
     }
-    expect(await mails('buyerOwner')).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
+    expect((await mails('buyerOwner')).slice(0, 2)).toEqual([{ ...failed, subject: 'Your plan is Free now' }, failed]);
     paid.host.account.settle(id);
     await paid.deliverAll();
     expect(await paid.tierOf('buyerOwner')).toBe('PREMIUM');

@@ -20,13 +20,13 @@ type Body = ParsedRequest<typeof planCalls.upgradeTier>['body'];
  * have without paying. Else a higher one is paid for, and a lower one begins when what is paid for is over.
  */
 export async function upgradeTier(context: SignedInContext, { tier, billing, expectedAmount }: Body) {
+  if (!takesPayments(context)) return setTier(context, tier, { isFree: true });
   const { communityMode } = await readSettings(context);
-  if (communityMode || !takesPayments(context)) return setTier(context, tier, { isFree: true });
-  await limitProviderCalls(context);
   const running = await findRunningSubscription(context.db, context.actor.userId);
-  if (running) {
-    return changeSubscription(context, running, { tier, billing }, expectedAmount);
-  }
+  // Who pays can end it, also where plans have become free since.
+  if (communityMode && !(running && tier === 'FREE')) return setTier(context, tier, { isFree: true });
+  await limitProviderCalls(context);
+  if (running) return changeSubscription(context, running, { tier, billing }, expectedAmount);
   const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
   if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier))
     return setTier(context, tier, { isFree: false, isNoMore: true });

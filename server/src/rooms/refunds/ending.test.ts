@@ -35,7 +35,8 @@ const list = async () =>
     )
   ).body.requests;
 const lastPayment = () => [...paid.host.account.payments.keys()].at(-1) ?? expect.fail('nothing was paid');
-const mailToOwner = async () => (await mailsTo(paid.server, 'buyerowner@matrix.example'))[0]?.text;
+const mailToOwner = async () =>
+  (await mailsTo(paid.server, 'buyerowner@matrix.example')).find(({ template }) => template === 'refund-decided')?.text;
 
 async function paidAndAsked() {
   const subscription = await paid.subscribe('buyerOwner');

@@ -1,3 +1,5 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { moneyNamed } from '@cobuy/domain/money/money';
 import type { SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -5,7 +7,7 @@ import { type AfterCommit, inTransaction } from '../../platform/database/transac
 import { alertAdministrators } from '../notifications/alerting/alert-administrators.ts';
 import type { PaidServices } from '../plans/ask-provider.ts';
 import { endSubscriptions } from '../plans/end-subscriptions.ts';
-import { isOfAccount, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
+import { findCustomer, listOpenOfPayment, lockRequest, type RefundColumns, updateRequest } from './refunds.queries.ts';
 import { tellRefund } from './tell-refund.ts';
 
 interface Told extends Services {
@@ -58,15 +60,16 @@ export async function followPayment(
       const said = decided?.id === id ? decided : {};
       if (given > 0) await completeRequest(tx, afterCommit, told, { ...request, ...said }, given);
     });
-  if (payment.isDisputed && (await isOfAccount(services.db, payment.customerId))) await tellDisputed(services, payment);
+  const customer = payment.isDisputed ? await findCustomer(services.db, payment.customerId) : null;
+  if (customer) await tellDisputed(services, payment, displayName(customer));
   return payment;
 }
 
-const tellDisputed = (services: PaidServices, { id }: SaidPayment) =>
+const tellDisputed = (services: PaidServices, { id, amountCents, currency }: SaidPayment, name: string) =>
   alertAdministrators(services, {
     key: `payment-disputed:${id}`,
     once: true,
-    title: 'A payment for a plan is disputed',
-    body: `The bank of whoever paid takes the payment ${id} back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
+    title: `A payment of ${name} is disputed: ${moneyNamed(amountCents, currency)}`,
+    body: `The bank of ${name} takes the payment ${id} for a plan back. Answer it at the payment provider. The plan stays as it is until you end it there.`,
     path: '/admin/system?section=refunds',
   });

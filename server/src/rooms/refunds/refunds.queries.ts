@@ -87,11 +87,14 @@ export async function countRequests(db: Db): Promise<number> {
   return row?.requests ?? 0;
 }
 
-/** Whether somebody who has an account is charged under this id. */
-export async function isOfAccount(db: Db, customerId: string | null): Promise<boolean> {
-  if (customerId === null) return false;
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId));
-  return row !== undefined;
+/** Who is charged under this id; null where nobody of this installation is. */
+export async function findCustomer(db: Db, customerId: string | null) {
+  if (customerId === null) return null;
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(eq(users.stripeCustomerId, customerId));
+  return row ?? null;
 }
 
 export const emptyReasons = (tx: Db, userId: string) =>

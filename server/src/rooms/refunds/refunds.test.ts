@@ -35,7 +35,9 @@ const decide = (id: string, status: string, notes?: string) =>
   );
 const paymentAt = (id: string) => paid.host.account.payments.get(id);
 const mails = async () =>
-  (await mailsTo(paid.server, 'buyerowner@matrix.example')).map(({ template, text }) => ({ template, text }));
+  (await mailsTo(paid.server, 'buyerowner@matrix.example'))
+    .filter(({ template }) => template !== 'plan-changed')
+    .map(({ template, text }) => ({ template, text }));
 
 /** Somebody has paid $149.00 and asks for some of it. */
 async function paidAndAsked(amount = 14_900) {
@@ -73,7 +75,9 @@ describe('asking for money back', () => {
       },
     ]);
     const alerts = await mailsTo(paid.server, 'superadmin@matrix.example');
-    expect(alerts).toMatchObject([{ template: 'admin-alert', subject: expect.stringContaining('refund') }]);
+    expect(alerts).toMatchObject([
+      { template: 'admin-alert', subject: expect.stringMatching(/ asks for \$[\d.]+ USD back$/) },
+    ]);
   });
 
   test('is followed by whoever asked, and by nobody else, without asking the provider', async () => {

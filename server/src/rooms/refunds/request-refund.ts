@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { refundErrors } from '@cobuy/contract/refunds/refunds.errors';
 import type { RefundRequest, refundCalls } from '@cobuy/contract/refunds/refunds.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { moneyNamed } from '@cobuy/domain/money/money';
 import { isOwnCurrency, isRecentPayment, refundableCents, type SaidPayment } from '@cobuy/domain/refunds/refund-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -41,15 +43,18 @@ export async function requestRefund(context: SignedInContext, body: Body): Promi
         requestedAt: clock.now(),
       };
       if (!(await insertRequest(tx, row))) refuse(refundErrors.pending_already);
+      const request = presentRequest((await findRequest(tx, row.id)) ?? refuse(refundErrors.not_found));
+      const name = displayName(request.user);
+      const sum = moneyNamed(row.amountCents, row.currency);
       afterCommit(() =>
         alertAdministrators(context, {
           key: `refund-requested:${row.id}`,
-          title: 'Somebody asks for a refund',
-          body: 'A payment for a plan is asked back. Whoever asked was promised an answer in 2 to 3 business days.',
+          title: `${name} asks for ${sum} back`,
+          body: `${name} asks for ${sum} of a payment for a plan back. They were promised an answer in 2 to 3 business days.`,
           path: '/admin/system?section=refunds',
         }),
       );
-      return { request: presentRequest((await findRequest(tx, row.id)) ?? refuse(refundErrors.not_found)) };
+      return { request };
     }),
   );
 }

@@ -23,7 +23,7 @@ export async function getUsage(context: SignedInContext) {
   const { tier, isSuperadmin } = account ?? refuse(accountErrors.not_found);
   const own = limitsOfOwner(plans.limits, { tier, isSuperadmin });
   if (actor.organizationId === null || !isOrganizationManager(actor.effectiveRole))
-    return { data: { ...usageOfOne, orgs }, limits: own, tier };
-  const { used, limits, tier: tierOfOwner } = await sumUsage(context, actor.organizationId);
-  return { data: { ...used, orgs }, limits: { ...limits, orgs: own.orgs }, tier: tierOfOwner };
+    return { data: { ...usageOfOne, orgs }, limits: own, tier, owner: null };
+  const { used, limits, tier: tierOfOwner, owner } = await sumUsage(context, actor.organizationId);
+  return { data: { ...used, orgs }, limits: { ...limits, orgs: own.orgs }, tier: tierOfOwner, owner };
 }

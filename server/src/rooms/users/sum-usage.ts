@@ -1,3 +1,4 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { limitsOfOwner, type Tier, type TierLimits, type TierResource } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import { countAgents, countMembers } from '../accounts/membership/count-members.ts';
@@ -13,6 +14,8 @@ export interface Usage {
   tier: Tier;
   limits: TierLimits;
   used: Readonly<Record<TierResource, number>>;
+  /** Null: nobody owns it. */
+  owner: { id: string; name: string } | null;
 }
 
 /** What an organization uses of its owner's plan: each room counts its own, for what is shown and for what is refused. */
@@ -31,6 +34,7 @@ export async function sumUsage({ db, clock }: Pick<Services, 'db' | 'clock'>, or
   ]);
   return {
     tier: owner?.tier ?? 'FREE',
+    owner: owner && { id: owner.id, name: displayName(owner) },
     limits: limitsOfOwner(plans.limits, owner),
     used: { users, groupBuys, products, orders, uploads, broadcasts, orgs, agents },
   };

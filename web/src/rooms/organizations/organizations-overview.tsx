@@ -28,8 +28,14 @@ const UpgradeRequired = lazy(async () => ({
   default: (await loadCode(() => import('./upgrade-required.tsx'))).UpgradeRequired,
 }));
 
+interface OrganizationsOverviewProps {
+  ways: (organization: Membership) => ReactNode;
+  /** Else nobody is led to a larger plan. */
+  hasPlans: boolean;
+}
+
 /** The organization people act in, the others, and the way to a new one. @param ways out of the current one. */
-export function OrganizationsOverview({ ways }: { ways: (organization: Membership) => ReactNode }) {
+export function OrganizationsOverview({ ways, hasPlans }: OrganizationsOverviewProps) {
   const user = useSession((session) => session.user);
   const organizations = useSession((session) => session.userOrganizations);
   const role = useEffectiveRole();
@@ -85,9 +91,11 @@ export function OrganizationsOverview({ ways }: { ways: (organization: Membershi
       <section className={styles.section} aria-labelledby="available">
         <div className={styles.bar}>
           <h2 id="available">Available organizations</h2>
-          <Button icon={<Icon name="plus" size={16} />} onClick={() => setOpens(mayCreate ? 'create' : 'upgrade')}>
-            Create Organization
-          </Button>
+          {mayCreate || hasPlans ? (
+            <Button icon={<Icon name="plus" size={16} />} onClick={() => setOpens(mayCreate ? 'create' : 'upgrade')}>
+              Create Organization
+            </Button>
+          ) : null}
         </div>
         {load.error ? (
           <ErrorState

@@ -15,8 +15,13 @@ export const chosenPlanPath = ({ tier, billing }: Choice) =>
   `${planPath}&${tierParameter}=${tier}&${billingParameter}=${billing}`;
 
 /** What was chosen, as an address tells it; null where it tells of nothing, or of nothing that there is. */
-export function readChoice(search: URLSearchParams): Choice | null {
-  const tier = tiers.find((one) => one === search.get(tierParameter));
+export const readChoice = (search: URLSearchParams): Choice | null => read(search, tierParameter);
+
+/** What was to be paid on the page that somebody left (server: plans/start-checkout.ts). */
+export const readLeft = (search: URLSearchParams): Choice | null => read(search, 'tier');
+
+function read(search: URLSearchParams, named: string): Choice | null {
+  const tier = tiers.find((one) => one === search.get(named));
   const billing = billings.find((one) => one === search.get(billingParameter)) ?? 'monthly';
   return tier ? { tier, billing } : null;
 }

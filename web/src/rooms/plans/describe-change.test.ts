@@ -4,7 +4,7 @@ import { describeChange } from './describe-change.ts';
 
 const day = (at: string) => at.slice(0, 10);
 const premium: Subscription = {
-  ...{ tier: 'PREMIUM', billing: 'monthly', status: 'active', amount: 14_900, currency: 'USD' },
+  ...{ tier: 'PREMIUM', billing: 'monthly', status: 'active', amount: 14_900, currency: 'USD', isTaxed: false },
   ...{ periodEndsAt: '2026-12-25T10:00:00.000Z', endsAtPeriodEnd: false, next: null, graceEndsAt: null },
 };
 const ofPremium = { tier: 'PREMIUM', subscription: premium } as const;

@@ -22,7 +22,7 @@ interface ChangeWords {
 export const ownLookEnds = 'The own name and logo of your organizations end with it.';
 
 /** What less of a plan takes away, and what it does not. */
-const losing = (current: Tier, tier: Tier) =>
+export const losing = (current: Tier, tier: Tier) =>
   [
     'What is above its limits then stays; only more is refused.',
     ...(includesWhiteLabel(current) && !includesWhiteLabel(tier) ? [ownLookEnds] : []),

@@ -6,9 +6,14 @@ import { formatMoneyIn } from '../../ui/format/money.tsx';
 
 export const periodWord: Record<Billing, string> = { monthly: 'month', annual: 'year' };
 
-/** "$149.00 a month, before tax". */
-export const describePrice = ({ amount, currency, billing }: Pick<Subscription, 'amount' | 'currency' | 'billing'>) =>
-  `${formatMoneyIn(decimalFromCents(amount), currency)} a ${periodWord[billing]}, before tax`;
+/** "$149.00 a month", "$149.00 a month, before tax". */
+export const describePrice = ({
+  amount,
+  currency,
+  billing,
+  isTaxed,
+}: Pick<Subscription, 'amount' | 'currency' | 'billing' | 'isTaxed'>) =>
+  `${formatMoneyIn(decimalFromCents(amount), currency)} a ${periodWord[billing]}${isTaxed ? ', before tax' : ''}`;
 
 /** What comes after the period that is paid for: "Professional, paid monthly", or "Free"; null: the same again. */
 export function describeNext({ next, endsAtPeriodEnd }: Pick<Subscription, 'next' | 'endsAtPeriodEnd'>): string | null {

@@ -30,13 +30,15 @@ export interface HeldNow {
 interface LowerPlanProps {
   subscription: Subscription;
   held: HeldNow | null;
+  /** Plans cost nothing here by now: only the payment ends, and what one has stays. */
+  isFree: boolean;
   onClose: () => void;
 }
 
 const isPaid = (tier: string): tier is PaidTier => tier !== 'FREE';
 
 /** Less, or nothing, from the end of the period that is paid for; what comes of it is said before. */
-export function LowerPlan({ subscription, held, onClose }: LowerPlanProps) {
+export function LowerPlan({ subscription, held, isFree, onClose }: LowerPlanProps) {
   const queries = useQueryClient();
   const { limits, prices } = usePlans();
   const changePlan = useChangePlan();
@@ -44,9 +46,9 @@ export function LowerPlan({ subscription, held, onClose }: LowerPlanProps) {
   const from = formatMoment(periodEndsAt, 'date');
   const planned = endsAtPeriodEnd ? 'FREE' : next?.tier;
   // Another plan is priced anew, which whoever owes money has to pay first.
-  const isUnpaid = subscription.status === 'past_due';
+  const endsOnly = subscription.status === 'past_due' || isFree;
   const offered = tiers
-    .filter((tier) => tierRank(tier) < tierRank(subscription.tier) && tier !== planned && !(isUnpaid && isPaid(tier)))
+    .filter((tier) => tierRank(tier) < tierRank(subscription.tier) && tier !== planned && !(endsOnly && isPaid(tier)))
     .toReversed();
   const amountOf = (tier: string) => (isPaid(tier) ? planPriceCents(prices, { tier, billing }) : null);
   const form = useForm({
@@ -62,7 +64,11 @@ export function LowerPlan({ subscription, held, onClose }: LowerPlanProps) {
       const name = tierName[tier];
       showToast({
         tone: 'ok',
-        title: startsAt ? `Your plan becomes ${name} on ${formatMoment(startsAt, 'date')}` : `Your plan is ${name} now`,
+        title: !startsAt
+          ? `Your plan is ${name} now`
+          : isFree
+            ? `Nothing more is paid from ${formatMoment(startsAt, 'date')}`
+            : `Your plan becomes ${name} on ${formatMoment(startsAt, 'date')}`,
       });
       onClose();
     },
@@ -71,24 +77,33 @@ export function LowerPlan({ subscription, held, onClose }: LowerPlanProps) {
   const name = tierName[subscription.tier];
   return (
     <FormDialog
-      title={`Lower or end your ${name} plan`}
+      title={isFree ? `End the payment for ${name}` : `Lower or end your ${name} plan`}
       onClose={onClose}
       form={form}
-      submitLabel={chosen === 'FREE' ? `End ${name}` : `Lower to ${tierName[chosen]}`}
+      submitLabel={isFree ? 'End the payment' : chosen === 'FREE' ? `End ${name}` : `Lower to ${tierName[chosen]}`}
       cancelLabel="Go back"
       canSubmit={offered.length > 0}
       isDanger
     >
-      <p>
-        {name} is paid until {from} and stays until then. You can take this back before.
-      </p>
-      <RadioCards
-        label={`From ${from}`}
-        options={offered.map((tier) => ({ value: tier, label: tierName[tier], detail: describeOption(tier) }))}
-        {...form.field('tier')}
-      />
-      {includesWhiteLabel(subscription.tier) && !includesWhiteLabel(chosen) ? <p>{ownLookEnds}</p> : null}
-      <Above limits={limits[chosen]} name={tierName[chosen]} held={held} />
+      {isFree ? (
+        <p>
+          {name} is paid until {from}. Nothing is charged after that, and what you have stays: plans are free on this
+          installation.
+        </p>
+      ) : (
+        <>
+          <p>
+            {name} is paid until {from} and stays until then. You can take this back before.
+          </p>
+          <RadioCards
+            label={`From ${from}`}
+            options={offered.map((tier) => ({ value: tier, label: tierName[tier], detail: describeOption(tier) }))}
+            {...form.field('tier')}
+          />
+          {includesWhiteLabel(subscription.tier) && !includesWhiteLabel(chosen) ? <p>{ownLookEnds}</p> : null}
+          <Above limits={limits[chosen]} name={tierName[chosen]} held={held} />
+        </>
+      )}
     </FormDialog>
   );
 

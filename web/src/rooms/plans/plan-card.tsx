@@ -11,6 +11,7 @@ import { Cluster } from '../../ui/layout/stack.tsx';
 import { FactList } from '../../ui/ledger/fact-list.tsx';
 import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { useChangePlan } from './change-plan.api.ts';
+import type { PlanScope } from './describe-scope.ts';
 import { describeNext, describePrice, periodWord } from './describe-subscription.ts';
 import styles from './plan-card.module.css';
 import { UnpaidNotice } from './unpaid-notice.tsx';
@@ -24,6 +25,8 @@ interface PlanCardProps {
   isCustomer: boolean;
   /** Whether another plan costs nothing here. */
   isFree: boolean;
+  /** Null until it is known. */
+  scope: PlanScope | null;
   /** The button that opens the plans. */
   choosePlan: ReactNode;
   /** The button that ends or lowers the plan. */
@@ -31,7 +34,7 @@ interface PlanCardProps {
 }
 
 /** The plan of the person, what is paid for it, and what becomes of it. */
-export function PlanCard({ tier, subscription, isCustomer, isFree, choosePlan, lowerPlan }: PlanCardProps) {
+export function PlanCard({ tier, subscription, isCustomer, isFree, scope, choosePlan, lowerPlan }: PlanCardProps) {
   const portal = usePortal();
   return (
     <Card aria-labelledby="your-plan">
@@ -53,6 +56,12 @@ export function PlanCard({ tier, subscription, isCustomer, isFree, choosePlan, l
       ) : null}
       {subscription ? <Paid subscription={subscription} isFree={isFree} /> : null}
       <p className={styles.words}>{wordsFor(tier, subscription, isFree)}</p>
+      {scope?.other ? (
+        <p className={styles.words}>
+          It does not count for {scope.other.organization}: there the plan of {scope.other.owner} does.
+          {scope.owned === 0 ? ' It would for an organization of your own.' : ''}
+        </p>
+      ) : null}
       {portal.problem ? (
         <Notice tone="danger" announced>
           {portal.problem}

@@ -1,9 +1,13 @@
+import { currency, decimalFromCents } from '@cobuy/domain/money/money';
+import { tierRank } from '@cobuy/domain/plans/plan-rules';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { formatMoneyIn } from '../../ui/format/money.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useArePlansFree } from '../payments/payment-status.api.ts';
+import { formatPrice } from '../tiers/plan-price.tsx';
 import { Plans } from '../tiers/plans.tsx';
 import { type Choice, chosenPlanPath } from './chosen-plan.ts';
 import { useSubscription } from './plans.api.ts';
@@ -11,12 +15,18 @@ import { useFreePlan } from './use-free-plan.ts';
 
 const nothing = () => {};
 
+interface PlanChoiceProps {
+  onLeave?: () => void;
+  /** The present one has no room. */
+  largerFirst?: boolean;
+}
+
 /**
  * The plans, and what comes of choosing one: where they are free it is had at once, else it is paid for from the page of
  * one's own plan. Whoever is signed out signs in first, and goes on with what they chose.
  * @param onLeave closes what the plans stand in.
  */
-export function PlanChoice({ onLeave = nothing }: { onLeave?: () => void }) {
+export function PlanChoice({ onLeave = nothing, largerFirst = false }: PlanChoiceProps) {
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const isOfOrder = useSession((session) => session.orderNumber !== null);
@@ -26,7 +36,9 @@ export function PlanChoice({ onLeave = nothing }: { onLeave?: () => void }) {
   const free = useFreePlan(onLeave);
 
   const choose = (choice: Choice) => {
-    if (isSignedIn && isFree === true) return void free.take(choice.tier);
+    // What takes something away is asked for before, in a window of its own.
+    const isLess = tierRank(choice.tier) < tierRank(user?.tier ?? 'FREE');
+    if (isSignedIn && isFree === true && !isLess) return void free.take(choice.tier);
     onLeave();
     const path = chosenPlanPath(choice);
     if (isSignedIn) return void navigate(path);
@@ -46,7 +58,19 @@ export function PlanChoice({ onLeave = nothing }: { onLeave?: () => void }) {
       {free.success ? <Notice tone="ok" announced title={free.success} /> : null}
       <Plans
         currentTier={isSignedIn ? (user?.tier ?? null) : null}
-        currentBilling={paid?.billing ?? null}
+        paid={
+          paid
+            ? {
+                tier: paid.tier,
+                billing: paid.billing,
+                price:
+                  paid.currency === currency
+                    ? formatPrice(paid.amount)
+                    : formatMoneyIn(decimalFromCents(paid.amount), paid.currency),
+              }
+            : null
+        }
+        largerFirst={largerFirst}
         isFree={isFree === true}
         pendingTier={free.pendingTier}
         onChoose={(tier, billing) => choose({ tier, billing })}

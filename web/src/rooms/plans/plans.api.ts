@@ -18,19 +18,29 @@ export const useSubscription = ({ enabled = true } = {}) =>
     enabled,
   });
 
-/** What another plan would charge at once, as shown; null until it is known, and where it is nothing or can't be known. */
-export function useChargedNow({ tier, billing }: Choice, { enabled }: { enabled: boolean }): string | null {
+export interface PlanPreview {
+  /** What another plan would charge at once, as shown; null until it is known, and where it is nothing. */
+  chargedNow: string | null;
+  /** Whether taxes come on top of its price, as far as it is known. */
+  isTaxed: boolean;
+}
+
+/** What the payment provider would make of another plan; nothing where it can't be asked. */
+export function usePlanPreview({ tier, billing }: Choice): PlanPreview {
   const { data } = useQuery({
-    queryKey: [key, 'charged-now', tier, billing],
+    queryKey: [key, 'preview', tier, billing],
     queryFn: ({ signal }) =>
       callPlans('previewPlanChange', { query: { tier: tier === 'FREE' ? 'PROFESSIONAL' : tier, billing }, signal }),
-    enabled: enabled && tier !== 'FREE',
+    enabled: tier !== 'FREE',
     // The days that are left pass.
     staleTime: 60_000,
     gcTime: 0,
     retry: false,
   });
-  return data?.chargedNow ? dollarsFromCents(data.chargedNow) : null;
+  return {
+    chargedNow: data?.chargedNow ? dollarsFromCents(data.chargedNow) : null,
+    isTaxed: data?.isTaxed ?? false,
+  };
 }
 
 /** Between two questions whether a payment has arrived, and how many there are before somebody has to ask. */

@@ -7,7 +7,7 @@ export function PricingDialog({ onClose, reason = null }: { onClose: () => void;
   return (
     <Dialog title="Choose Your Plan" isOpen onClose={onClose} size="wide">
       {reason ? <Notice tone="warn">{reason}</Notice> : null}
-      <PlanChoice onLeave={onClose} />
+      <PlanChoice onLeave={onClose} largerFirst={reason !== null} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ export const resourceNames: Record<TierResource, string> = {
   groupBuys: 'Group buys',
   products: 'Products',
   orders: 'Orders this month',
-  uploads: 'Uploads',
+  uploads: 'Storage',
   broadcasts: 'Announcements this month',
   orgs: 'Your organizations',
   agents: 'Agents',

@@ -3,10 +3,16 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { useSubscription } from './plans.api.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
-/** On the dashboards of whoever has a plan that may be paid for: a payment has failed. Nothing else is said there. */
+/**
+ * On the dashboards of whoever has a plan that may be paid for, or has lost one and still owns what it held: a payment has
+ * failed. Nothing else is said there, and of everybody else nothing is asked.
+ */
 export function UnpaidLine() {
-  const hasPlan = useSession(({ user }) => user !== null && user.tier !== 'FREE');
-  return hasPlan ? <Line /> : null;
+  const mayOwe = useSession(
+    ({ user, userOrganizations }) =>
+      user !== null && (user.tier !== 'FREE' || userOrganizations.some(({ role }) => role === 'ORGADMIN')),
+  );
+  return mayOwe ? <Line /> : null;
 }
 
 function Line() {

@@ -1,6 +1,6 @@
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import type { Subscription } from '@cobuy/contract/plans/plans.http';
-import type { Billing } from '@cobuy/domain/plans/plan-rules';
+import { type Billing, tierRank } from '@cobuy/domain/plans/plan-rules';
 import { type TierPrices, tierName } from '@cobuy/domain/tiers/tiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,24 +21,36 @@ import { PlanPrice, priceOfTier } from '../tiers/plan-price.tsx';
 import { usePlans } from '../tiers/tiers.api.ts';
 import { useChangePlan } from './change-plan.api.ts';
 import type { Choice } from './chosen-plan.ts';
-import { describeChange } from './describe-change.ts';
-import { useChargedNow, useSubscription } from './plans.api.ts';
+import { describeChange, losing } from './describe-change.ts';
+import { describeScope, type PlanScope } from './describe-scope.ts';
+import { usePlanPreview, useSubscription } from './plans.api.ts';
 import { useFreePlan } from './use-free-plan.ts';
 import { usePortal } from './use-portal.ts';
 
-interface UpgradeDialogProps {
+export interface UpgradeDialogProps {
   choice: Choice;
+  /** Null until it is known. */
+  scope: PlanScope | null;
   onClose: () => void;
 }
 
 /** Goes on with a plan that was chosen, perhaps before signing in: what it costs, what comes of it, and the payment. */
-export function UpgradeDialog({ choice, onClose }: UpgradeDialogProps) {
+export function UpgradeDialog({ choice, scope, onClose }: UpgradeDialogProps) {
   const isFree = useArePlansFree();
   const plans = usePlans();
   const paid = useSubscription();
-  if (isFree === true) return <FreePlan choice={choice} onClose={onClose} />;
+  if (isFree === true)
+    return <FreePlan choice={choice} scope={scope} subscription={paid.data?.subscription ?? null} onClose={onClose} />;
   if (isFree === false && paid.data && !plans.isPending)
-    return <PaidPlan first={choice} prices={plans.prices} subscription={paid.data.subscription} onClose={onClose} />;
+    return (
+      <PaidPlan
+        first={choice}
+        scope={scope}
+        prices={plans.prices}
+        subscription={paid.data.subscription}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog title={tierName[choice.tier]} isOpen onClose={onClose}>
       {paid.isLoadingError ? (
@@ -56,9 +68,17 @@ export function UpgradeDialog({ choice, onClose }: UpgradeDialogProps) {
   );
 }
 
-function FreePlan({ choice: { tier }, onClose }: UpgradeDialogProps) {
+interface FreePlanProps extends UpgradeDialogProps {
+  subscription: Subscription | null;
+}
+
+function FreePlan({ choice: { tier }, scope, subscription, onClose }: FreePlanProps) {
   const free = useFreePlan(onClose);
   const name = tierName[tier];
+  // Until it is taken: then it is the other one.
+  const [current] = useState(useSession.getState().user?.tier ?? 'FREE');
+  const isLess = tierRank(tier) < tierRank(current);
+  const endsPayment = tier === 'FREE' && subscription !== null;
   return (
     <Dialog
       title={`Choose ${name}`}
@@ -71,7 +91,7 @@ function FreePlan({ choice: { tier }, onClose }: UpgradeDialogProps) {
             Cancel
           </Button>
           <Button
-            variant="primary"
+            variant={isLess ? 'danger' : 'primary'}
             pending={free.pendingTier !== null}
             disabled={free.success !== null}
             onClick={() => void free.take(tier)}
@@ -89,7 +109,22 @@ function FreePlan({ choice: { tier }, onClose }: UpgradeDialogProps) {
       {free.success ? (
         <Notice tone="ok" announced title={free.success} />
       ) : (
-        <p>Plans are free on this installation: what you choose is yours at once.</p>
+        <Stack gap={12}>
+          {endsPayment ? (
+            <p>
+              Your payment for {tierName[subscription.tier]} ends on {day(subscription.periodEndsAt)}: nothing is
+              charged after that. What you have by it stays.
+            </p>
+          ) : isLess ? (
+            <p>
+              You give up the {tierName[current]} plan at once. {losing(current, tier)} Plans are free on this
+              installation: you can take it again.
+            </p>
+          ) : (
+            <p>Plans are free on this installation: what you choose is yours at once.</p>
+          )}
+          {tier === 'FREE' ? null : <Scope scope={scope} />}
+        </Stack>
       )}
     </Dialog>
   );
@@ -97,6 +132,7 @@ function FreePlan({ choice: { tier }, onClose }: UpgradeDialogProps) {
 
 interface PaidPlanProps {
   first: Choice;
+  scope: PlanScope | null;
   prices: TierPrices;
   subscription: Subscription | null;
   onClose: () => void;
@@ -104,13 +140,13 @@ interface PaidPlanProps {
 
 const day = (at: string) => formatMoment(at, 'date');
 
-function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
+function PaidPlan({ first, scope, prices, subscription, onClose }: PaidPlanProps) {
   const { tier } = first;
   const [billing, setBilling] = useState(first.billing);
   const currentTier = useSession((session) => session.user?.tier ?? 'FREE');
   const price = useShownPrice(prices, { tier, billing });
   const pay = usePayment({ onClose, onPriceChanged: price.correct });
-  const chargedNow = useChargedNow({ tier, billing }, { enabled: subscription !== null });
+  const { chargedNow, isTaxed } = usePlanPreview({ tier, billing });
   const change = describeChange({ tier: currentTier, subscription }, { tier, billing }, day, chargedNow);
   const isSoldInPerson = price.cents === null;
   return (
@@ -156,15 +192,23 @@ function PaidPlan({ first, prices, subscription, onClose }: PaidPlanProps) {
             }}
           />
         )}
-        <PlanPrice cents={price.cents} billing={billing} />
+        <PlanPrice cents={price.cents} billing={billing} isTaxed={isTaxed} />
         {isSoldInPerson ? (
           <Notice>Please contact sales to set up an Enterprise plan.</Notice>
         ) : (
           <p>{change.sentence}</p>
         )}
+        {change.isDanger ? null : <Scope scope={scope} />}
       </Stack>
     </Dialog>
   );
+}
+
+/** What the plan counts for. */
+function Scope({ scope }: { scope: PlanScope | null }) {
+  if (scope === null) return null;
+  const { sentence, isWarning } = describeScope(scope);
+  return isWarning ? <Notice tone="warn">{sentence}</Notice> : <p>{sentence}</p>;
 }
 
 /** A price that is changed while somebody looks at it does not change unawares. */

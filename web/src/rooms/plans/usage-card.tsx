@@ -18,6 +18,8 @@ interface UsageCardProps {
   organization: string | null;
   /** Of its owner, which counts. */
   tier: Tier;
+  /** Who owns it; null: the person, or nobody. */
+  owner: string | null;
   limits: TierLimits;
   used: Readonly<Record<TierResource, number>>;
   /** What is shown is only what can be said without an answer. */
@@ -27,7 +29,16 @@ interface UsageCardProps {
 }
 
 /** What is used of the plan that applies. */
-export function UsageCard({ organization, tier, limits, used, isFallback, onRetry, isRetrying }: UsageCardProps) {
+export function UsageCard({
+  organization,
+  tier,
+  owner,
+  limits,
+  used,
+  isFallback,
+  onRetry,
+  isRetrying,
+}: UsageCardProps) {
   return (
     <Card aria-labelledby="usage">
       <h2 id="usage" className={styles.title}>
@@ -48,7 +59,7 @@ export function UsageCard({ organization, tier, limits, used, isFallback, onRetr
       ) : (
         <p className={styles.words}>
           {organization
-            ? `${whatCounts(tier, limits)} Orders and announcements begin anew with each month.`
+            ? `${whatCounts(tier, owner, limits)} Orders and announcements begin anew with each month.`
             : used.orgs > 0
               ? 'Switch to one of your organizations to see what it uses.'
               : 'A plan counts for organizations of your own.'}
@@ -62,10 +73,12 @@ export function UsageCard({ organization, tier, limits, used, isFallback, onRetr
 }
 
 /** An organization of a platform administrator has no limits, whatever the plan of its owner is called. */
-const whatCounts = (tier: Tier, limits: TierLimits) =>
+const whatCounts = (tier: Tier, owner: string | null, limits: TierLimits) =>
   tierResources.every((resource) => resource === 'orgs' || limits[resource] === unlimited)
     ? 'Nothing is limited here.'
-    : `The plan of its owner counts: ${tierName[tier]}.`;
+    : owner
+      ? `The plan of ${owner}, who owns it, counts: ${tierName[tier]}. Ask them for a larger one.`
+      : `Your plan counts: ${tierName[tier]}.`;
 
 export function UsageSkeleton() {
   return (

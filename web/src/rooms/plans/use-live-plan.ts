@@ -22,7 +22,7 @@ export function useLivePlan() {
       if (!socket || isLeaving) return;
       leave = hear<Pick<NotificationServerEvents, 'notification:new'>>(socket, {
         'notification:new': ({ kind }) => {
-          if (kind === 'plan_unpaid' || kind === 'refund_decided') lookAgain();
+          if (kind === 'plan_unpaid' || kind === 'plan_changed' || kind === 'refund_decided') lookAgain();
         },
         // What was told without a connection was not heard.
         connect: lookAgain,

@@ -1,7 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { callPlans } from './plans.api.ts';
+
+/** What was done in the portal is read back: its event may come later. Where it can't be, the event brings it. */
+async function readBack(queries: QueryClient): Promise<void> {
+  await callPlans('getSubscription', { query: { readsBack: 'true' } }).catch(() => undefined);
+  await queries.invalidateQueries({ queryKey: ['plans', 'subscription'] });
+}
+
+/** On the page that the portal leads back to. */
+export function usePortalReturn() {
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const isBack = search.get('from') === 'portal';
+  useEffect(() => {
+    if (!isBack) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('from');
+    setSearch(rest, { replace: true });
+    void readBack(queries);
+  }, [isBack, search, setSearch, queries]);
+}
 
 /** Leads to the payment portal; what went wrong is a sentence. */
 export function usePortal() {
@@ -13,7 +34,7 @@ export function usePortal() {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setIsOpening(false);
-      void queries.invalidateQueries({ queryKey: ['plans', 'subscription'] });
+      void readBack(queries);
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);

@@ -51,7 +51,9 @@ export function DecideRefund({ request, decision, onClose }: DecideRefundProps) 
       <p>
         {isApproved
           ? 'The payment provider gives it back the way it was paid. This can’t be taken back.'
-          : `${name} keeps the plan, and ${amount} stays paid.`}
+          : request.runningPlan
+            ? `${name} keeps the ${tierName[request.runningPlan.tier]} plan, and ${amount} stays paid.`
+            : `${amount} stays paid. ${name} pays for no plan now.`}
       </p>
       {request.reason ? (
         <p className={styles.reason}>

@@ -12,7 +12,7 @@ test('lists what the free plan holds and leaves out what it does not include', (
     '50 products',
     '100 orders a month',
     '500 MB of storage',
-    '10 broadcasts a month',
+    '10 announcements a month',
   ]);
 });
 
@@ -33,7 +33,12 @@ test('marks as coming what nothing stands behind', () => {
 
 test('says of a plan without room what it includes', () => {
   expect(describeMetLimit({ resource: 'groupBuys', limit: 5 })).toBe(
-    'Your plan includes 5 group buys, and there is no room for more. A larger plan has some.',
+    'Your plan includes 5 group buys, and they are taken. A larger plan includes more.',
   );
-  expect(describeMetLimit({ resource: 'agents', limit: 0 })).toContain('does not include this: agents');
+  expect(describeMetLimit({ resource: 'agents', limit: 0 })).toBe(
+    'Your plan does not include agents. A larger plan does.',
+  );
+  expect(describeMetLimit({ resource: 'users', limit: null })).toBe(
+    'Your plan has no room for more members. A larger plan has.',
+  );
 });

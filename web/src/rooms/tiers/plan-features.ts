@@ -1,3 +1,4 @@
+import { limitWords } from '@cobuy/domain/tiers/limit-texts';
 import type { Tier, TierLimits, TierResource } from '@cobuy/domain/tiers/tiers';
 import { tierResources, tiers, unlimited } from '@cobuy/domain/tiers/tiers';
 import { formatCount, formatShortCount, formatStorage } from '../../ui/format/counts.ts';
@@ -8,7 +9,7 @@ const words: Record<TierResource, readonly [one: string, many: string]> = {
   products: ['product', 'products'],
   orders: ['order a month', 'orders a month'],
   uploads: ['of storage', 'of storage'],
-  broadcasts: ['broadcast a month', 'broadcasts a month'],
+  broadcasts: ['announcement a month', 'announcements a month'],
   orgs: ['organization', 'organizations'],
   agents: ['agent in each organization', 'agents in each organization'],
 };
@@ -52,10 +53,12 @@ export const planFeatures = (tier: Tier, limits: TierLimits): PlanFeature[] => [
 ];
 
 /** What is said where a plan has no room. */
-export function describeMetLimit({ resource, limit }: { resource: string; limit: number }): string {
+export function describeMetLimit({ resource, limit }: { resource: string; limit: number | null }): string {
   const known = tierResources.find((one) => one === resource);
+  if (limit === null)
+    return `Your plan has no room for more ${known ? limitWords[known] : 'of this'}. A larger plan has.`;
   const includes = known && limitFeature(known, limit);
   return includes
-    ? `Your plan includes ${includes}, and there is no room for more. A larger plan has some.`
-    : `Your plan does not include this${known ? `: ${words[known][1]}` : ''}. A larger plan does.`;
+    ? `Your plan includes ${includes}, and they are taken. A larger plan includes more.`
+    : `Your plan does not include ${known ? limitWords[known] : 'this'}. A larger plan does.`;
 }

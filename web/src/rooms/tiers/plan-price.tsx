@@ -12,12 +12,31 @@ export const priceOfTier = (prices: TierPrices, tier: Tier, billing: Billing): n
 export const formatPrice = (cents: number) =>
   cents % 100 === 0 ? formatWholeMoney(cents / 100) : formatMoney(cents / 100);
 
-export function PlanPrice({ cents, billing }: { cents: number | null; billing: Billing }) {
+interface PlanPriceProps {
+  cents: number | null;
+  billing: Billing;
+  /** Taxes come on top. */
+  isTaxed?: boolean;
+  /** What the reader pays for it, as shown, where that is known. */
+  paid?: string | null;
+}
+
+export function PlanPrice({ cents, billing, isTaxed = false, paid = null }: PlanPriceProps) {
+  if (paid !== null)
+    return (
+      <p className={styles.price}>
+        {paid} <span className={styles.per}>a {billing === 'annual' ? 'year' : 'month'}</span>
+      </p>
+    );
   if (cents === null) return <p className={styles.price}>Contact sales</p>;
   return (
     <p className={styles.price}>
       {formatPrice(cents)}
-      <span className={styles.per}> a {billing === 'annual' ? 'year' : 'month'}</span>
+      <span className={styles.per}>
+        {' '}
+        a {billing === 'annual' ? 'year' : 'month'}
+        {isTaxed && cents > 0 ? ', before tax' : ''}
+      </span>
     </p>
   );
 }

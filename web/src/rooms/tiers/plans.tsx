@@ -16,8 +16,10 @@ import { usePlans } from './tiers.api.ts';
 export interface PlansProps {
   /** Null for people who are signed out. */
   currentTier: Tier | null;
-  /** How the current plan is paid for; null where nobody pays for it. */
-  currentBilling: Billing | null;
+  /** What is paid for the current plan; null where nothing is. */
+  paid: { tier: Tier; billing: Billing /** As shown: an older price goes on being paid. */; price: string } | null;
+  /** The larger ones come first: the present one has no room. */
+  largerFirst?: boolean;
   /** Whoever chooses a plan has it at once. */
   isFree: boolean;
   onChoose: (tier: Tier, billing: Billing) => void;
@@ -27,27 +29,33 @@ export interface PlansProps {
   onLeave?: (() => void) | undefined;
 }
 
-export function Plans({ currentTier, currentBilling, isFree, onChoose, pendingTier, onLeave }: PlansProps) {
+export function Plans({ currentTier, paid, largerFirst = false, isFree, onChoose, pendingTier, onLeave }: PlansProps) {
   const { limits, prices } = usePlans();
-  const [billing, setBilling] = useState<Billing>(currentBilling ?? 'monthly');
+  // What is paid may be known later than the plans are shown.
+  const [chosenBilling, setBilling] = useState<Billing | null>(null);
+  const billing = chosenBilling ?? paid?.billing ?? 'monthly';
+  const place = currentTier === null ? 0 : tiers.indexOf(currentTier);
+  const shown = largerFirst ? [...tiers.slice(place + 1), ...tiers.slice(0, place + 1)] : tiers;
   return (
     <div className={styles.plans}>
       {isFree ? null : <BillingChoice value={billing} onChange={setBilling} />}
       <ul className={styles.cards}>
-        {tiers.map((tier, place) => {
+        {shown.map((tier) => {
           const isCurrent = tier === currentTier;
-          const isOtherBilling = isCurrent && !isFree && currentBilling !== null && currentBilling !== billing;
+          const isPaid = !isFree && paid?.tier === tier;
+          const isOtherBilling = isCurrent && isPaid && paid.billing !== billing;
           return (
             <Plan
               key={tier}
               tier={tier}
-              blocks={place + (place > 0 ? 2 : 1)}
+              blocks={tiers.indexOf(tier) + (tier === 'FREE' ? 1 : 2)}
               limits={limits[tier]}
               // Nobody is shown a price that nobody is asked for.
               cents={isFree ? 0 : priceOfTier(prices, tier, billing)}
               billing={billing}
               isCurrent={isCurrent}
               isFree={isFree}
+              paidPrice={isPaid && paid.billing === billing ? paid.price : null}
               choice={
                 isCurrent && !isOtherBilling
                   ? null
@@ -82,12 +90,14 @@ interface PlanProps {
   billing: Billing;
   isCurrent: boolean;
   isFree: boolean;
+  /** What one pays for it; null: the price is what it costs now. */
+  paidPrice: string | null;
   /** Null: one has it. */
   choice: { label: string | null; onChoose: () => void; isPending: boolean; isOff: boolean } | null;
   onLeave: (() => void) | undefined;
 }
 
-function Plan({ tier, blocks, limits, cents, billing, isCurrent, isFree, choice, onLeave }: PlanProps) {
+function Plan({ tier, blocks, limits, cents, billing, isCurrent, isFree, paidPrice, choice, onLeave }: PlanProps) {
   const [showsAll, setShowsAll] = useState(false);
   const features = planFeatures(tier, limits);
   const hidden = features.length - featuresShownFirst;
@@ -99,7 +109,7 @@ function Plan({ tier, blocks, limits, cents, billing, isCurrent, isFree, choice,
         {isCurrent ? <Badge tone="ok">Your plan</Badge> : null}
       </div>
       <h2>{tierName[tier]}</h2>
-      <PlanPrice cents={cents} billing={billing} />
+      <PlanPrice cents={cents} billing={billing} paid={paidPrice} />
       <ul className={styles.features}>
         {(showsAll ? features : features.slice(0, featuresShownFirst)).map(({ label, isComing }) => (
           <li key={label} className={isComing ? styles.coming : undefined}>

@@ -21,7 +21,7 @@ export const limitWords: Record<TierResource, { name: string; unit?: string }> =
   groupBuys: { name: 'Group buys' },
   products: { name: 'Products' },
   orders: { name: 'Orders', unit: 'a month' },
-  uploads: { name: 'Uploads', unit: 'MB' },
+  uploads: { name: 'Storage', unit: 'MB' },
   broadcasts: { name: 'Announcements', unit: 'a month' },
   orgs: { name: 'Organizations', unit: 'that one owns' },
   agents: { name: 'Agents', unit: 'in each organization' },

@@ -1,8 +1,9 @@
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { useQuery } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
-import { useOrganizations } from '../../lib/session.ts';
+import { useCurrentMembership, useEffectiveRole, useOrganizations, useSession } from '../../lib/session.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);
 /** Usage is asked for once more, and once again (specification 1, section 7). */
@@ -16,4 +17,16 @@ export function useUsage() {
     queryFn: ({ signal }) => call('getUsage', { signal }),
     retry: retries,
   });
+}
+
+/** Where the plan of whoever is signed in counts (plans/describe-scope.ts); null until it is known. */
+export function usePlanScope() {
+  const userId = useSession(({ user }) => user?.id);
+  const membership = useCurrentMembership();
+  const role = useEffectiveRole();
+  const usage = useUsage().data;
+  if (!usage) return null;
+  const { owner } = usage;
+  const isOthers = membership !== null && isOrganizationManager(role) && owner !== null && owner.id !== userId;
+  return { owned: usage.data.orgs, other: isOthers ? { organization: membership.name, owner: owner.name } : null };
 }

@@ -2,9 +2,12 @@ import type { ImportedPeople, ImportedPerson, userCalls } from '@cobuy/contract/
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import type { CallInput } from '@cobuy/contract/wire/calls';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
+import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createCaller } from '../../lib/api.ts';
+import { meetLimit } from '../../lib/plans-offer.ts';
 import { refreshSession } from '../../lib/refresh-session.ts';
+import { useOrganizations } from '../../lib/session.ts';
 import type { PeopleAddress } from './people-address.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);
@@ -54,9 +57,15 @@ export function useChangePeople() {
   };
 }
 
-/** At most a hundred of them. */
-export const sendPeople = async (users: ImportedPerson[], idempotencyKey: string): Promise<ImportedPeople> =>
-  (await call('importUsers', { body: { users }, idempotencyKey })).data;
+/** At most a hundred of them. A plan without room is said of each row; who can take a larger one is offered it, too. */
+export async function sendPeople(users: ImportedPerson[], idempotencyKey: string): Promise<ImportedPeople> {
+  const { data } = await call('importUsers', { body: { users }, idempotencyKey });
+  const isFull = (sentence: string) => data.failed.some(({ error }) => error === sentence);
+  const resource = isFull(limitTexts.noMoreMembers) ? 'users' : isFull(limitTexts.noMoreAgents) ? 'agents' : null;
+  const organizationId = useOrganizations.getState().selectedOrgId;
+  if (resource && organizationId) meetLimit({ organizationId, resource, limit: null });
+  return data;
+}
 
 /** Ends one's own membership; where one acts then is what is left. */
 export async function leaveOrganization(id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { givePassword } from '../../accounts/give-password.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { findInvitation } from '../../invitations/find-invitation.ts';
 import { joinByInvitation } from '../../invitations/join-by-invitation.ts';
+import { tellRefused } from '../../invitations/tell-refused.ts';
 import { joinDefaultOrganization } from '../../organizations/join-default-organization.ts';
 import { checkNames } from '../check-names.ts';
 import { askToVerifyEmail } from '../confirming/ask-to-verify-email.ts';
@@ -36,19 +37,21 @@ export async function register(
   const found = invitationCode ? await findInvitation(context, invitationCode) : null;
   await checkNames(context, { firstName, lastName });
   const hash = await hashNewPassword(context, { password, email });
-  return inRetriedTransaction(context, async (tx, afterCommit) => {
-    const guest = await findOrCreateGuest(tx, email);
-    if (guest.hasPassword)
-      refuse(accountErrors.email_taken, {
-        details: [{ field: 'email', message: accountErrors.email_taken.sentence }],
+  return tellRefused(context, found, () =>
+    inRetriedTransaction(context, async (tx, afterCommit) => {
+      const guest = await findOrCreateGuest(tx, email);
+      if (guest.hasPassword)
+        refuse(accountErrors.email_taken, {
+          details: [{ field: 'email', message: accountErrors.email_taken.sentence }],
+        });
+      const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
+        hash,
+        names: { firstName, lastName },
       });
-    const account = await givePassword(tx, context, await lockAccount(tx, guest.id), {
-      hash,
-      names: { firstName, lastName },
-    });
-    if (found) await joinByInvitation(tx, afterCommit, context, { account, found, isRegistering: true });
-    else await joinDefaultOrganization(tx, account.id);
-    await askToVerifyEmail(tx, context, account);
-    return { user: await describeAccount(tx, account) };
-  });
+      if (found) await joinByInvitation(tx, afterCommit, context, { account, found, isRegistering: true });
+      else await joinDefaultOrganization(tx, account.id);
+      await askToVerifyEmail(tx, context, account);
+      return { user: await describeAccount(tx, account) };
+    }),
+  );
 }

@@ -13,7 +13,8 @@ export interface AdminAlert {
   /** The same key tells once a day, however often and from however many processes it is given: `disk-low`. */
   key: string;
   title: string;
-  body: string;
+  /** What each of them is told, by the id of their account, or the same to all. */
+  body: string | ((userId: string) => string);
   /** Where it shows, on this site. */
   path: string;
   /** None: it is about the installation. */
@@ -48,16 +49,20 @@ export async function alertAdministrators(services: Services, alert: AdminAlert)
     const notSince = once ? new Date(0) : new Date(now.getTime() - hoursUntilAgain * 3_600_000);
     if (!(await noteAlert(tx, { organizationId, key, now, notSince }))) return;
     const people = await listAlerted(tx, organizationId);
-    const what = { organizationId, kind: 'admin_alert' as const, title, body, path, subject: `admin-alert:${key}` };
+    const bodyFor = typeof body === 'string' ? () => body : body;
+    const what = { organizationId, kind: 'admin_alert' as const, title, path, subject: `admin-alert:${key}` };
     await notify(
       tx,
       afterCommit,
       services,
-      people.map(({ id }) => ({ ...what, userId: id, reader: 'account' as const })),
+      people.map(({ id }) => ({ ...what, body: bodyFor(id), userId: id, reader: 'account' as const })),
     );
     if (!byMail || !notifiesAdminAlerts || people.length === 0) return;
-    const mail = composeMail('admin-alert', { title, body, url });
-    const mails = people.map(({ email }) => ({ to: email, ...mail, ...(organizationId && { organizationId }) }));
+    const mails = people.map(({ id, email }) => ({
+      to: email,
+      ...composeMail('admin-alert', { title, body: bodyFor(id), url }),
+      ...(organizationId && { organizationId }),
+    }));
     await insertPlanned(tx, planMails(mails));
   });
 }

@@ -1,7 +1,7 @@
 import { limitTexts } from '@cobuy/domain/tiers/limit-texts';
 import { formatLimitMonth, limitMonth, reachedPercent } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../../platform/context.ts';
-import { alertAdministrators } from '../../notifications/alerting/alert-administrators.ts';
+import { alertOfLimit } from '../../organizations/alert-of-limit.ts';
 import { listNearlyFullMonthsAcrossOrganizations } from './month-limits.queries.ts';
 
 interface Month {
@@ -20,13 +20,12 @@ export async function alertMonthLimit(services: Services, { organizationId, at, 
   const isFull = percent === 100;
   const counted = `${used.toLocaleString('en-US')} of the ${most.toLocaleString('en-US')} orders of ${month} are taken.`;
   const next = formatLimitMonth(limitMonth(at).until);
-  await alertAdministrators(services, {
+  await alertOfLimit(services, {
     key: `month-orders-${percent} ${month} of ${most}`,
     title: isFull ? `No more orders in ${month}` : `${percent} percent of the orders of ${month} are taken`,
     body: isFull
-      ? `${limitTexts.noMoreOrders} ${counted} A larger plan takes more at once; else it goes on in ${next}.`
-      : `${counted} When all are, nobody can order until ${next}. A larger plan takes more.`,
-    path: '/settings?tab=plan',
+      ? `${limitTexts.noMoreOrders} ${counted} It goes on in ${next}.`
+      : `${counted} When all are, nobody can order until ${next}.`,
     organizationId,
     once: true,
   });

@@ -1,8 +1,12 @@
+import type { contentCalls } from '@cobuy/contract/content/content.http';
+import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import type { paymentCalls } from '@cobuy/contract/payments/payments.http';
+import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { orderAsGuest } from '../../../../test/people.ts';
@@ -139,6 +143,24 @@ describe('handing it over', () => {
     await world.pool.query(`UPDATE users SET tier = 'PROFESSIONAL' WHERE id = $1`, [world.users.adminForeign]);
     expect((await handOver('adminOwn', 'adminForeign')).body.ownerId).toBe(world.users.adminForeign);
     expect(await handOver('adminOwn', 'adminOwn')).toMatchObject({ body: { code: 'organization.not_the_owner' } });
+  });
+
+  test('asks for no plan where none is sold and none limits anything, and begins none', async () => {
+    const status = async () =>
+      (await server.call<typeof paymentCalls.getPaymentStatus>(paymentPaths.getPaymentStatus)).body;
+    const pricing = async () =>
+      (await server.call<typeof contentCalls.listFooterLinks>(contentPaths.listFooterLinks)).body.data.find(
+        ({ url }) => url === '/pricing',
+      )?.enabled;
+    await own('superadmin');
+    expect(await status()).toMatchObject({ configured: false, hasPlans: false });
+    expect(await pricing()).toBe(false);
+    await administrate('adminForeign');
+    expect((await handOver('superadmin', 'adminForeign')).body.ownerId).toBe(world.users.adminForeign);
+    expect(await status()).toMatchObject({ hasPlans: false });
+    await own('adminForeign', 'PREMIUM');
+    expect(await status()).toMatchObject({ hasPlans: true });
+    await vi.waitFor(async () => expect(await pricing()).toBe(true), 3000);
   });
 
   test('of two at once to two people one is done, and the other is late', async () => {

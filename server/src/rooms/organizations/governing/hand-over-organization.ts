@@ -1,20 +1,36 @@
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
 import type { SignedInContext } from '../../../platform/context.ts';
-import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { type AfterCommit, inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/is-uuid.ts';
+import { changeAccount } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { type Account, lockAccount } from '../../accounts/lock-account.ts';
 import { holdPlatform } from '../../accounts/membership/hold-administrators.ts';
 import { lockAdministrators } from '../../accounts/membership/lock-administrators.ts';
 import { tellPeople } from '../../notifications/telling/tell-people.ts';
 import { readPlansWithin } from '../../tiers/read-plans.ts';
 import { requireWithinLimit } from '../../tiers/require-within-limit.ts';
+import { tellPlan } from '../../tiers/tell-plan.ts';
 import { accessManagedOrganization } from '../organizations.access.ts';
 import { countOwnedOrganizations, lockOrganization, updateOrganization } from '../organizations.queries.ts';
 import type { PartsOfOrganizations } from '../parts-of-organizations.ts';
+import { hasPlans } from '../plan-of-organization.ts';
 import { describeOrganization } from './get-organization.ts';
+
+/**
+ * Where no plan limits anything, none is to begin with another owner: they have the one that limits nothing, which would
+ * cost them nothing to choose.
+ */
+async function keepUnlimited(tx: Db, afterCommit: AfterCommit, context: SignedInContext, successor: Account) {
+  const { isSuperadmin, tier, givenTier } = successor;
+  if (isSuperadmin || tier === 'ENTERPRISE') return;
+  const given = { tier: 'ENTERPRISE' as const, ...(givenTier !== null && { givenTier: 'ENTERPRISE' as const }) };
+  await changeAccount(tx, context, successor, given);
+  tellPlan(afterCommit, context, { id: successor.id, tier: given.tier });
+}
 
 /** The new owner's plan counts from then on, so it has to have room for one more. */
 export async function handOverOrganization(
@@ -35,7 +51,9 @@ export async function handOverOrganization(
     if (!isOwner && context.actor.effectiveRole !== 'SUPERADMIN') refuse(organizationErrors.not_the_owner);
     if (!administrators.includes(userId)) refuse(organizationErrors.successor_no_admin);
     if (locked.ownerId === userId) return;
-    if (!successor.isSuperadmin) {
+    if (!(await hasPlans({ db: tx, paymentProvider: context.paymentProvider })))
+      await keepUnlimited(tx, afterCommit, context, successor);
+    else if (!successor.isSuperadmin) {
       const used = await countOwnedOrganizations(tx, userId);
       const { limits } = await readPlansWithin(tx);
       requireWithinLimit({ resource: 'orgs', limit: limits[successor.tier].orgs, used });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeScope } from './describe-scope.ts';
+
+const other = { organization: 'Riverside', owner: 'Maya Chen' };
+
+test('whoever owns nothing is told what their plan counts for, and whom to ask', () => {
+  const { sentence, isWarning } = describeScope({ owned: 0, other });
+  expect(isWarning).toBe(true);
+  expect(sentence).toContain('you own none yet');
+  expect(sentence).toContain('Riverside gains nothing by it: there the plan of Maya Chen counts.');
+});
+
+test('whoever owns what they look at is told no more than that', () => {
+  expect(describeScope({ owned: 1, other: null })).toEqual({
+    sentence: 'It counts for the organization that you own.',
+    isWarning: false,
+  });
+  expect(describeScope({ owned: 3, other: null }).sentence).toContain('3 organizations');
+});

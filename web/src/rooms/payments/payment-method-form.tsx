@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { methodVersions, type TypedMethod, typedMethod } from './method-versions.ts';
 import { PaymentLinkField } from './payment-link-field.tsx';
+import { useInstallationMethods } from './payment-settings.api.ts';
 import { useSaveMethod } from './payments.api.ts';
 
 interface PaymentMethodFormProps {
@@ -105,6 +106,8 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
   const differences =
     theirs && base ? methodVersions.differencesOf(typedIn(fields), typedMethod(theirs), typedMethod(base)) : [];
   const kind = field('method');
+  const { data: installation } = useInstallationMethods();
+  const otherwise = installation?.[fields.method]?.instructions;
   return (
     <FormDialog
       title={method ? `Edit ${method.displayName}` : 'Add a payment method'}
@@ -152,7 +155,9 @@ export function PaymentMethodForm({ method, kinds, onClose }: PaymentMethodFormP
         label="Instructions"
         optional
         rows={4}
-        hint="What else a buyer has to know. Shown after ordering and with the order."
+        hint={`What else a buyer has to know. Shown after ordering and with the order.${
+          otherwise ? ` Empty, buyers read this installation’s words: “${otherwise}”` : ''
+        }`}
         checks="instructions"
         {...field('instructions')}
       />

@@ -15,6 +15,13 @@ export const usePaymentSettings = () =>
     queryFn: async ({ signal }) => (await call('getPaymentSettings', { signal })).data ?? null,
   });
 
+/** What the installation says of each way to pay, for organizations that say nothing themselves. */
+export const useInstallationMethods = () =>
+  useQuery({
+    queryKey: ['payment-methods', 'installation'],
+    queryFn: async ({ signal }) => (await call('getPaymentSettings', { signal })).paymentMethods,
+  });
+
 export function useChangePaymentSettings() {
   const queries = useQueryClient();
   return async (body: z.input<typeof paymentSettingsBody>) => {

@@ -1,6 +1,7 @@
-const bytesPerKilobyte = 1024;
+/** What the next larger unit has of each. */
+const step = 1024;
 
-const format = (unit: 'byte' | 'kilobyte' | 'megabyte', amount: number, digits = 0) =>
+const format = (unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', amount: number, digits = 0) =>
   new Intl.NumberFormat(undefined, {
     style: 'unit',
     unit,
@@ -9,9 +10,11 @@ const format = (unit: 'byte' | 'kilobyte' | 'megabyte', amount: number, digits =
     maximumFractionDigits: digits,
   }).format(amount);
 
-/** A file's size in the unit that keeps the number short: "830 kB", "2.4 MB". */
+/** A size in the unit that keeps the number short: "830 kB", "2.4 MB", "78.4 GB". */
 export function formatFileSize(bytes: number): string {
-  if (bytes < bytesPerKilobyte) return format('byte', bytes);
-  const kilobytes = bytes / bytesPerKilobyte;
-  return kilobytes < 1000 ? format('kilobyte', kilobytes) : format('megabyte', kilobytes / bytesPerKilobyte, 1);
+  if (bytes < step) return format('byte', bytes);
+  const kilobytes = bytes / step;
+  if (kilobytes < 1000) return format('kilobyte', kilobytes);
+  const megabytes = kilobytes / step;
+  return megabytes < 1000 ? format('megabyte', megabytes, 1) : format('gigabyte', megabytes / step, 1);
 }

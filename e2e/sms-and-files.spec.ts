@@ -18,7 +18,7 @@ test('an agent saves a phone number, and hears of a group buy that is given to t
   await expect(wanted).toBeDisabled();
   await card.getByRole('textbox', { name: 'Phone number' }).fill('202 555 0123');
   await card.getByRole('button', { name: 'Save number' }).click();
-  await expect(card.getByText('Please write the number with its country code').first()).toBeVisible();
+  await expect(card.getByText('A number begins with its country code').first()).toBeVisible();
   await card.getByRole('textbox', { name: 'Phone number' }).fill('+1 (202) 555-0123');
   await card.getByRole('button', { name: 'Save number' }).click();
   await expect(page.getByText('Phone number saved')).toBeVisible();

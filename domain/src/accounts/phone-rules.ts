@@ -5,7 +5,7 @@ export const phonePattern = /^\+[1-9]\d{6,14}$/;
 const longestTypedPhone = 40;
 
 export const phoneTexts = {
-  invalid: 'Please write the number with its country code, such as +1 202 555 0123',
+  invalid: 'A number begins with its country code, such as +1 202 555 0123',
 } as const;
 
 /** A typed number as it is kept, null for none; `undefined` for what is no number. */

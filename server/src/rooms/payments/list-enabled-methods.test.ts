@@ -78,5 +78,5 @@ test('the settings name every method, and the status says that plans can not be 
     ['VENMO', false],
   ]);
   const status = await fetch(`${server.url}/api/payment/status`);
-  expect(await status.json()).toEqual({ configured: false, communityMode: false });
+  expect(await status.json()).toEqual({ configured: false, communityMode: false, hasPlans: false });
 });

@@ -264,7 +264,7 @@ test('a number is kept in E.164, shown to its owner alone, and changed a few tim
   expect(refused).toMatchObject({
     status: 400,
     body: {
-      details: [{ field: 'phone', message: 'Please write the number with its country code, such as +1 202 555 0123' }],
+      details: [{ field: 'phone', message: 'A number begins with its country code, such as +1 202 555 0123' }],
     },
   });
   expect((await save('agentAssigned', '')).body.data.phone).toBeNull();

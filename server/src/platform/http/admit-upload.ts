@@ -26,16 +26,19 @@ function announcedBytes(request: FastifyRequest, limit: number): number {
   return Number.isSafeInteger(announced) && announced >= 0 ? Math.min(announced, limit) : limit;
 }
 
+export interface AdmittedUpload {
+  /** Counts what has arrived. @throws that files are busy, where it does not fit beside the others. */
+  hold: (bytes: number) => void;
+  /** Once the file is dealt with; what did not arrive of it is then given back. */
+  release: () => Promise<void>;
+}
+
 /**
- * Asks whether a file may be sent, before any of it is read.
+ * Asks whether a file may be sent, before any of it is read. What was announced takes no room from others: whoever lets
+ * large files trickle in would keep everybody else from sending one.
  * @param limit of the call, in bytes.
- * @returns to be called once the file is dealt with; what did not arrive of it is then given back.
  */
-export async function admitUpload(
-  context: Context,
-  request: FastifyRequest,
-  limit: number,
-): Promise<() => Promise<void>> {
+export async function admitUpload(context: Context, request: FastifyRequest, limit: number): Promise<AdmittedUpload> {
   const { actor, address } = context;
   const isSignedIn = actor.kind === 'account' && actor.session === 'password';
   await context.limitUse('upload', context);
@@ -46,11 +49,16 @@ export async function admitUpload(
     if (wait !== null) refuse(requestErrors.too_much_uploaded, { retryAfter: wait });
   }
   if (heldBytes + bytes > mostHeldBytes) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
-  heldBytes += bytes;
+  let held = 0;
   const { raw } = request;
   const before = raw.socket.bytesRead;
-  return async () => {
-    heldBytes -= bytes;
+  const hold = (arrived: number) => {
+    if (heldBytes + arrived > mostHeldBytes) refuse(requestErrors.files_busy, { retryAfter: retryAfterSeconds });
+    held += arrived;
+    heldBytes += arrived;
+  };
+  const release = async () => {
+    heldBytes -= held;
     // Nothing more comes, or the rest may still be on its way to be counted.
     if (isSignedIn || !(raw.complete || raw.socket.destroyed)) return;
     const arrived = Math.max(raw.socket.bytesRead - before, cameWithHead);
@@ -58,4 +66,5 @@ export async function admitUpload(
     if (missing > 0 && !(raw.complete && hasLength(request)))
       await context.throttle.giveBack('upload-kilobytes', addressRule, address, missing);
   };
+  return { hold, release };
 }

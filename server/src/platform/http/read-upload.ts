@@ -1,7 +1,7 @@
 import { requestErrors } from '@cobuy/contract/wire/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { admitUpload } from './admit-upload.ts';
+import { type AdmittedUpload, admitUpload } from './admit-upload.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 export interface Upload {
@@ -21,7 +21,7 @@ interface FileField {
   limit: number | 'setting';
 }
 
-type LimitedField = FileField & { limit: number };
+type LimitedField = FileField & { limit: number; hold: AdmittedUpload['hold'] };
 
 /** Asks whether a file may come, reads it and lets it be used: what it holds of memory counts until then. */
 export async function withUpload<T>(
@@ -31,9 +31,9 @@ export async function withUpload<T>(
   use: (form: UploadForm) => Promise<T>,
 ): Promise<T> {
   const limit = file.limit === 'setting' ? await context.readLargestFile() : file.limit;
-  const release = await admitUpload(context, request, limit);
+  const { hold, release } = await admitUpload(context, request, limit);
   try {
-    return await use(await readUpload(request, { field: file.field, limit }));
+    return await use(await readUpload(request, { field: file.field, limit, hold }));
   } finally {
     await release();
   }
@@ -50,7 +50,7 @@ async function readUpload(request: FastifyRequest, field: LimitedField): Promise
 const asRefusal = (error: unknown) => (error instanceof Refusal ? error : new Refusal(requestErrors.malformed));
 
 /** Reads a multipart body with at most one file, the rest of an over-long file unread. */
-async function readParts(request: FastifyRequest, { field, limit }: LimitedField): Promise<UploadForm> {
+async function readParts(request: FastifyRequest, { field, limit, hold }: LimitedField): Promise<UploadForm> {
   if (!request.isMultipart()) refuse(requestErrors.unsupported_type);
   const fields: [string, string][] = [];
   let upload: Upload | null = null;
@@ -61,7 +61,10 @@ async function readParts(request: FastifyRequest, { field, limit }: LimitedField
       continue;
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      hold(chunk.length);
+      chunks.push(chunk);
+    }
     if (part.fieldname === field)
       upload = { fileName: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated };
   }

@@ -1,4 +1,5 @@
 // How much may be sent in, and what a full disk does (decisions, "Uploads").
+import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
@@ -116,6 +117,26 @@ test('what was announced and never sent counts for nobody behind the address', a
     socket.destroy();
     await vi.waitFor(async () => expect(await counted()).toBeLessThan(1000), { timeout: 10_000 });
   }
+});
+
+test('large files that were announced and trickle in keep nobody else from sending one', async () => {
+  const sockets = Array.from({ length: 25 }, () => {
+    const head = [
+      `POST ${paymentProofPaths.uploadPaymentProof[1]} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${shop.tokens.buyerOwner}`,
+      'Content-Type: multipart/form-data; boundary=XX',
+      `Content-Length: ${largestProof}`,
+      'Expect: 100-continue',
+    ];
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'data')));
+  for (const socket of sockets) socket.write('--XX\r\n');
+  for (let turn = 0; turn < 10; turn++) expect(await uploadPicture()).toEqual([201, undefined]);
+  for (const socket of sockets) socket.destroy();
 });
 
 describe('an organization', () => {

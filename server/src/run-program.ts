@@ -136,7 +136,7 @@ async function start() {
       key: `job-failing:${job}`,
       title: 'Something that runs by itself fails',
       body: `"${job}" has failed four times in a row. It is tried again the next time it is due; the log says why it fails.`,
-      path: '/admin/system',
+      path: '/admin/system?section=health',
     });
   steps.push(startJobs(database, services, jobs, alertAboutJob).stop);
   // Else only a program that ends in peace leaves its compiled modules to the next one.

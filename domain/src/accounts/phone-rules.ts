@@ -11,7 +11,8 @@ export const phoneTexts = {
 /** A typed number as it is kept, null for none; `undefined` for what is no number. */
 export function readPhone(typed: string): string | null | undefined {
   if (typed.length > longestTypedPhone) return undefined;
-  const phone = typed.replace(/[\s().\-/\u2010-\u2015]/g, '');
+  // "+49 (0)151 …": the nought is dialled within the country alone.
+  const phone = typed.replace('(0)', '').replace(/[\s().\-/\u2010-\u2015]/g, '');
   if (phone === '') return null;
   return phonePattern.test(phone) ? phone : undefined;
 }

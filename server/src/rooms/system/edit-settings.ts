@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -21,6 +22,9 @@ export const editSettings = (
     const found = await lockSettings(tx);
     if (seen !== undefined && seen !== found.version)
       refuse(systemErrors.edited_meanwhile, { details: { current: presentSettings(found) } });
+    // Whoever has the form open is told of a change, and of none where nothing is another.
+    if (Object.entries(changes).every(([name, value]) => isDeepStrictEqual(value, found[name as keyof SettingsRow])))
+      return found;
     const changed = { ...changes, version: found.version + 1 };
     await changeSettings(tx, context, changed, afterCommit);
     return findSettings(tx);

@@ -63,6 +63,14 @@ describe('settings', () => {
     expect(await get()).toEqual(before);
   });
 
+  test('what is saved as it was is no change that somebody else would be told of', async () => {
+    const before = await get();
+    for (const body of [{}, { siteName: before.siteName, socialLinks: before.socialLinks }])
+      expect((await change(body)).body.data).toEqual(before);
+    expect((await types({ fileTypes: before.fileTypes })).status).toBe(200);
+    expect(await get()).toEqual(before);
+  });
+
   test('of two who save, the second sees what the first has saved', async () => {
     const { version } = await get();
     expect((await change({ siteName: 'First', version })).status).toBe(200);

@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -71,6 +72,7 @@ function SettingsForm({ loaded }: { loaded: OrganizationSettings }) {
   const { fields, field, box } = form;
   return (
     <Form onSubmit={form.submit}>
+      <AskBeforeLeaving isChanged={!settingsVersions.isSame(fields, meeting.base)} />
       <DraftNotices
         isRestored={false}
         onDiscard={() => form.reset(meeting.base)}

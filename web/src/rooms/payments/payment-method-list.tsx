@@ -18,6 +18,7 @@ import { Badge } from '../../ui/ledger/status-stamp.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { PaymentMethodForm } from './payment-method-form.tsx';
 import styles from './payment-method-list.module.css';
+import { useInstallationMethods } from './payment-settings.api.ts';
 import {
   useDeleteMethod,
   useInstallationKinds,
@@ -38,6 +39,7 @@ export function PaymentMethodList() {
   const toggle = useToggleMethod();
   const reorder = useReorderMethods();
   const remove = useDeleteMethod();
+  const { data: installation } = useInstallationMethods();
   const [opened, setOpened] = useState<Opened | null>(null);
   if (isPending)
     return (
@@ -113,7 +115,11 @@ export function PaymentMethodList() {
               {method.instructions ? (
                 <p className={styles.instructions}>{method.instructions}</p>
               ) : method.payee || method.paymentLink ? null : (
-                <p className={styles.muted}>Neither payee nor instructions: buyers will have to ask how to pay.</p>
+                <p className={styles.muted}>
+                  {installation?.[method.method]?.instructions
+                    ? `Neither payee nor instructions: buyers read this installation’s words: “${installation[method.method]?.instructions}”`
+                    : 'Neither payee nor instructions: buyers will have to ask how to pay.'}
+                </p>
               )}
               {method.isAvailable ? null : (
                 <p className={styles.muted}>This installation has switched this kind off: buyers don't see it.</p>

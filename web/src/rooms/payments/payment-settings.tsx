@@ -13,6 +13,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
@@ -81,6 +82,7 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
   const noMethod = errorOf('paymentMethods');
   return (
     <Form onSubmit={form.submit} className={styles.form}>
+      <AskBeforeLeaving isChanged={isChanged} />
       <DraftNotices
         isRestored={false}
         onDiscard={() => form.reset(meeting.base)}

@@ -11,6 +11,7 @@ import { CommunityPart } from './community-part.tsx';
 import { FileTypesForm } from './file-types-form.tsx';
 import { MaintenancePart } from './maintenance-part.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { usePublicAddress } from './system.api.ts';
 import { useSystemSettings } from './system-settings.api.ts';
 
 const PublicAddressDialog = lazy(async () => ({
@@ -44,9 +45,7 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
       </Part>
       <Part title="Address">
         <p>Links in mails and QR codes begin with the address by which people open this site.</p>
-        <p>
-          <Button onClick={() => setIsAddressOpen(true)}>Show the address</Button>
-        </p>
+        <Address onOpen={() => setIsAddressOpen(true)} />
         <Suspense fallback={null}>
           {isAddressOpen ? <PublicAddressDialog onClose={() => setIsAddressOpen(false)} /> : null}
         </Suspense>
@@ -61,6 +60,27 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
         <MaintenancePart settings={data} />
       </Part>
     </Stack>
+  );
+}
+
+/** Where nobody has said one, links begin with the address of whoever asks. */
+function Address({ onOpen }: { onOpen: () => void }) {
+  const { data } = usePublicAddress();
+  const isFixed = data?.setBy === 'environment';
+  return (
+    <>
+      {data ? (
+        <p>
+          <strong>{data.setBy === 'nobody' ? 'None is set yet.' : data.publicUrl}</strong>
+          {isFixed ? ' (set by PUBLIC_URL where the program is started)' : null}
+        </p>
+      ) : null}
+      {isFixed ? null : (
+        <p>
+          <Button onClick={onOpen}>Change the address</Button>
+        </p>
+      )}
+    </>
   );
 }
 

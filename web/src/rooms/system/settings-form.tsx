@@ -6,6 +6,7 @@ import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -36,6 +37,7 @@ export function SettingsForm({ loaded }: { loaded: SystemSettings }) {
   const { fields, field, box, set, errorOf } = form;
   return (
     <Form onSubmit={form.submit}>
+      <AskBeforeLeaving isChanged={!platformVersions.isSame(fields, meeting.base)} />
       <DraftNotices
         isRestored={false}
         onDiscard={() => form.reset(meeting.base)}

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldError, fieldId } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -74,6 +75,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
   const isChanged = !limitVersions.isSame(fields, meeting.base);
   return (
     <Form onSubmit={form.submit}>
+      <AskBeforeLeaving isChanged={isChanged} />
       <DraftNotices
         isRestored={false}
         onDiscard={() => form.reset(meeting.base)}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { FieldRow, Form } from '../../ui/fields/form.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
@@ -62,6 +63,7 @@ function PricesForm({ loaded }: { loaded: SavedPrices }) {
   const isChanged = !priceVersions.isSame(fields, meeting.base);
   return (
     <Form onSubmit={form.submit} className={styles.form}>
+      <AskBeforeLeaving isChanged={isChanged} />
       <DraftNotices
         isRestored={false}
         onDiscard={() => form.reset(meeting.base)}

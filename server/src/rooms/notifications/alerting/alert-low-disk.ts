@@ -9,6 +9,6 @@ export async function alertLowDisk(services: Services): Promise<void> {
     key: 'disk-low',
     title: 'The disk is nearly full',
     body: `Less than ${megabytes} MB are free where files are stored: nothing can be uploaded, and soon nothing ordered. Make room, or move the data folder to a larger disk.`,
-    path: '/admin/system',
+    path: '/admin/system?section=health',
   });
 }

@@ -132,6 +132,29 @@ test('one a minute: what comes meanwhile goes together; and six an hour', async 
   expect(texts().at(-1)).toMatch(/^Cobuy: 2 new orders in 2 group buys/);
 });
 
+test('whoever has had six within the hour keeps nobody else waiting, however much has come for them', async () => {
+  await world.pool.query(
+    `INSERT INTO sms_outbox (id, user_id, recipient, text, status, created_at, expires_at, next_attempt_at, sent_at)
+     SELECT gen_random_uuid(), $1, $2, 'told', 'sent', at, at, at, at
+     FROM (SELECT now() - turn * interval '8 minutes' AS at FROM generate_series(1, 6) turn) sent`,
+    [world.users.adminOwn, phone],
+  );
+  await world.pool.query(
+    `INSERT INTO sms_news (id, user_id, organization_id, kind, count, group_buy_id, group_buy_title, path, list_path, created_at)
+     SELECT gen_random_uuid(), $1, $2, 'order_placed', 1, gen_random_uuid(), 'Busy', '/orders', '/orders', now() - interval '1 hour'
+     FROM generate_series(1, 600)`,
+    [world.users.adminOwn, world.own],
+  );
+  await wantSms('agentOther', '+4930123456');
+  await world.pool.query(
+    `INSERT INTO sms_news (id, user_id, organization_id, kind, count, group_buy_id, group_buy_title, path, list_path, created_at)
+     VALUES (gen_random_uuid(), $1, $2, 'deal_assigned', 1, gen_random_uuid(), 'Oats', '/x', '/x', now())`,
+    [world.users.agentOther, world.own],
+  );
+  await deliver();
+  expect(receiver.received).toMatchObject([{ to: '+4930123456' }]);
+});
+
 describe('a gateway', () => {
   test('that fails is asked again later under the same id, and the page of health says what it said, without the number', async () => {
     receiver.answers = [{ status: 503, body: `no credit for ${phone}` }];

@@ -1,3 +1,4 @@
+import { smsPace } from '@cobuy/domain/notifications/sms-rules';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -16,8 +17,12 @@ export async function holdNews(tx: Db): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** The oldest first, with the number of whoever still wants it on their phone; null for nobody. */
-export const listNews = (tx: Db, limit: number) =>
+/**
+ * The oldest first, with the number of whoever still wants it on their phone; null for nobody.
+ * @param since when a number's hour begins.
+ * @param tooOld what is of then or older is listed for whoever it is.
+ */
+export const listNews = (tx: Db, { limit, since, tooOld }: { limit: number; since: Date; tooOld: Date }) =>
   tx
     .select({ news: smsNews, phone: users.phone })
     .from(smsNews)
@@ -27,6 +32,15 @@ export const listNews = (tx: Db, limit: number) =>
         eq(users.id, smsNews.userId),
         isNull(users.deletedAt),
         sql`EXISTS (SELECT FROM ${notificationPreferences} wanted WHERE wanted.user_id = ${users.id} AND wanted.sms_notifications)`,
+      ),
+    )
+    .where(
+      or(
+        isNull(users.phone),
+        lte(smsNews.createdAt, tooOld),
+        // Whoever may get none now would keep everybody else's news waiting behind their own.
+        sql`(SELECT count(*) FROM ${smsOutbox} told WHERE told.recipient = ${users.phone} AND told.created_at > ${since})
+          < ${smsPace.mostInAnHour}`,
       ),
     )
     .orderBy(smsNews.createdAt, smsNews.id)

@@ -28,9 +28,9 @@ export async function writeSms(services: Services): Promise<void> {
   await inTransaction(services, async (tx) => {
     if (!(await holdNews(tx))) return;
     const now = services.clock.now();
-    const listed = await listNews(tx, newsAtOnce);
-    const isWanted = ({ news, phone }: Listed) =>
-      phone !== null && news.createdAt.getTime() > now.getTime() - minutesWorthTexting * minute;
+    const tooOld = new Date(now.getTime() - minutesWorthTexting * minute);
+    const listed = await listNews(tx, { limit: newsAtOnce, since: new Date(now.getTime() - hour), tooOld });
+    const isWanted = ({ news, phone }: Listed) => phone !== null && news.createdAt > tooOld;
     const idsOf = (some: readonly Listed[]) => some.map(({ news }) => news.id);
     await deleteNews(tx, idsOf(listed.filter((one) => !isWanted(one))));
     const byPerson = Map.groupBy(listed.filter(isWanted), ({ news }) => news.userId);

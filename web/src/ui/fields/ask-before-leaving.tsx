@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+
+/** Asks whoever goes elsewhere, reloads or closes the page while a form holds what is not saved. */
+export function AskBeforeLeaving({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(isChanged);
+  useEffect(() => {
+    if (!isChanged) return;
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={async () => blocker.proceed?.()}
+      confirmLabel="Leave"
+    >
+      <p>What you have changed here is not saved, and is lost if you leave.</p>
+    </ConfirmDialog>
+  );
+}

@@ -3,6 +3,7 @@ import { brandSheetName, brandSheetsPath } from '@cobuy/domain/organizations/bra
 import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
+import { filesOfRooms, listNeededFiles } from './files-of-rooms.ts';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -47,7 +48,6 @@ import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
-import { previewFiles } from './rooms/group-buys/previewing/preview-files.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
@@ -80,18 +80,15 @@ import { alertMonthLimits } from './rooms/orders/telling/alert-month-limits.ts';
 import { tellBuyersOfDates } from './rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from './rooms/orders/telling/tell-organisers.ts';
 import { drawBrandSheet } from './rooms/organizations/branding/draw-brand-sheet.ts';
-import { logoFiles } from './rooms/organizations/branding/logo-files.ts';
 import { organizationRoutes } from './rooms/organizations/organizations.routes.ts';
 import { hasPlans } from './rooms/organizations/plan-of-organization.ts';
 import { paymentProofRoutes } from './rooms/payment-proofs/payment-proofs.routes.ts';
-import { proofFiles } from './rooms/payment-proofs/proof-files.ts';
 import { paymentRoutes } from './rooms/payments/payments.routes.ts';
 import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-payment-events.ts';
 import { keepSubscriptions } from './rooms/plans/keep-subscriptions.ts';
 import { planRoutes } from './rooms/plans/plans.routes.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
-import { pictureFilesOfProducts } from './rooms/products/pictures/picture-files.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
 import { productRoutes } from './rooms/products/products.routes.ts';
@@ -166,9 +163,6 @@ export const rooms: readonly RoomOfCalls[] = [
   dashboardRoutes,
 ];
 
-/** Whose files there are; what none of these knows stays where it is. */
-const filesOfRooms = [proofFiles, pictureFilesOfProducts, logoFiles, previewFiles];
-
 export const dropUnnamedFilesOfRooms = (services: Services) => dropUnnamedFiles(services, filesOfRooms);
 
 /** What the rooms do by themselves. */
@@ -200,7 +194,7 @@ export const jobs: readonly Job[] = [
   { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followPayment) },
   { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
-  { name: 'back-up-daily', cron: '7 * * * *', run: backUpDaily },
+  { name: 'back-up-daily', cron: '7 * * * *', run: (context) => backUpDaily(context, listNeededFiles) },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
   { name: 'drop-unnamed-files', cron: '51 3 * * *', run: dropUnnamedFilesOfRooms },
 ];

@@ -32,7 +32,7 @@ export type PaymentProof = z.infer<typeof paymentProof>;
 export const paymentProofCalls = defineCalls(paymentProofPaths, {
   uploadPaymentProof: {
     access: 'order-session',
-    summary: 'Upload proof of payment: JPEG, PNG, GIF or PDF, at most 10 MB',
+    summary: 'Upload proof of payment: JPEG, PNG, GIF or PDF, at most as large as the platform allows (10 MB at first)',
     file: { field: 'file', limit: 'setting' },
     body: z.object({
       orderId: id,

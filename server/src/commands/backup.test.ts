@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { packed } from '../../test/packed.ts';
 import { compiled, folder, makeStartedFolder, ready, run, stop } from '../../test/program.ts';
+import { startS3Server } from '../../test/s3/s3-server.ts';
 
 /** @param args what stands behind `npm run backup --` or `npm run restore --`. */
 async function command(name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
@@ -59,6 +60,25 @@ test('a backup beside a running Cobuy becomes another one, which sends none of t
     code: 1,
     output: `Cobuy runs on the data folder ${first}: stop it first. Nothing was changed.`,
   });
+  const s3 = await startS3Server();
+  for (const mood of ['failing', 'lying'] as const) {
+    s3.behave(mood);
+    expect(await command('backup', ['away.tar'], { S3_URL: s3.url })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The backup could not be written: the store [^\n]+\.$/),
+    });
+  }
+  await s3.close();
+  expect(existsSync(join(folder, 'away.tar'))).toBe(false);
+  const key = 'e'.repeat(40);
+  await query(first, 'INSERT INTO product_pictures (key, uploaded_at) VALUES ($1, now())', [key]);
+  const lacking = await command('backup', ['lacking.tar']);
+  expect(lacking).toMatchObject({ code: 1, output: expect.stringMatching(/\.tar: \d+ rows and 0 files of /) });
+  expect(lacking.output).toContain(
+    `2 files that rows name were not where files lie.\nNot there: products/${key}-small.webp\nNot there: products/${key}.webp`,
+  );
+  expect(existsSync(join(folder, 'lacking.tar'))).toBe(true);
+  await query(first, 'DELETE FROM product_pictures');
   await stop(program.child, 'SIGTERM');
 
   // One that was started once, and never used, is as empty as a new one.

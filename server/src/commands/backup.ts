@@ -2,13 +2,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listNeededFiles } from '../files-of-rooms.ts';
 import { announce } from '../platform/announce.ts';
 import { backupName } from '../platform/backups/daily-backups.ts';
-import { describeBackup } from '../platform/backups/describe-backup.ts';
+import { describeBackup, tellMissing } from '../platform/backups/describe-backup.ts';
 import { makeBackup } from '../platform/backups/make-backup.ts';
 import { packBackup } from '../platform/backups/pack-backup.ts';
 import { reachPostgres } from '../platform/database/reach-database.ts';
 import { openStore } from '../platform/files/open-files.ts';
+import { StorageFailure } from '../platform/files/storage-failure.ts';
 import { StopSentence } from '../platform/stop-sentence.ts';
 import { fromHere, runWithConfig } from './run-with-config.ts';
 import { showProgress } from './show-progress.ts';
@@ -18,6 +20,8 @@ const help = `npm run backup -- FILE
 Writes rows and files of this installation, all as they are at one moment, into one file that only its owner can read.
 Cobuy may run meanwhile and people may go on ordering, or it may be stopped. Where FILE is a folder, a file named after
 the time is made in it. A file that is there already is not overwritten.
+
+Uploaded files that are gone though rows name them are told, and the exit code is 1: the file holds all else.
 
 The file holds everything that people typed and sent: keep it as safe as the installation, and on another disk.
 It does not hold the environment (.env). Bring it back with npm run restore.`;
@@ -57,18 +61,21 @@ if (values.help || given === undefined || positionals.length > 1) {
     const { url, leave } = await reachPostgres(config, { shared: true });
     const progress = showProgress();
     try {
-      const manifest = await makeBackup({ url, dataDir, store: await openStore(config) }, progress, async (backup) => {
+      const source = { url, dataDir, store: await openStore(config), listNeeded: listNeededFiles };
+      const made = await makeBackup(source, progress, async (backup) => {
         progress.tell(`writing ${file}`);
         await packBackup(backup, file);
-        return backup.manifest;
+        return backup;
       });
       progress.end();
-      announce([`${file}: ${describeBackup(manifest)}.`]);
-      return true;
+      announce([`${file}: ${describeBackup(made.manifest)}.`, ...tellMissing(made)]);
+      return made.missing.length === 0;
     } catch (error) {
       progress.end();
       const { syscall, message } = error as NodeJS.ErrnoException;
-      throw syscall ? new StopSentence(`The backup could not be written: ${message}.`) : error;
+      throw syscall || error instanceof StorageFailure
+        ? new StopSentence(`The backup could not be written: ${message}.`)
+        : error;
     } finally {
       await leave();
     }

@@ -89,6 +89,8 @@ test('an upload goes to the store and is shown from there', async () => {
 });
 
 test('while the store fails, an upload is refused in words and leaves no row, and what was there comes back', async () => {
+  const picture = `products/${'d'.repeat(40)}.webp`;
+  await server.services.files.put(picture, png);
   const before = await upload(await freshOrder());
   const orderId = await freshOrder();
   for (const mood of ['failing', 'lying'] as const) {
@@ -101,9 +103,15 @@ test('while the store fails, an upload is refused in words and leaves no row, an
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await countProofs(orderId)).toBe(0);
   }
-  s3.behave('failing');
-  expect((await show(before.body.data.fileUrl)).status).toBe(503);
+  for (const mood of ['failing', 'lying', 'emptying', 'changing'] as const) {
+    s3.behave(mood);
+    for (const key of [before.body.data.fileUrl, picture]) {
+      const shown = await show(key);
+      expect([mood, key, shown.status, shown.headers.get('cache-control')]).toEqual([mood, key, 503, 'no-store']);
+    }
+  }
   s3.behave('well');
+  await server.services.files.remove(picture);
   expect((await show(before.body.data.fileUrl)).status).toBe(200);
   expect((await upload(orderId)).status).toBe(201);
 });

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import type { S3Target } from '../../src/platform/files/s3-target.ts';
 
 /** What it does to a request instead of handing it on and its answer back. */
-export type Mood = 'well' | 'silent' | 'failing' | 'lying' | 'cutting' | 'changing' | 'stalling';
+export type Mood = 'well' | 'silent' | 'failing' | 'lying' | 'emptying' | 'cutting' | 'changing' | 'stalling';
 
 export interface S3Server {
   target: S3Target;
@@ -19,6 +19,10 @@ export interface S3Server {
 }
 
 const bucket = 'cobuy-files';
+
+/** A file, not the bucket's listing. */
+const asksForFile = ({ method, url = '' }: IncomingMessage) =>
+  method === 'GET' && url.replace(/\?.*$/, '').length > `/${bucket}/`.length;
 
 /** Hands an answer on, but for what the mood does to the middle of a file. */
 function answerWith(mood: Mood, from: IncomingMessage, to: ServerResponse): void {
@@ -57,7 +61,7 @@ export async function startS3Server(): Promise<S3Server> {
   const proxy = createServer((asked, answer) => {
     const now = mood;
     if (now === 'silent') return;
-    if (now === 'failing' || now === 'lying') {
+    if (now === 'failing' || now === 'lying' || (now === 'emptying' && asksForFile(asked))) {
       asked.resume();
       asked.once('end', () => answer.writeHead(now === 'failing' ? 500 : 200).end());
       return;

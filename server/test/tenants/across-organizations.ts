@@ -108,6 +108,8 @@ const ofJob = [
   'listNearlyFullMonthsAcrossOrganizations',
   'listGroupBuysThereAcrossOrganizations',
   'listOpenedAcrossOrganizations',
+  'listAllPicturesAcrossOrganizations',
+  'listAllStoredProofsAcrossOrganizations',
   'listPicturesThereAcrossOrganizations',
   'listStoredProofsAcrossOrganizations',
   'noteUnfollowedAcrossOrganizations',

@@ -23,6 +23,7 @@ import { emptyDatabase } from '../../../test/fresh-database.ts';
 import { buildWorld } from '../../../test/matrix/world.ts';
 import { guestOrderOf, openShop, placeAsGuest, type Shop } from '../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { listNeededFiles } from '../../files-of-rooms.ts';
 import { finishSumming } from '../../rooms/orders/sum-participation.ts';
 import { createSecrets } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
@@ -411,6 +412,18 @@ test('one backup a day is kept for a week, with what is the same on the disk onc
   const [proof = ''] = await textOf(server.database.pool, 'SELECT file_key FROM payment_proofs LIMIT 1');
   const inodes = days.map((day) => statSync(join(dataDir, 'backups', day, 'files', proof)).ino);
   expect(new Set([...inodes, statSync(join(dataDir, 'files', proof)).ino]).size).toBe(1);
+  // What the disk loses stays in the backups, and is told.
+  rmSync(join(dataDir, 'files', proof));
+  const lacking = await keepDailyBackup({
+    url: server.database.url,
+    dataDir,
+    listNeeded: listNeededFiles,
+    now: new Date(start + 216 * 3_600_000),
+    leastFreeBytes: 0,
+  });
+  expect(lacking?.missing).toContain(proof);
+  expect(lacking?.manifest.files.map(({ key }) => key)).toContain(proof);
+  expect(statSync(join((await findLastBackup(dataDir))?.folder ?? '', 'files', proof)).ino).toBe(inodes[0]);
   await expect(
     keepDailyBackup({
       url: server.database.url,

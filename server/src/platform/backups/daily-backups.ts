@@ -5,7 +5,8 @@ import type { FileStorage } from '../files/file-storage.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { manifestHashName, manifestName, readManifest } from './backup-format.ts';
 import type { KnownFiles } from './fetch-files.ts';
-import { backupsFolder, bringToDisk, makeBackup } from './make-backup.ts';
+import { backupsFolder, bringToDisk, type MadeBackup, makeBackup } from './make-backup.ts';
+import type { ListNeeded } from './missing-files.ts';
 
 const kept = 7;
 /** Two runs of a job are seldom exactly a day apart. */
@@ -48,12 +49,14 @@ async function knownFiles(last: DailyBackup | undefined): Promise<KnownFiles | n
 
 /**
  * Makes the backup of the day where there is none yet, and removes the oldest beyond seven.
+ * @returns what was made; null where there is one.
  * @throws StopSentence where the disk has less than `leastFreeBytes`.
  */
 export async function keepDailyBackup({
   url,
   dataDir,
   store = null,
+  listNeeded,
   now,
   leastFreeBytes,
 }: {
@@ -61,18 +64,22 @@ export async function keepDailyBackup({
   dataDir: string;
   /** Where files lie beside those of the data folder. */
   store?: FileStorage | null;
+  listNeeded?: ListNeeded | undefined;
   now: Date;
   leastFreeBytes: number;
-}): Promise<void> {
+}): Promise<Pick<MadeBackup, 'manifest' | 'missing'> | null> {
   const there = await listBackups(dataDir);
-  if (there.some(({ at }) => Math.abs(now.getTime() - at.getTime()) < hoursBetween * 3_600_000)) return;
+  if (there.some(({ at }) => Math.abs(now.getTime() - at.getTime()) < hoursBetween * 3_600_000)) return null;
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < leastFreeBytes) throw new StopSentence('The disk is too full for the daily backup.');
   const folder = backupsFolder(dataDir);
-  await makeBackup({ url, dataDir, store }, { known: await knownFiles(there.at(-1)) }, async (backup) => {
+  const known = await knownFiles(there.at(-1));
+  const made = await makeBackup({ url, dataDir, store, listNeeded }, { known }, async (backup) => {
     await rename(backup.folder, join(folder, backupName(now)));
     await bringToDisk(folder);
+    return backup;
   });
   const old = there.slice(0, Math.max(0, there.length + 1 - kept));
   for (const backup of old) await rm(backup.folder, { recursive: true, force: true });
+  return made;
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from './backup-format.ts';
+import type { MadeBackup } from './make-backup.ts';
 
 const english = new Intl.NumberFormat('en-US');
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -9,4 +10,20 @@ export function describeBackup({ moment, tables, files }: Manifest): string {
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
   const at = moment.slice(0, 19).replace('T', ' ');
   return `${english.format(rows)} rows and ${english.format(files.length)} files of ${at} UTC, ${megabytes.format(bytes / 1_000_000)} MB`;
+}
+
+/** How many keys are named: where a store lies, they are all that there are. */
+const mostNamed = 20;
+
+/** In sentences, what rows name and the installation has lost; none where all is there. */
+export function tellMissing({ missing, manifest }: Pick<MadeBackup, 'missing' | 'manifest'>): string[] {
+  if (missing.length === 0) return [];
+  const held = new Set(manifest.files.map(({ key }) => key));
+  const named = missing
+    .slice(0, mostNamed)
+    .map((key) => `Not there: ${key}${held.has(key) ? ', which the backup has from the one before' : ''}`);
+  const count =
+    missing.length === 1 ? '1 file that rows name was' : `${english.format(missing.length)} files that rows name were`;
+  const others = missing.length - named.length;
+  return [`${count} not where files lie.`, ...named, ...(others > 0 ? [`and ${english.format(others)} more`] : [])];
 }

@@ -21,6 +21,7 @@ import {
 import { copyRowsOut, listSequences, listTables } from './copy-rows.ts';
 import { fetchFiles, isSameFile, type KnownFiles, linkOrCopy } from './fetch-files.ts';
 import { hashFile } from './hash-contents.ts';
+import { carryOver, type ListNeeded, listMissing } from './missing-files.ts';
 
 const unfinished = '.making-';
 
@@ -33,6 +34,8 @@ interface Source {
   dataDir: string;
   /** Where files lie beside those of the data folder; none without. */
   store?: FileStorage | null;
+  /** Nothing is looked for without. */
+  listNeeded?: ListNeeded | undefined;
 }
 
 interface Options {
@@ -46,6 +49,8 @@ export interface MadeBackup {
   /** To be renamed or removed by the caller, who may take their time: nobody else touches it before the next backup. */
   folder: string;
   manifest: Manifest;
+  /** Keys that rows name and that the installation has no more, in the manifest only where an earlier backup had them. */
+  missing: string[];
 }
 
 /**
@@ -55,7 +60,7 @@ export interface MadeBackup {
  * @throws StopSentence while another backup is being made, and where there is nothing to back up.
  */
 export async function makeBackup<T>(
-  { url, dataDir, store = null }: Source,
+  { url, dataDir, store = null, listNeeded = async () => [] }: Source,
   { known = null, tell = () => {} }: Options,
   use: (backup: MadeBackup) => Promise<T>,
 ): Promise<T> {
@@ -69,8 +74,8 @@ export async function makeBackup<T>(
     if (applied.length === 0) throw new StopSentence('There is nothing to back up: this database was never used.');
     const folder = await newFolder(dataDir);
     try {
-      const manifest = await fillFolder(client, { folder, dataDir, store, applied, known, tell });
-      return await use({ folder, manifest });
+      const filled = await fillFolder(client, { folder, dataDir, store, listNeeded, applied, known, tell });
+      return await use({ folder, ...filled });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -94,13 +99,14 @@ interface Filling extends Required<Options> {
   folder: string;
   dataDir: string;
   store: FileStorage | null;
+  listNeeded: ListNeeded;
   applied: readonly number[];
 }
 
 async function fillFolder(
   client: pg.Client,
-  { folder, dataDir, store, applied, known, tell }: Filling,
-): Promise<Manifest> {
+  { folder, dataDir, store, listNeeded, applied, known, tell }: Filling,
+): Promise<Omit<MadeBackup, 'folder'>> {
   tell('looking at the files');
   const { facts, keys } = await withoutDeletions(client, async () => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -115,6 +121,8 @@ async function fillFolder(
     return { facts: rows[0], keys: [...linked, ...fetched].sort() };
   });
   if (!facts) throw new Error('the database did not tell the time');
+  const missing = await listMissing(client, { arrived: keys, applied, listNeeded });
+  keys.push(...(await carryOver(missing, join(folder, 'files'), known)));
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
     tell(`rows of ${table.name}`);
@@ -152,7 +160,7 @@ async function fillFolder(
     await writeFile(join(folder, name), content, { mode: 0o600, flush: true });
   await bringToDisk(join(folder, 'rows'));
   await bringToDisk(folder);
-  return manifest;
+  return { manifest, missing };
 }
 
 /** So that the names are there after a power cut; Windows has no such thing for folders. */

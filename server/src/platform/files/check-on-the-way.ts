@@ -5,6 +5,7 @@ import { StorageFailure } from './storage-failure.ts';
 interface Expected {
   /** For the log. */
   key: string;
+  /** Undefined only beside a hash. */
   bytes: number | undefined;
   /** In hexadecimal digits; undefined where whoever stored the file did not note it. */
   sha256: string | undefined;

@@ -10,6 +10,8 @@ export interface FilesOfRoom {
   isOne(key: string): boolean;
   /** Which of these keys, all of its kind, are named by a row or belong to one. */
   listNamed(db: Db, keys: readonly string[]): Promise<string[]>;
+  /** All that rows name, but for what is drawn again when it is asked for. */
+  listNeeded(db: Db): Promise<string[]>;
 }
 
 /** A file comes before its row, and a form may stay open: a younger one may still be named. */

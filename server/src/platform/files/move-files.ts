@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from './file-storage.ts';
+import { StorageFailure } from './storage-failure.ts';
 
 interface Moved {
   moved: number;
@@ -25,16 +26,19 @@ async function readAll(files: FileStorage, key: string): Promise<Buffer | null> 
 /**
  * Moves files one by one: each is stored, read back and compared before it goes from where it was, so that it may be
  * broken off anywhere and run again, also while the program uses both places.
+ * @throws StorageFailure where one can't be reached, or is not of the length that its place lists.
  */
 export async function moveFiles(
   { from, to }: { from: FileStorage; to: FileStorage },
   tell: (step: string) => void = () => {},
 ): Promise<Moved> {
   const done: Moved = { moved: 0, bytes: 0, different: [] };
-  for await (const { key } of from.list()) {
+  for await (const { key, bytes: listed } of from.list()) {
     tell(`moving files: ${done.moved}`);
     const bytes = await readAll(from, key);
     if (bytes === null) continue;
+    if (bytes.length !== listed)
+      throw new StorageFailure(`${key} is listed with ${listed} bytes and was read with ${bytes.length}`);
     if (!(await to.exists(key))) await to.put(key, bytes);
     const stored = await readAll(to, key);
     if (stored === null) continue;

@@ -70,14 +70,32 @@ describe('a store that', () => {
   test('says yes to everything has stored nothing, and it is noticed', async () => {
     s3.behave('lying');
     await failure(store.put('lied.pdf', bytes));
+    await failure(store.read('lied.pdf'));
+    await failure(store.exists('lied.pdf'));
+    // Nor has it an empty bucket.
+    await failure(keysOf(store));
     s3.behave('well');
     expect(await store.exists('lied.pdf')).toBe(false);
   });
 
-  test.each(['cutting', 'changing', 'stalling'] as const)('is %s gives nobody a whole file', async (mood) => {
-    await store.put('slip.pdf', bytes);
-    s3.behave(mood);
-    await expect(store.read('slip.pdf').then(buffer)).rejects.toThrow();
+  test.each(['emptying', 'cutting', 'changing', 'stalling'] as const)(
+    'is %s gives nobody a whole file',
+    async (mood) => {
+      await store.put('slip.pdf', bytes);
+      s3.behave(mood);
+      await expect(store.read('slip.pdf').then(buffer)).rejects.toThrow();
+    },
+  );
+
+  test('holds a file that others put gives it in the length that it lists', async () => {
+    expect((await fetch(`${s3.target.endpoint}/cobuy-files/theirs.txt`, { method: 'PUT', body: 'theirs' })).ok).toBe(
+      true,
+    );
+    expect((await buffer(await store.read('theirs.txt'))).toString()).toBe('theirs');
+    s3.behave('emptying');
+    await expect(store.read('theirs.txt').then(buffer)).rejects.toBeInstanceOf(StorageFailure);
+    s3.behave('well');
+    await store.remove('theirs.txt');
   });
 
   test('is refused tells so without key, secret or signature', async () => {
@@ -115,6 +133,19 @@ describe('files on both sides', () => {
     expect(await moveFiles({ from: disk, to: store })).toEqual({ moved: 0, bytes: 0, different: ['a.pdf'] });
     await both.remove('a.pdf');
     expect([await disk.exists('a.pdf'), await store.exists('a.pdf')]).toEqual([false, false]);
+    const before = await keysOf(store);
+    s3.behave('emptying');
+    await expect(moveFiles({ from: store, to: disk })).rejects.toBeInstanceOf(StorageFailure);
+    s3.behave('well');
+    expect([await keysOf(store), await keysOf(disk)]).toEqual([before, []]);
+    const listedLonger = {
+      ...store,
+      async *list() {
+        for await (const file of store.list()) yield { ...file, bytes: file.bytes + 1 };
+      },
+    };
+    await expect(moveFiles({ from: listedLonger, to: disk })).rejects.toThrow(/bytes/);
+    expect([await keysOf(store), await keysOf(disk)]).toEqual([before, []]);
     await moveFiles({ from: store, to: disk });
     expect(await keysOf(store)).toEqual([]);
     expect(await keysOf(disk)).toContain('logos/c.webp');

@@ -82,7 +82,10 @@ export function s3Files(
   async function exists(key: string): Promise<boolean> {
     return ask(`look for ${key}`, (abortSignal) =>
       client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }).then(
-        () => true,
+        ({ ContentLength }) => {
+          if (ContentLength === undefined) throw new StorageFailure(`the store told no length of ${key}`);
+          return true;
+        },
         (error: unknown) => {
           if (isMissing(error)) return false;
           throw error;
@@ -110,13 +113,34 @@ export function s3Files(
     if (ContentLength !== bytes.length) throw new StorageFailure(`the store keeps another length of ${key}`);
   }
 
+  /** @throws StorageFailure for what is no listing: a server that says yes to everything has no empty bucket. */
+  async function listPage(which: { ContinuationToken?: string | undefined; Prefix?: string; MaxKeys?: number }) {
+    const page = await ask('list its files', (abortSignal) =>
+      client.send(new ListObjectsV2Command({ Bucket: bucket, ...which }), { abortSignal }),
+    );
+    if (page.IsTruncated === undefined || (page.IsTruncated && !page.NextContinuationToken))
+      throw new StorageFailure('the store answered with no list of its files');
+    return page;
+  }
+
+  async function listedBytes(key: string): Promise<number> {
+    // Of all keys that begin so, it is the first.
+    const { Contents: [found] = [] } = await listPage({ Prefix: key, MaxKeys: 1 });
+    if (found?.Key !== key || found.Size === undefined)
+      throw new StorageFailure(`the store sent ${key} without its hash, and does not list it`);
+    return found.Size;
+  }
+
   async function read(key: string): Promise<Readable> {
     const aborting = new AbortController();
     const { signal: abortSignal } = aborting;
     const late = setTimeout(() => aborting.abort(), patience.answer);
     try {
       const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal });
-      const checked = checkOnTheWay({ key, bytes: found.ContentLength, sha256: found.Metadata?.[hashName] });
+      const sha256 = found.Metadata?.[hashName];
+      // We never store one without: others put it, or the answer is not the file.
+      const bytes = sha256 === undefined ? await listedBytes(key) : found.ContentLength;
+      const checked = checkOnTheWay({ key, bytes, sha256 });
       return passOn(key, found.Body as Readable, checked);
     } catch (error) {
       throw failureOf(`read ${key}`, error);
@@ -146,9 +170,7 @@ export function s3Files(
   async function* list(): AsyncGenerator<StoredFile> {
     let from: string | undefined;
     do {
-      const page = await ask('list its files', (abortSignal) =>
-        client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: from }), { abortSignal }),
-      );
+      const page = await listPage({ ContinuationToken: from });
       for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
         if (Key !== undefined && LastModified && isKey(Key)) yield { key: Key, bytes: Size, storedAt: LastModified };
       from = page.IsTruncated ? page.NextContinuationToken : undefined;

@@ -167,3 +167,9 @@ export async function listLogos(db: Db, addresses: readonly string[]): Promise<s
     .where(inArray(organizations.logoUrl, [...addresses]));
   return rows.flatMap(({ logoUrl }) => logoUrl ?? []);
 }
+
+/** The addresses of all logos. */
+export async function listAllLogos(db: Db): Promise<string[]> {
+  const rows = await db.select({ logoUrl: organizations.logoUrl }).from(organizations);
+  return rows.flatMap(({ logoUrl }) => logoUrl ?? []);
+}

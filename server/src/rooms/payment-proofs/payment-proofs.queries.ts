@@ -81,4 +81,10 @@ export async function listStoredProofsAcrossOrganizations(db: Db, fileKeys: read
   return rows.map(({ fileKey }) => fileKey);
 }
 
+/** The keys of the files of all proofs. */
+export async function listAllStoredProofsAcrossOrganizations(db: Db): Promise<string[]> {
+  const rows = await db.select({ fileKey: paymentProofs.fileKey }).from(paymentProofs);
+  return rows.map(({ fileKey }) => fileKey);
+}
+
 export const insertProof = (tx: Db, proof: typeof paymentProofs.$inferInsert) => tx.insert(paymentProofs).values(proof);

@@ -1,6 +1,9 @@
 import { proofEndings } from '@cobuy/domain/payment-proofs/proof-file-name';
 import type { FilesOfRoom } from '../../platform/files/drop-unnamed-files.ts';
-import { listStoredProofsAcrossOrganizations } from './payment-proofs.queries.ts';
+import {
+  listAllStoredProofsAcrossOrganizations,
+  listStoredProofsAcrossOrganizations,
+} from './payment-proofs.queries.ts';
 
 const proofFile = new RegExp(`^[0-9a-f]{40}\\.(${Object.values(proofEndings).flat().join('|')})$`);
 
@@ -8,4 +11,5 @@ const proofFile = new RegExp(`^[0-9a-f]{40}\\.(${Object.values(proofEndings).fla
 export const proofFiles: FilesOfRoom = {
   isOne: (key) => proofFile.test(key),
   listNamed: listStoredProofsAcrossOrganizations,
+  listNeeded: listAllStoredProofsAcrossOrganizations,
 };

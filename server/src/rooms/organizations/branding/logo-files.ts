@@ -1,6 +1,6 @@
 import { logoFile } from '@cobuy/domain/organizations/logo-rules';
 import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
-import { listLogos } from '../organizations.queries.ts';
+import { listAllLogos, listLogos } from '../organizations.queries.ts';
 
 const addressOf = (key: string) => `/uploads/${key}`;
 
@@ -11,4 +11,5 @@ export const logoFiles: FilesOfRoom = {
     const addresses = await listLogos(db, keys.map(addressOf));
     return addresses.flatMap((address) => logoFile(address) ?? []);
   },
+  listNeeded: async (db) => (await listAllLogos(db)).flatMap((address) => logoFile(address) ?? []),
 };

@@ -8,7 +8,10 @@ import {
 import type { FilesOfRoom } from '../../../platform/files/drop-unnamed-files.ts';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { redrawPicture } from '../../../platform/files/redraw-picture.ts';
-import { listPicturesThereAcrossOrganizations } from './product-pictures.queries.ts';
+import {
+  listAllPicturesAcrossOrganizations,
+  listPicturesThereAcrossOrganizations,
+} from './product-pictures.queries.ts';
 
 interface DrawnPicture {
   large: Buffer;
@@ -50,4 +53,6 @@ export const pictureFilesOfProducts: FilesOfRoom = {
     const keys = await listPicturesThereAcrossOrganizations(db, [...new Set(files.map(keyOf))]);
     return keys.flatMap(filesOf);
   },
+  listNeeded: async (db) =>
+    (await listAllPicturesAcrossOrganizations(db)).flatMap((key) => Object.values(pictureFiles(key))),
 };

@@ -76,3 +76,9 @@ export async function listPicturesThereAcrossOrganizations(db: Db, keys: readonl
     .where(inArray(productPictures.key, [...keys]));
   return rows.map(({ key }) => key);
 }
+
+/** The keys of all pictures. */
+export async function listAllPicturesAcrossOrganizations(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: productPictures.key }).from(productPictures);
+  return rows.map(({ key }) => key);
+}

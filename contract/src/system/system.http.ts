@@ -158,7 +158,7 @@ export const outboxMail = z
     lastError: z.string().nullable(),
     /** An administrator tried a text with it. */
     isTest: z.boolean(),
-    /** The mail that this one repeats. */
+    /** The first mail that this one repeats, whichever copy of it was sent once more. */
     resentFrom: id.nullable(),
   })
   .meta({ id: 'OutboxMail' });

@@ -4,6 +4,11 @@ export const longestMailSubject = 300;
 /** Characters of the HTML of one mail, without its frame. */
 export const longestMailContent = 50_000;
 
+/** Beginnings and ends of elements in what one mail says; two hundred lines of a supplier's order come to less. */
+export const mostMailTags = 4_000;
+/** Elements within each other: far more than a mail of nested tables has. */
+export const deepestMailNesting = 100;
+
 /** Minutes for which a preview can be opened, in every process. */
 export const previewMinutes = 10;
 /** Versions of one text that are kept to go back to; older ones go. */
@@ -15,12 +20,18 @@ export const mailTemplateTexts = {
   subjectTooLong: `Subject line is too long: at most ${longestMailSubject} characters`,
   contentRequired: 'Template content is required',
   contentTooLong: `Template content is too long: at most ${longestMailContent.toLocaleString('en-US')} characters`,
+  tooMuchMarkup: `This has too many elements for a mail: at most ${mostMailTags.toLocaleString('en-US')} tags, and ${deepestMailNesting} elements within each other`,
   saveFailed: 'Failed to save template',
   previewFailed: 'Failed to preview template',
 } as const;
 
 /** A mail without this link is of no use: nobody could do what it asks for. */
-export const linkMissingText = (name: string) => `This mail needs its link: {{ ${name} }} has to stand in it.`;
+export const linkMissingText = (name: string) =>
+  `This mail needs its link: {{ ${name} }} has to stand in it, as the address of a link with words, or by itself.`;
+
+/** Who runs the other site could do what the mail's reader should. */
+export const linkGivenAwayText = (name: string) =>
+  `{{ ${name} }} may not stand within the address of another site: its owner could use it.`;
 
 export const unknownVariablesText = (names: readonly string[]) =>
   `${names.length === 1 ? 'This variable does' : 'These variables do'} not exist here: ${names.join(', ')}`;

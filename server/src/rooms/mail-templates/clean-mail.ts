@@ -1,3 +1,4 @@
+import { deepestMailNesting, mostMailTags } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type sanitizeHtml from 'sanitize-html';
 
 /** Values of a style that fetch nothing and run nothing, not even in a reader that is twenty years old. */
@@ -21,8 +22,9 @@ const allowedTags = [
   ...['a', 'img', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 const box = ['width', 'height', 'align', 'valign', 'bgcolor'];
-/** Far more than a mail of nested tables has; a loop that opens elements without end costs seconds. */
-const deepestNesting = 100;
+
+/** More than a mail may have of elements, or of elements within each other: to read it would cost seconds. */
+export class TooMuchMarkup extends Error {}
 
 /** Where a link of a mail may lead: an address of its own, since a mail stands on no site. */
 const leadsOut = (href: string | undefined) => /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href ?? '');
@@ -45,7 +47,6 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  nestingLimit: deepestNesting,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template', 'xmp'],
   transformTags: {
     a: (tagName, { href, ...attribs }) => ({
@@ -55,8 +56,29 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** The library that cleans is loaded with the first edited mail. */
+/** Ends count as well, since one without a beginning makes an element too, and what only looks like one. @throws TooMuchMarkup */
+export function limitTags(html: string): void {
+  const found = html.matchAll(/</g);
+  for (let count = 0; !found.next().done; ) if (++count > mostMailTags) throw new TooMuchMarkup('too many tags');
+}
+
+/** @throws TooMuchMarkup */
+async function limitNesting(html: string): Promise<void> {
+  const { Parser } = await import('htmlparser2');
+  let depth = 0;
+  const parser = new Parser({
+    onopentag() {
+      if (++depth > deepestMailNesting) throw new TooMuchMarkup('elements stand too deep in each other');
+    },
+    onclosetag: () => void depth--,
+  });
+  parser.end(html);
+}
+
+/** The libraries that read HTML are loaded with the first edited mail. @throws TooMuchMarkup */
 export async function cleanMail(html: string): Promise<string> {
+  limitTags(html);
+  await limitNesting(html);
   const { default: clean } = await import('sanitize-html');
   return clean(html, allowed);
 }

@@ -1,7 +1,7 @@
 // Texts that an administrator has edited: Liquid with fewer words and tighter limits than the program's own.
-import { describeMail } from '@cobuy/domain/mail-templates/mail-descriptions';
 import { Context, type Emitter, type Liquid, type Template, toValueSync } from 'liquidjs';
 import { cleanMail, textOfMail } from './clean-mail.ts';
+import { findFaultyLinks } from './read-needed-links.ts';
 import {
   asSubject,
   createEngine,
@@ -21,8 +21,8 @@ const filters = [
   ...['size', 'first', 'last', 'join', 'plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'floor', 'ceil'],
 ];
 /** Characters that one mail may come to, without its frame. */
-const longestMail = 200_000;
-const limits = { strictFilters: true, parseLimit: 60_000, renderLimit: 500, memoryLimit: 500_000 };
+const longestMail = 100_000;
+const limits = { strictFilters: true, parseLimit: 60_000, renderLimit: 100, memoryLimit: 500_000 };
 
 function createStrictEngine(options: { outputEscape?: 'escape' }): Liquid {
   const engine = createEngine({ ...limits, ...options });
@@ -91,15 +91,6 @@ export const sayTitle = (title: Template[], data: MailValues) => asSubject(say(s
 /** Not cleaned yet. @throws where it takes too long or too much. */
 export const sayContent = (content: Template[], data: MailValues) => say(htmlEngine, content, data);
 
-const asHtml = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** Links that a mail needs and was given, but does not say. @param html cleaned. */
-export const missingLinks = (name: string, html: string, data: MailValues): string[] =>
-  (describeMail(name)?.neededLinks ?? []).filter((link) => {
-    const url = data[link];
-    return typeof url === 'string' && url !== '' && !html.includes(asHtml(url));
-  });
-
 /** A whole mail of what was said. @param content cleaned. */
 export async function assembleMail(
   layout: Template[],
@@ -111,13 +102,14 @@ export async function assembleMail(
   return { subject, text: `${text}${endOfText(data.mailsOffUrl)}\n`, html };
 }
 
-/** @throws where it takes too long or too much, says nothing, or lacks a link that the mail needs. */
+/** @throws where it takes too long or too much, says nothing, or lacks or gives away a link that the mail needs. */
 export async function renderEdited(name: string, mail: EditedMail, given: MailValues): Promise<RenderedMail> {
   const data = withColor(given);
   const subject = sayTitle(mail.title, data);
   if (subject === '') throw new Error('the subject is empty');
   const content = await cleanMail(sayContent(mail.content, data));
-  const missing = missingLinks(name, content, data);
+  const { missing, givenAway } = await findFaultyLinks(name, content, data);
   if (missing.length > 0) throw new Error(`the mail lacks ${missing.join(', ')}`);
+  if (givenAway.length > 0) throw new Error(`the mail gives away ${givenAway.join(', ')}`);
   return assembleMail(mail.layout, data, { subject, content });
 }

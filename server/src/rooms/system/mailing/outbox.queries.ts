@@ -52,11 +52,14 @@ export const writeSubjects = (db: Db, subjects: readonly { id: string; subject: 
     FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS said (id uuid, subject text)
     WHERE mail_outbox.id = said.id AND mail_outbox.subject IS NULL`);
 
+/** Of a mail and all its copies: the one that was no copy. */
+export const firstOf = ({ id, resentFrom }: MailRow): string => resentFrom ?? id;
+
 /** A copy of a mail, to be sent once more: due now, and in the words of the first one. */
 export async function insertCopy(tx: Db, row: MailRow, { id, at }: { id: string; at: Date }): Promise<void> {
   const { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest } = row;
   const same = { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest };
-  await tx.insert(mailOutbox).values({ ...same, id, createdAt: at, nextAttemptAt: at, resentFrom: row.id });
+  await tx.insert(mailOutbox).values({ ...same, id, createdAt: at, nextAttemptAt: at, resentFrom: firstOf(row) });
 }
 
 export async function findMail(db: Db, id: string): Promise<MailRow | null> {
@@ -64,19 +67,21 @@ export async function findMail(db: Db, id: string): Promise<MailRow | null> {
   return row ?? null;
 }
 
-/** Of two who send it once more the second waits for the first. */
-export async function lockMail(tx: Db, id: string): Promise<MailRow | null> {
-  const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
-  return row ?? null;
-}
+/** Of two who send it once more, or copies of it, the second waits for the first. */
+export const lockFirst = (tx: Db, row: MailRow) =>
+  tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, firstOf(row)))
+    .for('update');
 
-/** Whether a copy of a mail waits, or was made since. */
-export async function hasCopySince(tx: Db, id: string, since: Date): Promise<boolean> {
+/** Whether a copy of a first mail waits, or was made since. */
+export async function hasCopySince(tx: Db, first: string, since: Date): Promise<boolean> {
   const fresh = or(eq(mailOutbox.status, 'queued'), gt(mailOutbox.createdAt, since));
   const copies = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.resentFrom, id), fresh))
+    .where(and(eq(mailOutbox.resentFrom, first), fresh))
     .limit(1);
   return copies.length > 0;
 }

@@ -93,6 +93,7 @@ test('a mail that failed, was kept or was sent is sent once more as it was, with
   aheadMs += 61_000;
   await resend(sent?.id);
   await deliverAll();
+  expect((await list())[0]).toMatchObject({ resentFrom: failed?.id });
   expect(smtp.received).toHaveLength(2);
   const ids = smtp.received.map(({ source }) => /^Message-ID: (.*)\r$/m.exec(source)?.[1]);
   expect(new Set(ids).size).toBe(2);
@@ -122,7 +123,10 @@ test('pressed twice, or by two at once, it goes once', async () => {
     status: 409,
     body: { error: 'This message is being sent already, or was a moment ago.' },
   });
+  const copy = both.find(({ status }) => status === 201)?.body.id;
+  expect(await resend(copy)).toMatchObject({ status: 409 });
   await deliverAll();
   expect(smtp.received).toHaveLength(2);
+  expect((await list()).map(({ id }) => id)).toEqual([copy, sent?.id]);
   expect(await resend(crypto.randomUUID())).toMatchObject({ status: 404 });
 });

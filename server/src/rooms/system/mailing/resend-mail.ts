@@ -3,7 +3,7 @@ import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { hasCopySince, insertCopy, lockMail } from './outbox.queries.ts';
+import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
 
 /** A second press of the same button, or of another administrator's, comes within it. */
 const secondsApart = 60;
@@ -16,9 +16,11 @@ export async function resendMail(context: SignedInContext, id: string): Promise<
   if (context.config.smtpUrl === null) refuse(systemErrors.no_mail_server);
   const now = context.clock.now();
   return inTransaction(context, async (tx) => {
-    const row = (await lockMail(tx, id)) ?? refuse(systemErrors.mail_not_found);
+    const row = (await findMail(tx, id)) ?? refuse(systemErrors.mail_not_found);
+    await lockFirst(tx, row);
     const justNow = new Date(now.getTime() - secondsApart * 1000);
-    if (row.status === 'queued' || (await hasCopySince(tx, id, justNow))) refuse(systemErrors.mail_waits_already);
+    if (row.status === 'queued' || (await hasCopySince(tx, firstOf(row), justNow)))
+      refuse(systemErrors.mail_waits_already);
     const copy = randomUUIDv7();
     await insertCopy(tx, row, { id: copy, at: now });
     return { id: copy };

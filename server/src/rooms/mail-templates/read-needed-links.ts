@@ -1,0 +1,115 @@
+import { describeMail } from '@cobuy/domain/mail-templates/mail-descriptions';
+import type { MailValues } from './render-mail.ts';
+
+/** Names of links that a mail needs and was given. */
+export interface FaultyLinks {
+  /** Nobody who reads the mail could follow them. */
+  missing: string[];
+  /** They stand within an address of another site, which would get to know them. */
+  givenAway: string[];
+}
+
+interface Element {
+  name: string;
+  isHidden: boolean;
+  /** Of the nearest link around: one within another ends that one in every reader. Null: there is none. */
+  href: string | null;
+}
+
+const inline = new Set('a span b strong em i u s small sub sup font code'.split(' '));
+/** Stands where a reader sees something that is no text of the mail's own. */
+const otherThing = '\uFFFC';
+const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+const value = (names: string, values: string) =>
+  new RegExp(`(?:^|;)\\s*(?:${names})\\s*:\\s*(?:${values})\\s*(?:!|;|$)`, 'i');
+const hiding = [
+  value('display', 'none'),
+  value('opacity', '0|0?\\.0\\d*|\\d(?:\\.\\d*)?%'),
+  value('font-size', '0(?:\\.0*)?[a-z%]*'),
+  value('font', '(?:[^;]*\\s)?0(?:\\.0*)?[a-z%]*[\\s/][^;]*'),
+  value('color', 'transparent'),
+  value('text-indent|margin-left|margin-top', '-\\d{3,}[^;]*'),
+];
+const noRoom = value('width|height|max-width|max-height', '0(?:\\.0*)?[a-z%]*');
+const cutOff = value('overflow', 'hidden');
+
+/** What styles alone can tell: white on white is not seen either, and passes. */
+const hides = (style = '') => hiding.some((way) => way.test(style)) || (noRoom.test(style) && cutOff.test(style));
+
+/** Readers make a link of an address that stands by itself; what follows a sentence is none of it. */
+function standsAlone(text: string, url: string): boolean {
+  for (let at = text.indexOf(url); at >= 0; at = text.indexOf(url, at + 1))
+    if (
+      /(?:^|[\s(<“"])$/.test(text.slice(0, at).slice(-1)) &&
+      /^[.,;!?)>”"]*(?:\s|$)/.test(text.slice(at + url.length))
+    )
+      return true;
+  return false;
+}
+
+const decoded = (url: string) => {
+  try {
+    return decodeURIComponent(url).toLowerCase();
+  } catch {
+    return url.toLowerCase();
+  }
+};
+
+/** Cut short as well: the secret stands at the end, and all but a letter of it would be enough. */
+function givesAway(address: string, link: URL): boolean {
+  const isOfSite = URL.parse(address)?.origin === link.origin;
+  return !isOfSite && link.pathname !== '/' && decoded(address).includes(decoded(link.host + link.pathname));
+}
+
+/** What a reader of the mail can see and follow. @param html cleaned. */
+async function readSeen(html: string) {
+  const { Parser } = await import('htmlparser2');
+  const [open, followed, addresses]: [Element[], Set<string>, Set<string>] = [[], new Set(), new Set()];
+  let text = '';
+  const parser = new Parser({
+    onopentag(name, { href, src, style }) {
+      const around = open.at(-1);
+      const isHidden = (around?.isHidden ?? false) || hides(style);
+      open.push({ name, isHidden, href: name === 'a' ? (href ?? null) : (around?.href ?? null) });
+      for (const address of [href, src]) if (address !== undefined) addresses.add(address);
+      if (name === 'img') text += otherThing;
+      else if (!inline.has(name)) text += '\n';
+    },
+    ontext(words) {
+      const { isHidden = false, href = null } = open.at(-1) ?? {};
+      if (isHidden) return;
+      if (href !== null && isSeen(words)) followed.add(href);
+      text += href === null ? words : otherThing;
+    },
+    onclosetag(name) {
+      open.pop();
+      if (!inline.has(name)) text += '\n';
+    },
+  });
+  parser.end(html);
+  return { text, followed, addresses };
+}
+
+/**
+ * Reads a mail for the links without which it is of no use: each has to be a link with words that are seen, or to stand
+ * by itself as text that is seen.
+ * @param html cleaned.
+ */
+export async function findFaultyLinks(name: string, html: string, data: MailValues): Promise<FaultyLinks> {
+  const needed = (describeMail(name)?.neededLinks ?? []).flatMap((link) => {
+    const url = data[link];
+    return typeof url === 'string' && url !== '' ? [{ link, url }] : [];
+  });
+  if (needed.length === 0) return { missing: [], givenAway: [] };
+  const { text, followed, addresses } = await readSeen(html);
+  const isMissing = (url: string) => !(followed.has(url) || standsAlone(text, url));
+  const isGivenAway = (url: string) => {
+    const parsed = URL.parse(url);
+    return parsed !== null && [...addresses].some((address) => givesAway(address, parsed));
+  };
+  return {
+    missing: needed.filter(({ url }) => isMissing(url)).map(({ link }) => link),
+    givenAway: needed.filter(({ url }) => isGivenAway(url)).map(({ link }) => link),
+  };
+}

@@ -298,7 +298,7 @@ test('each event reaches those who may read the same by call, and nobody else', 
   await server.call(planPaths.upgradeTier, { body: { tier: 'PREMIUM' } }, caller('buyerOther'));
   const prices = { PROFESSIONAL: 59, PREMIUM: 149, ENTERPRISE: null };
   await server.call(tierPaths.changeTierPrices, { body: prices }, caller('superadmin'));
-  await server.call(systemPaths.changeSystemSettings, { body: { siteName: 'Cobuy' } }, caller('superadmin'));
+  await server.call(systemPaths.changeSystemSettings, { body: { siteName: 'Grain Circle' } }, caller('superadmin'));
   await server.call(contentPaths.changeFooterLinks, { body: { links: [] } }, caller('superadmin'));
   // Ends the sockets of whom it is about, so it comes last.
   const demoted = { params: { id: world.users.agentOther }, body: { role: 'BUYER' } };

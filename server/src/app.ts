@@ -32,6 +32,7 @@ import { createSecrets } from './platform/secret-key.ts';
 import type { DrawDocument } from './platform/web/drawn-document.ts';
 import { serveWeb } from './platform/web/serve-web.ts';
 import { addressOf } from './rooms/accounts/find-account.ts';
+import { isMailedLinkOver } from './rooms/accounts/find-mailed-link.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
 import { createIdentify } from './rooms/auth/signing-in/identify.ts';
@@ -104,6 +105,7 @@ import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
+import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
 import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
 import { admitDuringMaintenance } from './rooms/system/maintenance/admit-during-maintenance.ts';
 import { followMaintenance, pauseInMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
@@ -131,7 +133,7 @@ export const rooms: readonly RoomOfCalls[] = [
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
   }),
-  systemRoutes,
+  systemRoutes({ isLinkOver: isMailedLinkOver }),
   contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
   tierRoutes,
   notificationRoutes,
@@ -185,6 +187,7 @@ export const jobs: readonly Job[] = [
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
   { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
   { name: 'forget-old-previews', cron: '47 * * * *', run: forgetOldPreviews },
+  { name: 'delete-old-mail', cron: '43 3 * * *', run: deleteOldMail },
   { name: 'note-subjects', cron: '* * * * *', run: noteAllSubjects },
   { name: 'mail-missed-messages', cron: '* * * * *', run: mailMissedMessages },
   { name: 'forget-old-notifications', cron: '29 3 * * *', run: forgetOldNotifications },

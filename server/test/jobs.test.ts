@@ -147,6 +147,7 @@ test('the program does by itself what it is said to, and tells of a step that no
     'alert-low-disk',
     'alert-month-limits',
     'back-up-daily',
+    'delete-old-mail',
     'drop-unnamed-files',
     'drop-unnamed-pictures',
     'follow-maintenance',

@@ -153,7 +153,7 @@ export const mailTemplateCalls = defineCalls(mailTemplatePaths, {
     status: 201,
     /** `kept`: the installation sends no mail, and keeps it in the outbox. */
     response: z.object({ to: z.string(), status: z.enum(['queued', 'kept']) }),
-    errors: [mailTemplateErrors.not_found, trustErrors.prohibited_content],
+    errors: [mailTemplateErrors.not_found, mailTemplateErrors.too_many_tests, trustErrors.prohibited_content],
     idempotent: true,
   },
 });

@@ -266,6 +266,11 @@ export const systemCalls = defineCalls(systemPaths, {
     status: 201,
     /** The copy that waits to be sent. */
     response: z.object({ id }),
-    errors: [systemErrors.mail_not_found, systemErrors.no_mail_server, systemErrors.mail_waits_already],
+    errors: [
+      systemErrors.mail_not_found,
+      systemErrors.no_mail_server,
+      systemErrors.mail_link_over,
+      systemErrors.mail_waits_already,
+    ],
   },
 });

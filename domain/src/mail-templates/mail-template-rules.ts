@@ -13,6 +13,8 @@ export const deepestMailNesting = 100;
 export const previewMinutes = 10;
 /** Versions of one text that are kept to go back to; older ones go. */
 export const mostTextVersions = 50;
+/** Tests that one person may send themselves. */
+export const testMailsPerPerson = { points: 10, seconds: 60 * 60 } as const;
 export const textVersionsPerPage = 10;
 
 export const mailTemplateTexts = {

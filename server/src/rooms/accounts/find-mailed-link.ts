@@ -8,3 +8,17 @@ export const findMailedLink = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<Account | null> => findAccountOfMailedToken(db, { tokenHash: hashToken(token), purpose }, clock.now());
+
+const purposes: Readonly<Record<string, Purpose>> = {
+  '/reset-password': 'reset_password',
+  '/verify-email': 'verify_email',
+  '/set-password': 'set_password',
+};
+
+/** Whether a link that works once was used, has run out, or went with its account. False for any other address. */
+export async function isMailedLinkOver(services: Pick<Context, 'db' | 'clock'>, url: string): Promise<boolean> {
+  const { pathname = '', searchParams } = URL.parse(url) ?? {};
+  const purpose = purposes[pathname];
+  if (!purpose) return false;
+  return (await findMailedLink(services, { purpose, token: searchParams?.get('token') ?? '' })) === null;
+}

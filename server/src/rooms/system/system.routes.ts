@@ -9,24 +9,26 @@ import { getSystemStatus } from './get-system-status.ts';
 import { listFileTypes } from './list-file-types.ts';
 import { getOutboxMail } from './mailing/get-outbox-mail.ts';
 import { listOutbox } from './mailing/list-outbox.ts';
-import { resendMail } from './mailing/resend-mail.ts';
+import { type IsLinkOver, resendMail } from './mailing/resend-mail.ts';
 import { showOutboxMail } from './mailing/show-outbox-mail.ts';
 import { setMaintenance } from './maintenance/set-maintenance.ts';
 import { reportHealth } from './report-health.ts';
 import { setPublicAddress } from './set-public-address.ts';
 
-export const systemRoutes = defineRoutes(systemPaths, systemCalls, {
-  getSystemStatus: (context) => getSystemStatus(context),
-  getSystemSettings: (context) => getSystemSettings(context),
-  changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
-  setMaintenance: (context, { body }) => setMaintenance(context, body),
-  listFileTypes: (context) => listFileTypes(context),
-  changeFileTypes: (context, { body }) => changeFileTypes(context, body),
-  getPublicAddress: (context) => getPublicAddress(context),
-  setPublicAddress: (context, { body }) => setPublicAddress(context, body),
-  getHealthReport: (context) => reportHealth(context),
-  listOutbox: (context, { query }) => listOutbox(context, query),
-  getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
-  showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),
-  resendMail: (context, { params }) => resendMail(context, params.id),
-});
+/** @param above what rooms above this one know: whether a mailed link still works. */
+export const systemRoutes = (above: { isLinkOver: IsLinkOver }) =>
+  defineRoutes(systemPaths, systemCalls, {
+    getSystemStatus: (context) => getSystemStatus(context),
+    getSystemSettings: (context) => getSystemSettings(context),
+    changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
+    setMaintenance: (context, { body }) => setMaintenance(context, body),
+    listFileTypes: (context) => listFileTypes(context),
+    changeFileTypes: (context, { body }) => changeFileTypes(context, body),
+    getPublicAddress: (context) => getPublicAddress(context),
+    setPublicAddress: (context, { body }) => setPublicAddress(context, body),
+    getHealthReport: (context) => reportHealth(context),
+    listOutbox: (context, { query }) => listOutbox(context, query),
+    getOutboxMail: (context, { params }) => getOutboxMail(context, params.id),
+    showOutboxMail: (context, { params }, { reply }) => showOutboxMail(context, params.id, reply),
+    resendMail: (context, { params }) => resendMail(context, params.id, above.isLinkOver),
+  });

@@ -9,6 +9,7 @@ import { lockAdministrators } from '../accounts/membership/lock-administrators.t
 import { forgetSmsOf } from '../notifications/texting/forget-sms.ts';
 import { endSubscriptions } from '../plans/end-subscriptions.ts';
 import { emptyRefundRequests } from '../refunds/empty-refund-requests.ts';
+import { deleteMailTo } from '../system/mailing/delete-mail-to.ts';
 import { endMembership } from './end-membership.ts';
 import { requireAnother } from './require-another.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
@@ -33,6 +34,8 @@ export async function deleteAccount(
     if (isThere) await requireAnother(tx, administrators, { organizationId, userId });
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
+  // Before anything else is told: a mail about the end itself is the last one.
+  await deleteMailTo(tx, account.email);
   await endSubscriptions(tx, context, userId);
   await forgetSmsOf(tx, userId);
   await emptyRefundRequests(tx, userId);

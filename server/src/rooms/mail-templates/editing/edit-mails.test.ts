@@ -389,4 +389,11 @@ test('a test goes to whoever asks, in the words that are tried, and changes noth
     pagination: { total: 1 },
   });
   expect((await get('welcome')).body.version).toBe(0);
+  // With those two ten an hour.
+  for (let sent = 2; sent < 10; sent++) {
+    headers['idempotency-key'] = crypto.randomUUID();
+    expect(await send()).toMatchObject({ status: 201 });
+  }
+  headers['idempotency-key'] = crypto.randomUUID();
+  expect(await send()).toMatchObject({ status: 429, body: { code: 'mail_template.too_many_tests' } });
 });

@@ -1,6 +1,9 @@
+import { mailTemplateErrors } from '@cobuy/contract/mail-templates/mail-templates.errors';
+import { testMailsPerPerson } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { once } from '../../../platform/http/idempotency.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { insertTemplateVersions } from '../mail-templates.queries.ts';
 import { editedVersionOf, sourceOf } from '../render-edited-mail.ts';
@@ -22,6 +25,9 @@ export async function sendTestMail(
   const { text, data } = await readTriedText(context, key, body, readSiteName);
   await checkWords(context, text);
   const to = await readAddress(context);
+  // Before the transaction: the count has a connection of its own.
+  const wait = await context.throttle.take('mail-template-test', testMailsPerPerson, context.actor.userId);
+  if (wait) refuse(mailTemplateErrors.too_many_tests, { retryAfter: wait });
   return inTransaction(context, (tx) =>
     once(context, tx, { call: 'sendTestMail', body: { key, ...body } }, async () => {
       const version = editedVersionOf(text, layoutOfToday);

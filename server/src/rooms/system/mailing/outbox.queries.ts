@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
@@ -126,3 +126,10 @@ export const keepQueuedMailOf = (db: Db, organizationId: string) =>
     .update(mailOutbox)
     .set({ status: 'kept' })
     .where(and(eq(mailOutbox.status, 'queued'), eq(mailOutbox.organizationId, organizationId)));
+
+export const deleteMailBefore = (db: Db, before: Date) =>
+  db.delete(mailOutbox).where(and(ne(mailOutbox.status, 'queued'), lt(mailOutbox.createdAt, before)));
+
+/** @param email as accounts have it, in small letters; a supplier's may be written otherwise. */
+export const deleteAllMailTo = (db: Db, email: string) =>
+  db.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email));

@@ -2,13 +2,16 @@
 import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { createSmtpTransport, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
+import { createMailedToken } from '../../accounts/create-mailed-token.ts';
 import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { deleteOldMail } from './delete-old-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { noteMailSending } from './note-mail-sending.ts';
 
@@ -129,4 +132,46 @@ test('pressed twice, or by two at once, it goes once', async () => {
   expect(smtp.received).toHaveLength(2);
   expect((await list()).map(({ id }) => id)).toEqual([copy, sent?.id]);
   expect(await resend(crypto.randomUUID())).toMatchObject({ status: 404 });
+});
+
+test('a mail whose link is over is not sent again; one that tells something beside it is', async () => {
+  const { db, clock } = server.services;
+  const userId = world.users.buyerOther;
+  const token = await createMailedToken(db, { clock }, { purpose: 'reset_password', userId });
+  const resetUrl = `https://c.example/reset-password?token=${token}`;
+  await queueMail(db, { to: 'ana@people.example', ...composeMail('reset-password', { resetUrl, hours: 24 }) });
+  await deliverAll();
+  const [sent] = await list();
+  const again = await resend(sent?.id);
+  expect(again.status).toBe(201);
+  await deliverAll();
+  aheadMs += 61_000;
+  await server.database.pool.query('UPDATE mailed_tokens SET used_at = now() WHERE user_id = $1', [userId]);
+  expect(await resend(sent?.id)).toMatchObject({
+    status: 409,
+    body: { error: 'The link in this message was used or has run out. Whoever it was for can ask for a new one.' },
+  });
+  expect(await resend(again.body.id)).toMatchObject({ body: { code: 'system.mail_link_over' } });
+});
+
+test('mails go after 90 days, those to an account with it, and what waits only with its account', async () => {
+  const { pool } = server.database;
+  await queue('old@people.example');
+  await deliverAll();
+  await queue('waiting@people.example');
+  await pool.query(`UPDATE mail_outbox SET created_at = now() - interval '91 days'`);
+  await queue('young@people.example');
+  await pool.query(`UPDATE mail_outbox SET next_attempt_at = now() + interval '1 day' WHERE status = 'queued'`);
+  const id = world.users.agentForeign;
+  const { rows } = await pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]);
+  await queue(rows[0]?.email ?? '');
+  await deliverAll();
+  await queue((rows[0]?.email ?? '').toUpperCase());
+  await deleteOldMail(server.services);
+  const recipients = async () => (await list()).map(({ to }) => to.toLowerCase()).toSorted();
+  expect(await recipients()).toEqual(
+    [rows[0]?.email, rows[0]?.email, 'waiting@people.example', 'young@people.example'].toSorted(),
+  );
+  expect(await server.call(userPaths.deleteUser, { params: { id } } as never, as())).toMatchObject({ status: 204 });
+  expect(await recipients()).toEqual(['waiting@people.example', 'young@people.example']);
 });

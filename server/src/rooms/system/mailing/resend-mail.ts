@@ -1,9 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
-import type { SignedInContext } from '../../../platform/context.ts';
+import type { Services, SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
+
+/** Links that work once belong to accounts, a room above this one. @returns false for any other address. */
+export type IsLinkOver = (services: Pick<Services, 'db' | 'clock'>, url: string) => Promise<boolean>;
+
+/** What these mails are for is their link; others tell something beside it. */
+const linkOfMail: Readonly<Record<string, string>> = { 'reset-password': 'resetUrl', 'verify-email': 'verifyUrl' };
 
 /** A second press of the same button, or of another administrator's, comes within it. */
 const secondsApart = 60;
@@ -12,11 +18,19 @@ const secondsApart = 60;
  * Sends a mail once more, as it was: a copy of its own, so that a mailbox does not drop it for the first one, and the
  * first one stays as it went.
  */
-export async function resendMail(context: SignedInContext, id: string): Promise<{ id: string }> {
+export async function resendMail(
+  context: SignedInContext,
+  id: string,
+  isLinkOver: IsLinkOver,
+): Promise<{ id: string }> {
   if (context.config.smtpUrl === null) refuse(systemErrors.no_mail_server);
   const now = context.clock.now();
   return inTransaction(context, async (tx) => {
     const row = (await findMail(tx, id)) ?? refuse(systemErrors.mail_not_found);
+    const link = row.data[linkOfMail[row.template] ?? ''];
+    // A test has no link that ever worked.
+    if (!row.isTest && typeof link === 'string' && (await isLinkOver({ ...context, db: tx }, link)))
+      refuse(systemErrors.mail_link_over);
     await lockFirst(tx, row);
     const justNow = new Date(now.getTime() - secondsApart * 1000);
     if (row.status === 'queued' || (await hasCopySince(tx, firstOf(row), justNow)))

@@ -43,6 +43,14 @@ test('a changed name is on open pages at once, and of two who save the second se
   await second.getByRole('button', { name: 'Keep all mine' }).click();
   await second.getByRole('button', { name: 'Save settings' }).click();
   await expect(buyer.getByRole('contentinfo')).toContainText('Grain Circle');
+
+  await second.getByLabel('Site name').fill('Given up');
+  await second.getByRole('link', { name: 'Health' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(second).toHaveURL(/section=health/);
+  await expect(question).toBeHidden();
+  await second.getByRole('link', { name: 'Platform Settings' }).click();
+  await expect(second.getByLabel('Site name')).toHaveValue('Grain Circle');
 });
 
 test('types of files are added and taken away, and community mode waits for its own press', async ({

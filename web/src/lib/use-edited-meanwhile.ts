@@ -51,6 +51,7 @@ export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
   return {
     /** What the form would be without anything typed since. */
     base: typedOf(base),
+    /** What was saved last, as far as it is known here. */
     saved: base,
     isContested: theirs !== null,
     save,

@@ -88,19 +88,3 @@ export function leftOutOf(html: string): string[] {
   const names = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !allowedTags.includes(name));
 }
-
-/** What a mail says to a reader that shows no HTML. */
-export async function textOfMail(html: string): Promise<string> {
-  const { convert } = await import('html-to-text');
-  return convert(html, {
-    wordwrap: false,
-    limits: { maxInputLength: 1_000_000, maxDepth: 200 },
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'table', format: 'block' },
-      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    ],
-  });
-}

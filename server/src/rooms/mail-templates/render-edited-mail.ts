@@ -1,6 +1,6 @@
 // Texts that an administrator has edited: Liquid with fewer words and tighter limits than the program's own.
 import { Context, type Emitter, type Liquid, type Template, toValueSync } from 'liquidjs';
-import { cleanMail, textOfMail } from './clean-mail.ts';
+import { cleanMail } from './clean-mail.ts';
 import { findFaultyLinks } from './read-needed-links.ts';
 import {
   asSubject,
@@ -13,6 +13,7 @@ import {
   versionOf,
   withColor,
 } from './render-mail.ts';
+import { textOfMail } from './text-of-mail.ts';
 
 /** What an edited text may use; nothing of it reads files, leaves a value unescaped or grows without being counted. */
 const tags = ['assign', 'for', 'case', 'comment', 'cycle', 'if', 'unless', 'break', 'continue', 'raw', '#'];

@@ -84,6 +84,10 @@ test.each(mailKeys)('the built-in text of %s can be saved as it stands, and look
   expect(stylesOf(shown.html)).toEqual(stylesOf(renderMail(key, testData).html));
   for (const [name, sample] of Object.entries(testData))
     if (/url$/i.test(name) && sample !== '') expect(shown.text).toContain(String(sample));
+  // "How: Venmo": what a page shows as a table stands line by line, as in the text that the program came with.
+  const facts = renderMail(key, testData).text.split('\n');
+  for (const fact of facts.filter((line) => /^(?:How|Pay to|Note to write|Order number|From|Until): /.test(line)))
+    expect(shown.text.split('\n')).toContain(fact);
   expect(mailDescriptions[key].neededLinks.every((link) => link in template.variables)).toBe(true);
 });
 
@@ -99,6 +103,28 @@ test('a published text is what mails say from then on; what was queued before ke
   await save('welcome', { ...own, title: 'Good day', isPublished: false });
   expect((await read(await welcome('Ana'))).subject).toBe('Welcome to Cobuy');
   expect((await read(after)).subject).toBe('Hello Ben & Co');
+});
+
+test('the text beside an edited mail keeps cells apart, rows on lines, and lines as they were written', async () => {
+  const cases = [
+    [
+      '<table><tr><td>How</td><td><b>PayPal</b></td></tr><tr><td>Name:</td><td>Ana</td></tr></table>',
+      'How: PayPal\nName: Ana',
+    ],
+    [
+      '<table><tr><th>How many</th><th>At</th><th>Cost</th></tr><tr><td>2</td><td></td><td>A<br>B</td></tr></table>',
+      'How many | At | Cost\n2 | – | A, B',
+    ],
+    ['<table><tr><td><p>Left</p><p>more</p></td><td>Right</td></tr></table>', 'Left\n\nmore\n\nRight'],
+    ['<table><tr><td><table><tr><td>A &lt;b&gt;</td><td>B</td></tr></table></td></tr></table>', 'A <b>: B'],
+    ['<p style="white-space:pre-line">One\ntwo</p><p>three\nfour</p>', 'One\ntwo\n\nthree four'],
+    [
+      '<td>Loose</td> <a href="https://c.example/?a=1&amp;b=2">x &amp; y</a>',
+      'Loose x & y <https://c.example/?a=1&b=2>',
+    ],
+  ];
+  for (const [content = '', text] of cases)
+    expect((await preview('order-closed', { content })).body.text).toBe(`${text}\n`);
 });
 
 test('a mail follows the look of its organization', async () => {

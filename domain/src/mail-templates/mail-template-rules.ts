@@ -41,3 +41,8 @@ export const unknownVariablesText = (names: readonly string[]) =>
 /** @param names of elements, such as `script`. */
 export const leftOutText = (names: readonly string[]) =>
   `Mails may not contain ${names.map((name) => `<${name}>`).join(', ')}: it is left out.`;
+
+/** Of a mail that another version of the program has queued. @param key of its template. */
+export const unknownMailText = (key: string) => `This version of the program does not know the mail “${key}”`;
+/** Of a mail of which no text, not even the program's own, can be made. */
+export const unsayableMailText = (key: string) => `The mail “${key}” could not be put into words`;

@@ -115,6 +115,13 @@ export const asSubject = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const renderFrame = (layout: Template[], data: MailValues, mail: { subject: string; content: string }) =>
   String(htmlEngine.renderSync(layout, { ...data, ...mail }));
 
+/** What is shown in place of a mail that can't be said. */
+export function renderSentence(sentence: string, given: MailValues): RenderedMail {
+  const content = htmlEngine.parseAndRenderSync('<p>{{ sentence }}</p>', { sentence });
+  const html = renderFrame(parseLayout(layoutOfToday), withColor(given), { subject: sentence, content });
+  return { subject: sentence, text: `${sentence}\n`, html };
+}
+
 /** @param given comes from the database. */
 export function renderWith(template: MailTemplate, given: MailValues): RenderedMail {
   const data = withColor(given);

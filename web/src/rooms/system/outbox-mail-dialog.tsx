@@ -50,8 +50,16 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
               ...(mail.sentAt ? [{ term: 'Sent', value: <Moment at={mail.sentAt} /> }] : []),
               ...(mail.attachment ? [{ term: 'Attached', value: mail.attachment }] : []),
               ...(mail.lastError ? [{ term: 'Last error', value: mail.lastError }] : []),
+              ...(mail.lastError && mail.nextTryAt
+                ? [{ term: 'Next try', value: <Moment at={mail.nextTryAt} /> }]
+                : []),
             ]}
           />
+          {mail.hidesLinks ? (
+            <p className={styles.quiet}>
+              The links in it are shown without what lets its reader in: they are for {mail.to} alone.
+            </p>
+          ) : null}
           <Tabs
             label="Form of the mail"
             selected={search.get('as') ?? 'html'}

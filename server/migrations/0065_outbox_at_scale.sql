@@ -1,0 +1,20 @@
+-- The outbox of a large installation: found, counted and forgotten without reading all of it.
+ALTER TABLE mail_outbox ADD COLUMN failed_at timestamptz;
+--> statement-breakpoint
+COMMENT ON COLUMN mail_outbox.failed_at IS 'When the last try failed';
+--> statement-breakpoint
+UPDATE mail_outbox SET failed_at = created_at WHERE last_error IS NOT NULL;
+--> statement-breakpoint
+-- As it is searched (rooms/system/mailing/outbox.queries.ts).
+CREATE INDEX mail_outbox_search_trgm ON mail_outbox USING gin ((recipient || ' ' || coalesce(subject, '')) gin_trgm_ops);
+--> statement-breakpoint
+-- No order waits for a long list of its writers to be sorted in.
+ALTER INDEX mail_outbox_search_trgm SET (gin_pending_list_limit = 64);
+--> statement-breakpoint
+-- Whose account is deleted.
+CREATE INDEX mail_outbox_by_recipient ON mail_outbox (lower(recipient));
+--> statement-breakpoint
+-- Few of many: what failed, and when last.
+CREATE INDEX mail_outbox_failed ON mail_outbox (created_at DESC, id DESC) WHERE status = 'failed';
+--> statement-breakpoint
+CREATE INDEX mail_outbox_failing ON mail_outbox (failed_at DESC NULLS LAST) WHERE last_error IS NOT NULL;

@@ -4,8 +4,10 @@ export const longestMailSubject = 300;
 /** Characters of the HTML of one mail, without its frame. */
 export const longestMailContent = 50_000;
 
-/** Beginnings and ends of elements in what one mail says; two hundred lines of a supplier's order come to less. */
+/** Beginnings and ends of elements in what one mail says, beside what it lists. */
 export const mostMailTags = 4_000;
+/** Entries of lists, such as the lines of a supplier's order, for which a mail has more room, and how much for each. */
+export const roomOfMailEntries = { mostEntries: 1_000, tags: 40, characters: 1_000 } as const;
 /** Elements within each other: far more than a mail of nested tables has. */
 export const deepestMailNesting = 100;
 

@@ -22,7 +22,7 @@ export function createEngine(options: LiquidOptions): Liquid {
   engine.registerFilter('instant', asInstant);
   return engine;
 }
-const limits = { parseLimit: 100_000, renderLimit: 1000, memoryLimit: 10_000_000 };
+const limits = { parseLimit: 100_000, renderLimit: 5000, memoryLimit: 10_000_000 };
 const textEngine = createEngine(limits);
 const htmlEngine = createEngine({ ...limits, outputEscape: 'escape' });
 

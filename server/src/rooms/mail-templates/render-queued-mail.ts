@@ -1,7 +1,7 @@
 import { unknownMailText } from '@cobuy/domain/mail-templates/mail-template-rules';
-import { brandColorPattern } from '@cobuy/domain/organizations/brand-rules';
 import type { Services } from '../../platform/context.ts';
 import { findTemplateVersion } from './mail-templates.queries.ts';
+import { readableColor } from './readable-color.ts';
 import { type EditedMail, isEditedSource, parseEdited, renderEdited } from './render-edited-mail.ts';
 import {
   loadTemplate,
@@ -82,11 +82,10 @@ async function lookOf(
   { readPublicUrl }: Pick<Services, 'readPublicUrl'>,
   { brandLogo, brandColor }: QueuedMail['data'],
 ): Promise<{ brandLogoUrl?: string; brandColor?: string }> {
-  const color = typeof brandColor === 'string' && brandColorPattern.test(brandColor) ? brandColor : null;
-  const shades = color && (await import('@cobuy/domain/organizations/brand-color')).brandShades(color);
+  const color = await readableColor(brandColor);
   return {
     ...(typeof brandLogo === 'string' && { brandLogoUrl: (await readPublicUrl()) + brandLogo }),
-    ...(shades && { brandColor: shades.light.primary }),
+    ...(color && { brandColor: color }),
   };
 }
 

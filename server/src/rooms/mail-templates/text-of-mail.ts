@@ -76,7 +76,7 @@ export async function textOfMail(html: string): Promise<string> {
   const [{ convert }, plain] = await Promise.all([import('html-to-text'), withoutLayout(html)]);
   return convert(plain, {
     wordwrap: false,
-    limits: { maxInputLength: 1_000_000, maxDepth: 200 },
+    limits: { maxInputLength: 5_000_000, maxDepth: 200 },
     selectors: [
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),

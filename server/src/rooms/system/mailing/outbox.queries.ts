@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
@@ -15,11 +15,18 @@ export interface MailFilter {
   template?: string | undefined;
 }
 
+/** Each half by an index of its own: few wait for their subject to be written down. */
+const isFound = (pattern: string) => {
+  const { recipient, subject } = mailOutbox;
+  return or(
+    and(isNotNull(subject), sql`(${recipient} || ' ' || ${subject}) ILIKE ${pattern}`),
+    and(isNull(subject), ilike(recipient, pattern)),
+  );
+};
+
 const matching = ({ search, status, template }: MailFilter) =>
   and(
-    search
-      ? sql`(${mailOutbox.recipient} || ' ' || coalesce(${mailOutbox.subject}, '')) ILIKE ${containing(search)}`
-      : undefined,
+    search ? isFound(containing(search)) : undefined,
     status && eq(mailOutbox.status, status),
     template ? eq(mailOutbox.template, template) : undefined,
   );

@@ -56,9 +56,7 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
             ]}
           />
           {mail.hidesLinks ? (
-            <p className={styles.quiet}>
-              The links in it are shown without what lets its reader in: they are for {mail.to} alone.
-            </p>
+            <p className={styles.quiet}>Its links are shown without their keys, which are for {mail.to} alone.</p>
           ) : null}
           <Tabs
             label="Form of the mail"

@@ -43,6 +43,7 @@ import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts
 import { contentCommands } from './rooms/content/content.realtime.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
+import { isFollowLinkOver } from './rooms/follows/follow-link.ts';
 import { followRoutes } from './rooms/follows/follows.routes.ts';
 import { forgetSpentFollows } from './rooms/follows/forget-spent-follows.ts';
 import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
@@ -53,6 +54,7 @@ import { previewName, previewsPath } from './rooms/group-buys/previewing/preview
 import { showPreviews } from './rooms/group-buys/previewing/show-previews.ts';
 import { describeJoinPage } from './rooms/invitations/describe-join-page.ts';
 import { invitationRoutes } from './rooms/invitations/invitations.routes.ts';
+import { isInvitationLinkOver } from './rooms/invitations/is-invitation-link-over.ts';
 import { forgetOldPreviews } from './rooms/mail-templates/editing/forget-old-previews.ts';
 import { mailTemplateRoutes } from './rooms/mail-templates/mail-templates.routes.ts';
 import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
@@ -107,6 +109,7 @@ import { backUpDaily } from './rooms/system/back-up-daily.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
 import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
+import type { IsLinkOver } from './rooms/system/mailing/resend-mail.ts';
 import { admitDuringMaintenance } from './rooms/system/maintenance/admit-during-maintenance.ts';
 import { followMaintenance, pauseInMaintenance } from './rooms/system/maintenance/follow-maintenance.ts';
 import { readPublicAddress } from './rooms/system/read-public-address.ts';
@@ -125,6 +128,13 @@ import { listUpdates } from './rooms/updates/list-updates.ts';
 import { updateRoutes } from './rooms/updates/updates.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
 
+/** Whether what a mail is for can't be done by its link any more: each room knows its own links. */
+const isLinkOver: IsLinkOver = async (services, url) => {
+  for (const isOver of [isMailedLinkOver, isInvitationLinkOver, isFollowLinkOver])
+    if (await isOver(services, url)) return true;
+  return false;
+};
+
 /** Every room of the server, lowest first (scripts/house.ts); what a lower one shows of a higher one is handed to it here. */
 export const rooms: readonly RoomOfCalls[] = [
   clientErrorRoutes,
@@ -133,7 +143,7 @@ export const rooms: readonly RoomOfCalls[] = [
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
   }),
-  systemRoutes({ isLinkOver: isMailedLinkOver }),
+  systemRoutes({ isLinkOver }),
   contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
   tierRoutes,
   notificationRoutes,

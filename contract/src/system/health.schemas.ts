@@ -32,7 +32,8 @@ export const healthReport = z
       lastSentAt: instant.nullable(),
       waiting: z.int(),
       failed: z.int(),
-      /** What the mail server said last, of those that are not sent. */
+      /** When a try last failed of those that are not sent, and what the mail server said then. */
+      lastFailedAt: instant.nullable(),
       lastError: z.string().nullable(),
     }),
     sms: z.object({

@@ -154,6 +154,8 @@ export const outboxMail = z
     createdAt: instant,
     status: mailStatus,
     sentAt: instant.nullable(),
+    /** From when on it is tried next; null where it does not wait. */
+    nextTryAt: instant.nullable(),
     /** What the mail server said of the last try; null where none failed, or a later one did not. */
     lastError: z.string().nullable(),
     /** An administrator tried a text with it. */
@@ -247,6 +249,8 @@ export const systemCalls = defineCalls(systemPaths, {
       text: z.string(),
       /** The name of the file that goes with it. */
       attachment: z.string().nullable(),
+      /** Links that let somebody in are shown without what does: they are its reader's. */
+      hidesLinks: z.boolean(),
     }),
     errors: [systemErrors.mail_not_found],
   },

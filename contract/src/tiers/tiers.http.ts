@@ -20,8 +20,10 @@ export const tierLimits = z
   })
   .meta({ id: 'TierLimits' });
 
+const isEmpty = (typed: unknown) => typed === undefined || typed === null || typed === '';
+
 const typedLimit = z
-  .number({ error: planTexts.required })
+  .number({ error: ({ input }) => (isEmpty(input) ? planTexts.required : planTexts.notNegative) })
   .refine((typed) => typed >= 0 || typed === unlimited, planTexts.notNegative)
   .refine(Number.isInteger, planTexts.whole)
   .max(largestLimit, planTexts.tooMany);

@@ -4,8 +4,10 @@ export const longestMailSubject = 300;
 /** Characters of the HTML of one mail, without its frame. */
 export const longestMailContent = 50_000;
 
-/** Beginnings and ends of elements in what one mail says; two hundred lines of a supplier's order come to less. */
+/** Beginnings and ends of elements in what one mail says, beside what it lists. */
 export const mostMailTags = 4_000;
+/** Entries of lists, such as the lines of a supplier's order, for which a mail has more room, and how much for each. */
+export const roomOfMailEntries = { mostEntries: 1_000, tags: 40, characters: 1_000 } as const;
 /** Elements within each other: far more than a mail of nested tables has. */
 export const deepestMailNesting = 100;
 
@@ -41,3 +43,8 @@ export const unknownVariablesText = (names: readonly string[]) =>
 /** @param names of elements, such as `script`. */
 export const leftOutText = (names: readonly string[]) =>
   `Mails may not contain ${names.map((name) => `<${name}>`).join(', ')}: it is left out.`;
+
+/** Of a mail that another version of the program has queued. @param key of its template. */
+export const unknownMailText = (key: string) => `This version of the program does not know the mail “${key}”`;
+/** Of a mail of which no text, not even the program's own, can be made. */
+export const unsayableMailText = (key: string) => `The mail “${key}” could not be put into words`;

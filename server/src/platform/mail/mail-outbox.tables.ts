@@ -22,6 +22,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   attempts: integer().notNull().default(0),
   nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp({ withTimezone: true }),
+  failedAt: timestamp({ withTimezone: true }),
   lastError: text(),
   subject: text(),
   isTest: boolean().notNull().default(false),

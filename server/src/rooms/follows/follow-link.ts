@@ -2,19 +2,31 @@ import { followErrors } from '@cobuy/contract/follows/follows.errors';
 import { hoursToConfirm } from '@cobuy/domain/follows/follow-rules';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { followPagePath } from './follow-path.ts';
 import { confirmRow, deleteRow, findFollowByTokenAcrossOrganizations } from './follows.queries.ts';
 
 interface Link {
   token: string;
 }
 
-/** @throws follow.link_invalid of one that was ended, told or never confirmed in time. */
-async function findByLink({ db, clock }: Context, { token }: Link) {
-  const found = (await findFollowByTokenAcrossOrganizations(db, token)) ?? refuse(followErrors.link_invalid);
+/** Null of one that was ended, told or never confirmed in time. */
+async function findWorking({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) {
+  const found = await findFollowByTokenAcrossOrganizations(db, token);
+  if (!found) return null;
   const { confirmedAt, createdAt } = found.follow;
   const isTooOld = clock.now().getTime() - createdAt.getTime() > hoursToConfirm * 3_600_000;
-  if (!confirmedAt && isTooOld) refuse(followErrors.link_invalid);
-  return found;
+  return !confirmedAt && isTooOld ? null : found;
+}
+
+const findByLink = async (context: Context, { token }: Link) =>
+  (await findWorking(context, token)) ?? refuse(followErrors.link_invalid);
+
+/** Whether there is nothing left to confirm by a mailed link. False for any other address. */
+export async function isFollowLinkOver(services: Pick<Context, 'db' | 'clock'>, url: string): Promise<boolean> {
+  const { pathname, searchParams } = URL.parse(url) ?? {};
+  if (pathname !== followPagePath) return false;
+  const found = await findWorking(services, searchParams?.get('token') ?? '');
+  return found === null || found.follow.confirmedAt !== null;
 }
 
 /** A deal that is private by now has no name for whoever holds a link. */

@@ -1,4 +1,4 @@
-import { deepestMailNesting, mostMailTags } from '@cobuy/domain/mail-templates/mail-template-rules';
+import { deepestMailNesting } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type sanitizeHtml from 'sanitize-html';
 
 /** Values of a style that fetch nothing and run nothing, not even in a reader that is twenty years old. */
@@ -57,9 +57,9 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Ends count as well, since one without a beginning makes an element too, and what only looks like one. @throws TooMuchMarkup */
-export function limitTags(html: string): void {
+export function limitTags(html: string, mostTags: number): void {
   const found = html.matchAll(/</g);
-  for (let count = 0; !found.next().done; ) if (++count > mostMailTags) throw new TooMuchMarkup('too many tags');
+  for (let count = 0; !found.next().done; ) if (++count > mostTags) throw new TooMuchMarkup('too many tags');
 }
 
 /** @throws TooMuchMarkup */
@@ -76,8 +76,8 @@ async function limitNesting(html: string): Promise<void> {
 }
 
 /** The libraries that read HTML are loaded with the first edited mail. @throws TooMuchMarkup */
-export async function cleanMail(html: string): Promise<string> {
-  limitTags(html);
+export async function cleanMail(html: string, { tags }: { tags: number }): Promise<string> {
+  limitTags(html, tags);
   await limitNesting(html);
   const { default: clean } = await import('sanitize-html');
   return clean(html, allowed);
@@ -87,20 +87,4 @@ export async function cleanMail(html: string): Promise<string> {
 export function leftOutOf(html: string): string[] {
   const names = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !allowedTags.includes(name));
-}
-
-/** What a mail says to a reader that shows no HTML. */
-export async function textOfMail(html: string): Promise<string> {
-  const { convert } = await import('html-to-text');
-  return convert(html, {
-    wordwrap: false,
-    limits: { maxInputLength: 1_000_000, maxDepth: 200 },
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-      { selector: 'table', format: 'block' },
-      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    ],
-  });
 }

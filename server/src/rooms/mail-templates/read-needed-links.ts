@@ -12,6 +12,7 @@ export interface FaultyLinks {
 interface Element {
   name: string;
   isHidden: boolean;
+  colours: Colours;
   /** Of the nearest link around: one within another ends that one in every reader. Null: there is none. */
   href: string | null;
 }
@@ -34,7 +35,29 @@ const hiding = [
 const noRoom = value('width|height|max-width|max-height', '0(?:\\.0*)?[a-z%]*');
 const cutOff = value('overflow', 'hidden');
 
-/** What styles alone can tell: white on white is not seen either, and passes. */
+const white = '(?:white|#fff|#ffffff|rgba?\\(\\s*255\\s*,\\s*255\\s*,\\s*255\\s*(?:,\\s*1\\s*)?\\))';
+const inWhite = value('color', white);
+const onWhite = value('background|background-color', white);
+const hasColor = /(?:^|;)\s*color\s*:/i;
+const hasGround = /(?:^|;)\s*background(?:-color)?\s*:/i;
+
+interface Colours {
+  /** Of text, which is inherited. */
+  isWhite: boolean;
+  /** What it stands on is coloured. The frame of every mail is white. */
+  isOnColour: boolean;
+}
+
+const coloursOf = (around: Colours, { style = '', bgcolor }: { style?: string; bgcolor?: string }): Colours => ({
+  isWhite: hasColor.test(style) ? inWhite.test(style) : around.isWhite,
+  isOnColour: hasGround.test(style)
+    ? !onWhite.test(style)
+    : bgcolor === undefined
+      ? around.isOnColour
+      : !onWhite.test(`background:${bgcolor}`),
+});
+
+/** What styles alone can tell; nearly white on white is not seen either, and passes. */
 const hides = (style = '') => hiding.some((way) => way.test(style)) || (noRoom.test(style) && cutOff.test(style));
 
 /** Readers make a link of an address that stands by itself; what follows a sentence is none of it. */
@@ -68,17 +91,21 @@ async function readSeen(html: string) {
   const [open, followed, addresses]: [Element[], Set<string>, Set<string>] = [[], new Set(), new Set()];
   let text = '';
   const parser = new Parser({
-    onopentag(name, { href, src, style }) {
+    onopentag(name, { href, src, style, bgcolor }) {
       const around = open.at(-1);
       const isHidden = (around?.isHidden ?? false) || hides(style);
-      open.push({ name, isHidden, href: name === 'a' ? (href ?? null) : (around?.href ?? null) });
+      const colours = coloursOf(around?.colours ?? { isWhite: false, isOnColour: false }, {
+        ...(style !== undefined && { style }),
+        ...(bgcolor !== undefined && { bgcolor }),
+      });
+      open.push({ name, isHidden, colours, href: name === 'a' ? (href ?? null) : (around?.href ?? null) });
       for (const address of [href, src]) if (address !== undefined) addresses.add(address);
       if (name === 'img') text += otherThing;
       else if (!inline.has(name)) text += '\n';
     },
     ontext(words) {
-      const { isHidden = false, href = null } = open.at(-1) ?? {};
-      if (isHidden) return;
+      const { isHidden = false, colours, href = null } = open.at(-1) ?? {};
+      if (isHidden || (colours?.isWhite && !colours.isOnColour)) return;
       if (href !== null && isSeen(words)) followed.add(href);
       text += href === null ? words : otherThing;
     },

@@ -1,6 +1,7 @@
 // Texts that an administrator has edited: Liquid with fewer words and tighter limits than the program's own.
+import { mostMailTags, roomOfMailEntries } from '@cobuy/domain/mail-templates/mail-template-rules';
 import { Context, type Emitter, type Liquid, type Template, toValueSync } from 'liquidjs';
-import { cleanMail, textOfMail } from './clean-mail.ts';
+import { cleanMail } from './clean-mail.ts';
 import { findFaultyLinks } from './read-needed-links.ts';
 import {
   asSubject,
@@ -13,6 +14,7 @@ import {
   versionOf,
   withColor,
 } from './render-mail.ts';
+import { textOfMail } from './text-of-mail.ts';
 
 /** What an edited text may use; nothing of it reads files, leaves a value unescaped or grows without being counted. */
 const tags = ['assign', 'for', 'case', 'comment', 'cycle', 'if', 'unless', 'break', 'continue', 'raw', '#'];
@@ -20,9 +22,25 @@ const filters = [
   ...['instant', 'default', 'upcase', 'downcase', 'capitalize', 'strip', 'squish', 'truncate', 'truncatewords'],
   ...['size', 'first', 'last', 'join', 'plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'floor', 'ceil'],
 ];
-/** Characters that one mail may come to, without its frame. */
-const longestMail = 100_000;
-const limits = { strictFilters: true, parseLimit: 60_000, renderLimit: 100, memoryLimit: 500_000 };
+const limits = { strictFilters: true, parseLimit: 60_000 };
+
+/**
+ * What one mail may come to, without its frame: characters, tags, milliseconds, and what Liquid counts as memory. It grows
+ * with what the mail was given to list; a loop over nothing gets no more.
+ */
+export function roomFor(data: MailValues) {
+  const lists = Object.values(data).filter(Array.isArray);
+  const entries = Math.min(
+    roomOfMailEntries.mostEntries,
+    lists.reduce((sum, list) => sum + list.length, 0),
+  );
+  return {
+    characters: 100_000 + entries * roomOfMailEntries.characters,
+    tags: mostMailTags + entries * roomOfMailEntries.tags,
+    renderLimit: 100 + 2 * entries,
+    memoryLimit: 500_000 + entries * roomOfMailEntries.characters,
+  };
+}
 
 function createStrictEngine(options: { outputEscape?: 'escape' }): Liquid {
   const engine = createEngine({ ...limits, ...options });
@@ -38,15 +56,20 @@ class MailTooLong extends Error {}
 /** Takes what a mail says, up to a limit. */
 class LimitedEmitter implements Emitter {
   buffer = '';
+  private readonly most: number;
+  constructor(most: number) {
+    this.most = most;
+  }
   write(html: unknown) {
     this.buffer += html === null || html === undefined ? '' : String(html);
-    if (this.buffer.length > longestMail) throw new MailTooLong('the mail is too long');
+    if (this.buffer.length > this.most) throw new MailTooLong('the mail is too long');
   }
 }
 
 const say = (engine: Liquid, template: Template[], data: MailValues) => {
-  const context = new Context(data, engine.options, { sync: true });
-  return String(toValueSync(engine.renderer.renderTemplates(template, context, new LimitedEmitter())));
+  const { characters, renderLimit, memoryLimit } = roomFor(data);
+  const context = new Context(data, engine.options, { sync: true, renderLimit, memoryLimit });
+  return String(toValueSync(engine.renderer.renderTemplates(template, context, new LimitedEmitter(characters))));
 };
 
 export interface MailText {
@@ -107,7 +130,7 @@ export async function renderEdited(name: string, mail: EditedMail, given: MailVa
   const data = withColor(given);
   const subject = sayTitle(mail.title, data);
   if (subject === '') throw new Error('the subject is empty');
-  const content = await cleanMail(sayContent(mail.content, data));
+  const content = await cleanMail(sayContent(mail.content, data), roomFor(data));
   const { missing, givenAway } = await findFaultyLinks(name, content, data);
   if (missing.length > 0) throw new Error(`the mail lacks ${missing.join(', ')}`);
   if (givenAway.length > 0) throw new Error(`the mail gives away ${givenAway.join(', ')}`);

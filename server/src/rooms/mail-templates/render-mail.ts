@@ -22,7 +22,7 @@ export function createEngine(options: LiquidOptions): Liquid {
   engine.registerFilter('instant', asInstant);
   return engine;
 }
-const limits = { parseLimit: 100_000, renderLimit: 1000, memoryLimit: 10_000_000 };
+const limits = { parseLimit: 100_000, renderLimit: 5000, memoryLimit: 10_000_000 };
 const textEngine = createEngine(limits);
 const htmlEngine = createEngine({ ...limits, outputEscape: 'escape' });
 
@@ -114,6 +114,13 @@ export const asSubject = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Puts a mail's HTML into its frame. */
 export const renderFrame = (layout: Template[], data: MailValues, mail: { subject: string; content: string }) =>
   String(htmlEngine.renderSync(layout, { ...data, ...mail }));
+
+/** What is shown in place of a mail that can't be said. */
+export function renderSentence(sentence: string, given: MailValues): RenderedMail {
+  const content = htmlEngine.parseAndRenderSync('<p>{{ sentence }}</p>', { sentence });
+  const html = renderFrame(parseLayout(layoutOfToday), withColor(given), { subject: sentence, content });
+  return { subject: sentence, text: `${sentence}\n`, html };
+}
 
 /** @param given comes from the database. */
 export function renderWith(template: MailTemplate, given: MailValues): RenderedMail {

@@ -1,6 +1,7 @@
-import { brandColorPattern } from '@cobuy/domain/organizations/brand-rules';
+import { unknownMailText } from '@cobuy/domain/mail-templates/mail-template-rules';
 import type { Services } from '../../platform/context.ts';
 import { findTemplateVersion } from './mail-templates.queries.ts';
+import { readableColor } from './readable-color.ts';
 import { type EditedMail, isEditedSource, parseEdited, renderEdited } from './render-edited-mail.ts';
 import {
   loadTemplate,
@@ -20,6 +21,9 @@ export interface QueuedMail {
 }
 
 type KeptText = MailTemplate | EditedMail;
+
+/** Of a template that a later, or much earlier, version of the program had, and of which no version was kept. */
+export class UnknownMail extends Error {}
 
 /** Parsed once a process; there are a few versions of each template in a program's life, and more while one is edited. */
 const kept = new Map<string, KeptText | null>();
@@ -52,6 +56,7 @@ const say = async (name: string, text: KeptText, data: MailValues) =>
 /**
  * A mail as it was meant when it was queued: in the version of its template that held then. Where that one is not there
  * any more, or broken, the built-in text of today says it: a mail is never not sent because of its template.
+ * @throws UnknownMail
  */
 export async function renderQueuedMail(
   services: Pick<Services, 'db' | 'log' | 'readPublicUrl'>,
@@ -59,7 +64,8 @@ export async function renderQueuedMail(
 ): Promise<RenderedMail> {
   const { template: name, templateVersion } = mail;
   const data = { ...mail.data, ...(await lookOf(services, mail.data)) };
-  const isOfToday = templateVersion === null || findVersionOfToday(name) === templateVersion;
+  const builtIn = findBuiltIn(name);
+  const isOfToday = templateVersion === null || builtIn?.version === templateVersion;
   const before = isOfToday ? null : await findKept(services, name, templateVersion);
   if (before)
     try {
@@ -67,7 +73,8 @@ export async function renderQueuedMail(
     } catch (err) {
       services.log.warn({ err, template: name }, 'a kept template could not be used');
     }
-  return renderWith(loadTemplate(name), data);
+  if (builtIn === null) throw new UnknownMail(unknownMailText(name));
+  return renderWith(builtIn, data);
 }
 
 /** Of a white-labelled organization: its logo by its whole address, and its colour as it can be read on paper. */
@@ -75,18 +82,16 @@ async function lookOf(
   { readPublicUrl }: Pick<Services, 'readPublicUrl'>,
   { brandLogo, brandColor }: QueuedMail['data'],
 ): Promise<{ brandLogoUrl?: string; brandColor?: string }> {
-  const color = typeof brandColor === 'string' && brandColorPattern.test(brandColor) ? brandColor : null;
-  const shades = color && (await import('@cobuy/domain/organizations/brand-color')).brandShades(color);
+  const color = await readableColor(brandColor);
   return {
     ...(typeof brandLogo === 'string' && { brandLogoUrl: (await readPublicUrl()) + brandLogo }),
-    ...(shades && { brandColor: shades.light.primary }),
+    ...(color && { brandColor: color }),
   };
 }
 
-/** Null for a template that a later, or much earlier, version of the program had. */
-function findVersionOfToday(name: string): string | null {
+function findBuiltIn(name: string): MailTemplate | null {
   try {
-    return loadTemplate(name).version;
+    return loadTemplate(name);
   } catch {
     return null;
   }

@@ -208,6 +208,16 @@ describe('within a second every process', () => {
     const body = guestOrderOf(shop, { paymentMethod: 'PAYPAL' });
     const placed = await placeAsGuest(beside, body);
     expect(placed.body).toMatchObject({ order: { paymentInstructions: script } });
+    // Whoever ordered before reads in their order that it has changed since; to whoever orders now it is no news.
+    await change({ paymentMethods: methods({ PAYPAL: { instructions: 'To new@cobuy.example' } }) });
+    const paymentOf = async ({ body: { order } }: typeof placed) => {
+      const params = { orderNumber: order.orderNumber };
+      const caller = { token: shop.tokens.adminOwn, organizationId: shop.own };
+      return (await beside.call(orderPaths.getOrder, { params }, caller)).body;
+    };
+    await expect.poll(() => paymentOf(placed)).toMatchObject({ payment: { changedAt: expect.any(String) } });
+    const later = await placeAsGuest(beside, body);
+    expect(await paymentOf(later)).toMatchObject({ payment: { changedAt: null } });
     await shop.pool.query(
       `INSERT INTO payment_methods (organization_id, id, method, display_name, instructions, position)
        VALUES ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 'To own@cobuy.example', 1)`,

@@ -7,6 +7,7 @@ import {
   type SaidSubscription,
 } from '@cobuy/domain/plans/subscription-rules';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readNotificationsAbout } from '../notifications/reading/read-notifications-about.ts';
 import { readSettings } from '../system/read-settings.ts';
 import { tellPlan } from '../tiers/tell-plan.ts';
 import type { PaidServices } from './ask-provider.ts';
@@ -21,7 +22,7 @@ import {
   storeSubscription,
 } from './plans.queries.ts';
 import { tellPlanNews } from './tell-plan-news.ts';
-import { tellUnpaid } from './tell-unpaid.ts';
+import { subjectOf, tellUnpaid } from './tell-unpaid.ts';
 
 /** Each time somebody else has stored it meanwhile, or it has just been ended. */
 const mostReadings = 20;
@@ -108,6 +109,9 @@ const store = (
     const planNews = planNewsOf(current, said, kept.givesTier);
     if (news === 'payment_failed' || (news === 'grace_over' && tier !== owner.tier))
       await tellUnpaid(tx, afterCommit, telling, { ...about, news });
+    else if (planNews === 'ended' && current?.endingSince)
+      // Whoever marked it to end has told its owner already, with the money that comes back.
+      await readNotificationsAbout(tx, afterCommit, telling, owner.id, subjectOf(row));
     else if (planNews) await tellPlanNews(tx, afterCommit, telling, { ...about, news: planNews });
     return row;
   });

@@ -58,6 +58,12 @@ describe('money given back', () => {
     expect(paid.host.account.subscriptions.get(subscription)?.status).toBe('canceled');
     expect(await paid.tierOf('buyerOwner')).toBe('FREE');
     expect(await mailToOwner()).toContain('Your plan has ended with it.');
+    // That says it all: no other mail says that the plan has ended.
+    await paid.deliverAll();
+    const news = (await mailsTo(paid.server, 'buyerowner@matrix.example')).map(({ subject }) => subject);
+    expect(news.filter((subject) => /plan has ended|money/.test(subject))).toEqual([
+      'Your money is on its way back: $149.00',
+    ]);
     expect(await list()).toMatchObject([{ status: 'completed', runningPlan: null }]);
   });
 

@@ -1,4 +1,4 @@
-import { count, desc, isNotNull, sql } from 'drizzle-orm';
+import { count, desc, isNotNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { mailOutbox } from '../../platform/mail/mail-outbox.tables.ts';
 import { smsNews, smsOutbox } from '../../platform/sms/sms-outbox.tables.ts';
@@ -19,24 +19,27 @@ export async function findDatabaseHealth(db: Db) {
 }
 
 export async function findMailHealth(db: Db) {
-  const [counts] = await db
-    .select({
-      waiting: sql<number>`count(*) FILTER (WHERE status = 'queued')`.mapWith(Number),
-      failed: sql<number>`count(*) FILTER (WHERE status = 'failed')`.mapWith(Number),
-      lastSentAt: sql<Date | null>`max(${mailOutbox.sentAt})`.mapWith(mailOutbox.sentAt),
-    })
-    .from(mailOutbox);
-  const [failing] = await db
-    .select({ lastError: mailOutbox.lastError })
+  // Each by an index of its own: the outbox holds all mails of ninety days.
+  const countOf = (status: 'queued' | 'failed') =>
+    db
+      .select({ mails: count() })
+      .from(mailOutbox)
+      .where(sql`${mailOutbox.status} = ${sql.raw(`'${status}'`)}`);
+  const [waiting] = await countOf('queued');
+  const [failed] = await countOf('failed');
+  const [sent] = await db.select({ at: max(mailOutbox.sentAt) }).from(mailOutbox);
+  const [failure] = await db
+    .select({ at: mailOutbox.failedAt, said: mailOutbox.lastError })
     .from(mailOutbox)
     .where(isNotNull(mailOutbox.lastError))
-    .orderBy(desc(mailOutbox.createdAt))
+    .orderBy(sql`${mailOutbox.failedAt} DESC NULLS LAST`)
     .limit(1);
   return {
-    waiting: counts?.waiting ?? 0,
-    failed: counts?.failed ?? 0,
-    lastSentAt: counts?.lastSentAt ?? null,
-    lastError: failing?.lastError ?? null,
+    waiting: waiting?.mails ?? 0,
+    failed: failed?.mails ?? 0,
+    lastSentAt: sent?.at ?? null,
+    lastFailedAt: failure?.at ?? null,
+    lastError: failure?.said ?? null,
   };
 }
 

@@ -35,7 +35,12 @@ export async function reportHealth({ db, config, disk, files, clock }: SignedInC
       isFailing: failedAt !== null && (doneAt === null || failedAt > doneAt),
     })),
     backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at) },
-    mail: { ...mail, isSent: config.smtpUrl !== null, lastSentAt: isoOf(mail.lastSentAt) },
+    mail: {
+      ...mail,
+      isSent: config.smtpUrl !== null,
+      lastSentAt: isoOf(mail.lastSentAt),
+      lastFailedAt: isoOf(mail.lastFailedAt),
+    },
     sms: {
       ...sms,
       isConfigured: config.sms !== null,

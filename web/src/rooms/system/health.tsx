@@ -65,6 +65,9 @@ export function Health() {
               { term: 'Last sent', value: data.mail.lastSentAt ? <TimeAgo at={data.mail.lastSentAt} /> : 'Never' },
               { term: 'Waiting', value: String(data.mail.waiting) },
               { term: 'Failed', value: String(data.mail.failed) },
+              ...(data.mail.lastFailedAt
+                ? [{ term: 'Last failure', value: <TimeAgo at={data.mail.lastFailedAt} /> }]
+                : []),
               ...(data.mail.lastError ? [{ term: 'Last error', value: data.mail.lastError }] : []),
             ]}
           />

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@cobuy/contract/system/system.http';
+import { Moment } from '../../ui/format/moment.tsx';
 import { Badge, StatusStamp } from '../../ui/ledger/status-stamp.tsx';
 import styles from './outbox.module.css';
 
@@ -19,6 +20,16 @@ export function MailStamp({ mail }: { mail: Pick<OutboxMail, 'status' | 'isTest'
       </StatusStamp>
       {mail.isTest ? <Badge>Test</Badge> : null}
       {mail.resentFrom ? <Badge>Sent again</Badge> : null}
+    </span>
+  );
+}
+
+/** Of a mail that waits after a try that failed; any other goes at once. */
+export function NextTry({ mail: { nextTryAt, lastError } }: { mail: Pick<OutboxMail, 'nextTryAt' | 'lastError'> }) {
+  if (nextTryAt === null || lastError === null) return null;
+  return (
+    <span className={styles.next}>
+      Next try: <Moment at={nextTryAt} />
     </span>
   );
 }

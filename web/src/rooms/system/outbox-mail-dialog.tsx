@@ -50,8 +50,14 @@ export function OutboxMailDialog({ id, onClose }: { id: string; onClose: () => v
               ...(mail.sentAt ? [{ term: 'Sent', value: <Moment at={mail.sentAt} /> }] : []),
               ...(mail.attachment ? [{ term: 'Attached', value: mail.attachment }] : []),
               ...(mail.lastError ? [{ term: 'Last error', value: mail.lastError }] : []),
+              ...(mail.lastError && mail.nextTryAt
+                ? [{ term: 'Next try', value: <Moment at={mail.nextTryAt} /> }]
+                : []),
             ]}
           />
+          {mail.hidesLinks ? (
+            <p className={styles.quiet}>Its links are shown without their keys, which are for {mail.to} alone.</p>
+          ) : null}
           <Tabs
             label="Form of the mail"
             selected={search.get('as') ?? 'html'}

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { LedgerTable } from '../../ui/ledger/ledger-table.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
 import { useMailTemplates } from '../mail-templates/mail-templates.api.ts';
-import { MailStamp, mailStatuses } from './mail-stamp.tsx';
+import { MailStamp, mailStatuses, NextTry } from './mail-stamp.tsx';
 import styles from './outbox.module.css';
 import { OutboxMailDialog } from './outbox-mail-dialog.tsx';
 import { useOutbox } from './system.api.ts';
@@ -114,6 +114,7 @@ export function Outbox() {
                 <>
                   <MailStamp mail={mail} />
                   {mail.lastError ? <span className={styles.failure}>{mail.lastError}</span> : null}
+                  <NextTry mail={mail} />
                 </>
               ),
             },

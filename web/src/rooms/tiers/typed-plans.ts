@@ -37,10 +37,11 @@ export const typedLimits = ({ data }: SavedLimits): TypedLimits =>
     limitFields.map(({ tier, resource, name }) => [name, writeLimit(data[tier][resource])]),
   ) as TypedLimits;
 
-/** As the call takes them; what is no number is left out, which its schema says. */
+/** As the call takes them; what is no number goes as it was typed, and its schema says what is wrong with it. */
 export function limitsBody(typed: TypedLimits) {
+  const limitOf = (text: string) => readLimit(text) ?? text.trim();
   const of = (tier: LimitedTier) =>
-    Object.fromEntries(tierResources.map((resource) => [resource, readLimit(typed[`${tier}.${resource}`])]));
+    Object.fromEntries(tierResources.map((resource) => [resource, limitOf(typed[`${tier}.${resource}`])]));
   return { FREE: of('FREE'), PROFESSIONAL: of('PROFESSIONAL'), PREMIUM: of('PREMIUM') };
 }
 

@@ -8,7 +8,7 @@ import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { listMail } from '../../system/mailing/outbox.queries.ts';
-import { composeMail } from '../compose-mail.ts';
+import { composeMail, type MailData } from '../compose-mail.ts';
 import { keepTemplateVersions } from '../keep-template-versions.ts';
 import { renderMail } from '../render-mail.ts';
 import { renderQueuedMail } from '../render-queued-mail.ts';
@@ -84,6 +84,11 @@ test.each(mailKeys)('the built-in text of %s can be saved as it stands, and look
   expect(stylesOf(shown.html)).toEqual(stylesOf(renderMail(key, testData).html));
   for (const [name, sample] of Object.entries(testData))
     if (/url$/i.test(name) && sample !== '') expect(shown.text).toContain(String(sample));
+  // "How: Venmo": what a page shows as a table stands line by line, as in the text that the program came with.
+  const facts = renderMail(key, testData).text.split('\n');
+  for (const fact of facts.filter((line) => /^(?:How|Pay to|Note to write|Order number|From|Until): /.test(line)))
+    expect(shown.text.split('\n')).toContain(fact);
+  expect(`${shown.html}${shown.text}${JSON.stringify(testData)}`).not.toContain('site.invalid');
   expect(mailDescriptions[key].neededLinks.every((link) => link in template.variables)).toBe(true);
 });
 
@@ -99,6 +104,28 @@ test('a published text is what mails say from then on; what was queued before ke
   await save('welcome', { ...own, title: 'Good day', isPublished: false });
   expect((await read(await welcome('Ana'))).subject).toBe('Welcome to Cobuy');
   expect((await read(after)).subject).toBe('Hello Ben & Co');
+});
+
+test('the text beside an edited mail keeps cells apart, rows on lines, and lines as they were written', async () => {
+  const cases = [
+    [
+      '<table><tr><td>How</td><td><b>PayPal</b></td></tr><tr><td>Name:</td><td>Ana</td></tr></table>',
+      'How: PayPal\nName: Ana',
+    ],
+    [
+      '<table><tr><th>How many</th><th>At</th><th>Cost</th></tr><tr><td>2</td><td></td><td>A<br>B</td></tr></table>',
+      'How many | At | Cost\n2 | – | A, B',
+    ],
+    ['<table><tr><td><p>Left</p><p>more</p></td><td>Right</td></tr></table>', 'Left\n\nmore\n\nRight'],
+    ['<table><tr><td><table><tr><td>A &lt;b&gt;</td><td>B</td></tr></table></td></tr></table>', 'A <b>: B'],
+    ['<p style="white-space:pre-line">One\ntwo</p><p>three\nfour</p>', 'One\ntwo\n\nthree four'],
+    [
+      '<td>Loose</td> <a href="https://c.example/?a=1&amp;b=2">x &amp; y</a>',
+      'Loose x & y <https://c.example/?a=1&b=2>',
+    ],
+  ];
+  for (const [content = '', text] of cases)
+    expect((await preview('order-closed', { content })).body.text).toBe(`${text}\n`);
 });
 
 test('a mail follows the look of its organization', async () => {
@@ -147,6 +174,30 @@ test('a text that breaks when it is sent gives way to the built-in one', async (
   expect((await say(24)).subject).toBe('New password');
   expect(await say(2)).toMatchObject({ subject: 'Choose a new password for Cobuy' });
   expect((await say(2)).text).toContain('https://c.example/reset');
+});
+
+test('a supplier’s order of five hundred lines is said in the edited text, and one of more than is sensible in the built-in one', async () => {
+  const { body: template } = await get('supplier-order');
+  await save('supplier-order', { title: 'Edited order', content: template.content });
+  const data = template.testData as unknown as MailData['supplier-order'];
+  const say = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ...{ quantity: index + 1, product: `Rolled oats, coarse, number ${index}`, unit: '25 kg' },
+      ...{ sku: `RV-${index}`, unitCost: '$12.50', cost: '$150.00' },
+    }));
+    await queueMail(server.services.db, {
+      to: 'mill@people.example',
+      ...composeMail('supplier-order', { ...data, lines }),
+    });
+    const { rows } = await listMail(server.services.db, { page: 1, limit: 1 });
+    return renderQueuedMail(server.services, rows[0] as never);
+  };
+  const whole = await say(500);
+  expect(whole.subject).toBe('Edited order');
+  expect(whole.text).toContain('500 | Rolled oats, coarse, number 499 (25 kg), RV-499 | $12.50 | $150.00\n');
+  const huge = await say(3000);
+  expect(huge.subject).toContain('Order from');
+  expect(huge.text).toContain('number 2999');
 });
 
 test('who saves second is shown what the first has saved, and nothing is overwritten', async () => {
@@ -309,6 +360,8 @@ test('a link that a mail needs has to be one that its reader sees and can follow
     '<p>{{ resetUrl }}<b>BROKEN</b></p>',
     '<a href="{{ resetUrl }}"><a href="https://evil.example">here</a></a>',
     '<a href="https://evil.example">{{ resetUrl }}</a>',
+    '<a href="{{ resetUrl }}" style="color:#FFF">here</a>',
+    '<div style="background:white;color:rgb(255, 255, 255)"><p>{{ resetUrl }}</p></div>',
   ];
   const away = '{{ resetUrl }} may not stand within the address of another site: its owner could use it.';
   const cases = [
@@ -329,6 +382,8 @@ test('a link that a mail needs has to be one that its reader sees and can follow
     'Open {{ resetUrl }}.',
     '<table><tr><td>Go</td><td>{{ resetUrl }}</td></tr></table>',
     '<p><a href="{{ resetUrl }}"><b style="display:block;font:bold 10px/1 Arial">→</b></a></p>',
+    '<table><tr><td bgcolor="#103020"><a href="{{ resetUrl }}" style="color:#ffffff">here</a></td></tr></table>',
+    '<div style="color:#fff"><a href="{{ resetUrl }}" style="color:navy">here</a></div>',
   ])
     expect({ content, answer: await save('reset-password', { title: 'Hello', content }) }).toMatchObject({
       answer: { status: 200 },
@@ -347,11 +402,21 @@ test('prohibited words are refused in subject and content', async () => {
   expect((await save('welcome', { ...own, content: '<p>Buy <i>zorblax</i></p>' })).body).toMatchObject({
     error: 'Content: contains prohibited terms (zorblax)',
   });
+  for (const body of [{ title: 'Buy zorblax' }, { content: '<p>Buy zorblax</p>' }])
+    expect(
+      await server.call(paths.sendTestMail, { params: { key: 'welcome' }, body: { ...own, ...body } }, as()),
+    ).toMatchObject({
+      body: { code: 'trust.prohibited_content' },
+    });
 });
 
 test('a preview shows the unsaved text with test data, in every process, for ten minutes', async () => {
   const { body } = await preview('welcome', { ...own, testData: { name: '<i>Zoe</i>', unknown: 1 } });
   expect(body.subject).toBe('Hello <i>Zoe</i>');
+  // The colour of an organization is made as dark as it is in its mails.
+  const bright = await preview('order-closed', { testData: { brandColor: '#ffffff' } });
+  expect(bright.body.html).toMatch(/background:#[0-9a-f]{6};color:#ffffff/);
+  expect(bright.body.html).not.toContain('background:#ffffff;color:#ffffff');
   expect(body.html).toContain('Dear <b>&lt;i&gt;Zoe&lt;/i&gt;</b>');
   const second = await startTestServer({
     databaseUrl: server.database.url,

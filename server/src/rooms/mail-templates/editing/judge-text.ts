@@ -14,6 +14,7 @@ import {
   namesIn,
   parseContent,
   parseTitle,
+  roomFor,
   sayContent,
   sayTitle,
 } from '../render-edited-mail.ts';
@@ -45,10 +46,11 @@ function attempt(say: () => string, blank: string): { said: string } | { problem
 }
 
 /** Null where it has more elements than a mail may have; what the text does not say now, it may say when it is sent. */
-async function cleanOrNull(written: string, said: string): Promise<string | null> {
+async function cleanOrNull(written: string, said: string, samples: MailValues): Promise<string | null> {
   try {
-    limitTags(written);
-    return await cleanMail(said);
+    const room = roomFor(samples);
+    limitTags(written, room.tags);
+    return await cleanMail(said, room);
   } catch (error) {
     if (error instanceof TooMuchMarkup) return null;
     throw error;
@@ -64,7 +66,7 @@ export async function judgeText(name: string, text: MailText, samples: MailValue
     ...('problem' in content ? [{ field: 'content', message: content.problem }] : []),
   ];
   if ('problem' in title || 'problem' in content) return { broken, faults: [], notes: [], mail: null };
-  const cleaned = await cleanOrNull(text.content, content.said);
+  const cleaned = await cleanOrNull(text.content, content.said, samples);
   if (cleaned === null)
     return {
       broken: [{ field: 'content', message: mailTemplateTexts.tooMuchMarkup }],

@@ -2,6 +2,7 @@ import type { mailTemplateCalls } from '@cobuy/contract/mail-templates/mail-temp
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
+import { readableColor } from '../readable-color.ts';
 import type { RenderedMail } from '../render-mail.ts';
 import { getTemplate, type ReadSiteName } from './get-template.ts';
 import { judgeText } from './judge-text.ts';
@@ -18,7 +19,9 @@ export async function readTriedText(
 ) {
   const saved = await getTemplate(context, key, readSiteName);
   const text = { title: given.title ?? saved.title, content: given.content ?? saved.content };
-  const data = withTestData(saved.testData, testData);
+  const tried = withTestData(saved.testData, testData);
+  const color = await readableColor(tried.brandColor);
+  const data = { ...tried, ...(color && { brandColor: color }) };
   const { broken, faults, notes, mail } = await judgeText(key, text, data);
   refuseFields(broken);
   return { text, data, mail: mail as RenderedMail, notes: [...faults.map(({ message }) => message), ...notes] };

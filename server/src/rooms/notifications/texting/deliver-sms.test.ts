@@ -175,12 +175,22 @@ describe('a gateway', () => {
     expect(alerts).toEqual([]);
   });
 
-  test('that refuses an SMS for good is not asked again, and the administrators are told', async () => {
-    receiver.answers = [{ status: 422, body: 'no such number' }];
+  test.each([400, 410, 413, 422])(
+    'that refuses an SMS for good, by %i, is not asked again, and the administrators are told',
+    async (status) => {
+      receiver.answers = [{ status, body: 'no such number' }];
+      await oneOrder();
+      await deliver();
+      expect(await outbox()).toEqual([{ status: 'failed', attempts: 1, last_error: `${status}: no such number` }]);
+      expect(alerts).toEqual(['sms-given-up']);
+    },
+  );
+
+  test.each([408, 429])('that has no time now, by %i, is asked again', async (status) => {
+    receiver.answers = [{ status, body: '' }];
     await oneOrder();
     await deliver();
-    expect(await outbox()).toEqual([{ status: 'failed', attempts: 1, last_error: '422: no such number' }]);
-    expect(alerts).toEqual(['sms-given-up']);
+    expect(await outbox()).toEqual([{ status: 'queued', attempts: 1, last_error: `${status}` }]);
   });
 
   test('that leads elsewhere is not followed', async () => {

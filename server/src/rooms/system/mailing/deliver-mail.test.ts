@@ -222,3 +222,18 @@ test('what was kept without a mail server is not sent when there is one', async 
     { recipient: 'ben@people.example', status: 'sent' },
   ]);
 });
+
+test('what waits when the mail server is taken away is kept, and is not sent when there is one again', async () => {
+  refusals.set('ana@people.example', 451);
+  await queue('ana@people.example');
+  await deliverAll();
+  expect(await outbox()).toMatchObject([{ status: 'queued' }]);
+  await noteMailSending({ ...server.services, config: { ...server.services.config, smtpUrl: null } });
+  expect(await outbox()).toMatchObject([{ status: 'kept' }]);
+  await noteMailSending(server.services);
+  refusals.clear();
+  aheadMs += 86_400_000;
+  await deliverAll();
+  expect(await outbox()).toMatchObject([{ status: 'kept' }]);
+  expect(received).toEqual([]);
+});

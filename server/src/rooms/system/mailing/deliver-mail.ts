@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { MailRefused, type MailTransport } from '../../../platform/mail/smtp-transport.ts';
 import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
 import { readSettings } from '../read-settings.ts';
+import { withoutSecrets } from './hide-links.ts';
 import {
   claimDueMail,
   giveUpMail,
@@ -50,7 +51,7 @@ export async function deliverMail(
           mailsOffUrl,
           ...mail,
         });
-        await markMailSent(db, row.id, { at: clock.now(), subject: mail.subject });
+        await markMailSent(db, row.id, { at: clock.now(), subject: withoutSecrets(mail.subject) });
       } catch (error) {
         await tryLater(services, row, error as Error, alert);
       }
@@ -70,8 +71,9 @@ async function tryLater(services: Services, { id, attempts }: MailRow, error: Er
   const minutes = error instanceof MailRefused ? undefined : minutesToNextTry[attempts - 1];
   // The address stays out of the log.
   log.warn({ mail: id, attempts, isGivenUp: minutes === undefined }, 'a mail could not be sent');
-  if (minutes === undefined) await giveUpMail(db, id, error.message);
-  else await postponeMail(db, id, new Date(clock.now().getTime() + minutes * 60_000), error.message);
+  const failure = { at: clock.now(), said: error.message };
+  if (minutes === undefined) await giveUpMail(db, id, failure);
+  else await postponeMail(db, id, { ...failure, nextAttemptAt: new Date(failure.at.getTime() + minutes * 60_000) });
   if (minutes === undefined) await alert(givenUp);
   else if (attempts >= triesUntilAlarm && (await isNothingSent(services))) await alert(allFailing);
 }

@@ -38,7 +38,9 @@ test('a platform administrator reads every mail, the newest first, as its reader
   const mail = await read(confirmation?.id ?? '');
   expect(mail.body.text).toContain(`/buyer/orders/${orderNumber}`);
   expect(mail.body.text).toContain('To pay: $12.50');
-  expect(mail.body.text).toContain('/set-password?token=');
+  // Without a mail server this is where the link is found.
+  expect(mail.body.text).toMatch(/\/set-password\?token=[\w-]{40,}/);
+  expect(mail.body).toMatchObject({ hidesLinks: false, nextTryAt: null });
   const path = systemPaths.showOutboxMail;
   const shown = await server.call(path, { params: { id: mail.body.id } }, { token: world.tokens.superadmin });
   expect(shown.body).toContain('<!doctype html>');

@@ -1,15 +1,13 @@
 import type { Services } from '../../../platform/context.ts';
-import { renderQueuedMail } from '../../mail-templates/render-queued-mail.ts';
-import { readSettings } from '../read-settings.ts';
+import { withoutSecrets } from './hide-links.ts';
 import { type ListedMail, listMailWithoutSubject, writeSubjects } from './outbox.queries.ts';
+import { readShownMail } from './read-shown-mail.ts';
 
 const mailsAtOnce = 200;
 
 /** What a mail is called, which is what its reader sees above it. */
 export async function subjectOf(services: Services, row: ListedMail): Promise<string> {
-  if (row.subject !== null) return row.subject;
-  const { siteName } = await readSettings(services);
-  return (await renderQueuedMail(services, { ...row, data: { siteName, ...row.data } })).subject;
+  return row.subject ?? withoutSecrets((await readShownMail(services, row)).subject);
 }
 
 /**

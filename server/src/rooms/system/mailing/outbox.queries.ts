@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { containing, offsetOf, type Page } from '../../../platform/database/page.ts';
 import { mailOutbox } from '../../../platform/mail/mail-outbox.tables.ts';
@@ -15,11 +15,18 @@ export interface MailFilter {
   template?: string | undefined;
 }
 
+/** Each half by an index of its own: few wait for their subject to be written down. */
+const isFound = (pattern: string) => {
+  const { recipient, subject } = mailOutbox;
+  return or(
+    and(isNotNull(subject), sql`(${recipient} || ' ' || ${subject}) ILIKE ${pattern}`),
+    and(isNull(subject), ilike(recipient, pattern)),
+  );
+};
+
 const matching = ({ search, status, template }: MailFilter) =>
   and(
-    search
-      ? or(ilike(mailOutbox.recipient, containing(search)), ilike(mailOutbox.subject, containing(search)))
-      : undefined,
+    search ? isFound(containing(search)) : undefined,
     status && eq(mailOutbox.status, status),
     template ? eq(mailOutbox.template, template) : undefined,
   );
@@ -112,11 +119,17 @@ export async function isAnySentSince(db: Db, since: Date): Promise<boolean> {
   return sent.length > 0;
 }
 
-export const postponeMail = (db: Db, id: string, nextAttemptAt: Date, lastError: string) =>
-  db.update(mailOutbox).set({ nextAttemptAt, lastError }).where(eq(mailOutbox.id, id));
+/** When a try failed, and what the mail server said. */
+interface Failure {
+  at: Date;
+  said: string;
+}
 
-export const giveUpMail = (db: Db, id: string, lastError: string) =>
-  db.update(mailOutbox).set({ status: 'failed', lastError }).where(eq(mailOutbox.id, id));
+export const postponeMail = (db: Db, id: string, { at, said, nextAttemptAt }: Failure & { nextAttemptAt: Date }) =>
+  db.update(mailOutbox).set({ nextAttemptAt, failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
+
+export const giveUpMail = (db: Db, id: string, { at, said }: Failure) =>
+  db.update(mailOutbox).set({ status: 'failed', failedAt: at, lastError: said }).where(eq(mailOutbox.id, id));
 
 export const keepQueuedMail = (db: Db) =>
   db.update(mailOutbox).set({ status: 'kept' }).where(eq(mailOutbox.status, 'queued'));

@@ -9,6 +9,7 @@ export const presentMail = (row: ListedMail, subject: string) => ({
   createdAt: row.createdAt.toISOString(),
   status: row.status,
   sentAt: row.sentAt?.toISOString() ?? null,
+  nextTryAt: row.status === 'queued' ? row.nextAttemptAt.toISOString() : null,
   lastError: row.lastError,
   isTest: row.isTest,
   resentFrom: row.resentFrom,

@@ -1,4 +1,6 @@
 // Mail that is sent once more, and edited texts, as a real mail server gets them.
+import { followPaths } from '@cobuy/contract/follows/follows.paths';
+import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';
 import { mailTemplatePaths } from '@cobuy/contract/mail-templates/mail-templates.paths';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
@@ -14,6 +16,7 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 import { deleteOldMail } from './delete-old-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { noteMailSending } from './note-mail-sending.ts';
+import { noteAllSubjects } from './note-subjects.ts';
 
 let server: TestServer;
 let world: World;
@@ -52,6 +55,8 @@ async function deliverAll() {
   aheadMs += 1000;
   while ((await deliverMail(server.services, transport, async () => {})) > 0);
 }
+const find = async (search: string) =>
+  (await server.call<typeof systemCalls.listOutbox>(systemPaths.listOutbox, { query: { search } }, as())).body;
 const list = async () => (await server.call<typeof systemCalls.listOutbox>(systemPaths.listOutbox, {}, as())).body.data;
 const resend = (id: string | undefined) =>
   server.call<typeof systemCalls.resendMail>(systemPaths.resendMail, { params: { id } }, as());
@@ -152,6 +157,113 @@ test('a mail whose link is over is not sent again; one that tells something besi
     body: { error: 'The link in this message was used or has run out. Whoever it was for can ask for a new one.' },
   });
   expect(await resend(again.body.id)).toMatchObject({ body: { code: 'system.mail_link_over' } });
+});
+
+test('an invitation is not sent again once nobody can join by it, nor is the question whether to follow', async () => {
+  const { pool } = server.database;
+  const emails = ['ivy@people.example'];
+  const invited = await server.call(
+    invitationPaths.sendInvitations,
+    { body: { emails, role: 'BUYER' } },
+    { token: world.tokens.adminOwn, organizationId: world.own },
+  );
+  expect(invited.status).toBe(201);
+  const groupBuyId = world.groupBuyId;
+  const body = { what: 'next', email: 'ivy@people.example' };
+  expect(
+    await server.call(followPaths.followDeal, { params: { id: groupBuyId }, body }, { token: null }),
+  ).toMatchObject({
+    status: 200,
+  });
+  await deliverAll();
+  const sent = await list();
+  expect(sent.map(({ template }) => template).toSorted()).toEqual(['confirm-follow', 'invitation']);
+  for (const { id } of sent) expect(await resend(id)).toMatchObject({ status: 201 });
+  await deliverAll();
+  aheadMs += 61_000;
+  await pool.query('UPDATE follows SET confirmed_at = now(); UPDATE invitations SET usage_count = max_usages');
+  for (const { id } of sent) expect(await resend(id)).toMatchObject({ body: { code: 'system.mail_link_over' } });
+  await pool.query('DELETE FROM follows; DELETE FROM invitations');
+  for (const { id } of sent) expect(await resend(id)).toMatchObject({ body: { code: 'system.mail_link_over' } });
+});
+
+test('where mail is sent, links that let its reader in are theirs: the outbox shows them without what does', async () => {
+  const { db, config } = server.services;
+  const text = {
+    title: 'A {{ resetUrl }}',
+    content: '<p>{{ resetUrl }} <a href="{{ resetUrl }}">here</a></p>',
+    isPublished: true,
+  };
+  const key = 'reset-password';
+  const saved = await server.call(mailTemplatePaths.saveMailTemplate, { params: { key }, body: text }, as());
+  expect(saved.status).toBe(200);
+  const resetUrl = 'https://c.example/reset-password?token=SECRET-1';
+  const mailsOffUrl = 'https://c.example/mails-off?token=SECRET-2&topic=orderUpdates';
+  const mail = composeMail('reset-password', { resetUrl, hours: 24 });
+  await noteMailSending({ ...server.services, config: { ...config, smtpUrl: null } });
+  await queueMail(db, { to: 'kept@people.example', ...mail, data: { ...mail.data, mailsOffUrl } });
+  await noteMailSending(server.services);
+  await queueMail(db, { to: 'ana@people.example', ...mail, data: { ...mail.data, mailsOffUrl } });
+  await deliverAll();
+  await server.database.pool.query('DELETE FROM mail_templates');
+  const source = smtp.received[0]?.source.replace(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+  expect(source).toContain(`${resetUrl} here <${resetUrl}>`);
+  // An edited text goes with the same headers as any other.
+  expect(source.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${mailsOffUrl}>`);
+  expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const shown = await list();
+  expect(shown.map(({ status }) => status).toSorted()).toEqual(['kept', 'sent']);
+  for (const { id, subject } of shown) {
+    const params = { id };
+    const { body } = await server.call<typeof systemCalls.getOutboxMail>(systemPaths.getOutboxMail, { params }, as());
+    const html = await server.call(systemPaths.showOutboxMail, { params }, as());
+    expect(body.hidesLinks).toBe(true);
+    expect(body.text).toContain('https://c.example/reset-password?token=hidden');
+    expect(`${subject}${JSON.stringify(body)}${html.body}`).not.toContain('SECRET');
+  }
+  expect((await find('secret-1')).pagination.total).toBe(0);
+});
+
+test('a mail that this version of the program does not know is shown by its key, and closes no list', async () => {
+  const { pool } = server.database;
+  await queueMail(server.services.db, { to: 'ana@people.example', template: 'of-tomorrow', data: {} });
+  await queue('ben@people.example');
+  const sentence = 'This version of the program does not know the mail “of-tomorrow”';
+  expect((await list()).map(({ subject }) => subject)).toEqual(['Welcome to Cobuy', sentence]);
+  await noteAllSubjects(server.services);
+  expect((await find('welcome to')).data.map(({ to }) => to)).toEqual(['ben@people.example']);
+  const [unknown] = (await find('of-tomorrow')).data;
+  const params = { id: unknown?.id };
+  expect(await server.call(systemPaths.getOutboxMail, { params }, as())).toMatchObject({
+    status: 200,
+    body: { subject: sentence, text: `${sentence}\n`, template: 'of-tomorrow' },
+  });
+  expect((await server.call(systemPaths.showOutboxMail, { params }, as())).body).toContain(`<p>${sentence}</p>`);
+  await deliverAll();
+  expect(smtp.received.map(({ to }) => to[0])).toEqual(['ben@people.example']);
+  // Another process may be of a version that knows it.
+  expect((await find('of-tomorrow')).data).toMatchObject([{ status: 'queued', lastError: sentence }]);
+  await pool.query('DELETE FROM mail_outbox');
+});
+
+test('the report of health tells what failed last, whichever mail is older, and the outbox when one is tried next', async () => {
+  const failLater = async (to: string, code: number) => {
+    smtp.refusals.set(to, code);
+    await queue(to);
+    await deliverAll();
+  };
+  const health = async () =>
+    (await server.call<typeof systemCalls.getHealthReport>(systemPaths.getHealthReport, {}, as())).body.mail;
+  await failLater('older@people.example', 451);
+  await failLater('newer@people.example', 550);
+  expect(await health()).toMatchObject({ waiting: 1, failed: 1, lastError: expect.stringContaining('550') });
+  const [, older] = await list();
+  expect(Date.parse(older?.nextTryAt ?? '') - Date.now() - aheadMs).toBeGreaterThan(55_000);
+  aheadMs += 60_000;
+  await deliverAll();
+  const { lastFailedAt, lastError } = await health();
+  expect(lastError).toContain('451');
+  expect(Date.now() + aheadMs - Date.parse(lastFailedAt ?? '')).toBeLessThan(10_000);
 });
 
 test('mails go after 90 days, those to an account with it, and what waits only with its account', async () => {

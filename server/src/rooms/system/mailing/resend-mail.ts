@@ -5,11 +5,16 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findMail, firstOf, hasCopySince, insertCopy, lockFirst } from './outbox.queries.ts';
 
-/** Links that work once belong to accounts, a room above this one. @returns false for any other address. */
+/** Links that work once belong to rooms above this one. @returns false for any other address. */
 export type IsLinkOver = (services: Pick<Services, 'db' | 'clock'>, url: string) => Promise<boolean>;
 
 /** What these mails are for is their link; others tell something beside it. */
-const linkOfMail: Readonly<Record<string, string>> = { 'reset-password': 'resetUrl', 'verify-email': 'verifyUrl' };
+const linkOfMail: Readonly<Record<string, string>> = {
+  'reset-password': 'resetUrl',
+  'verify-email': 'verifyUrl',
+  invitation: 'url',
+  'confirm-follow': 'url',
+};
 
 /** A second press of the same button, or of another administrator's, comes within it. */
 const secondsApart = 60;

@@ -55,7 +55,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     'group-buys': ['previewing', 'arranging'],
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
-    auth: ['signing-in', 'confirming', 'recovering', 'joining'],
+    auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
   },
   web: {
     products: ['editing', 'importing', 'listing'],

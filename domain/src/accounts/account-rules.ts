@@ -6,6 +6,7 @@ export const accountTexts = {
   passwordRequired: 'Password is required',
   passwordShortForSignIn: 'Password must be at least 6 characters',
   passwordShort: 'Password must be at least 8 characters',
+  newPasswordShort: 'New password must be at least 8 characters',
   confirmRequired: 'Please confirm your password',
   confirmDiffers: 'Passwords do not match',
   firstNameRequired: 'First name is required',

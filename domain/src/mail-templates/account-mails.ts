@@ -1,3 +1,4 @@
+import { secondFactorNews } from '../accounts/second-factor-rules.ts';
 import { planNews } from '../plans/subscription-rules.ts';
 import { aboutDeal, type MailDescription, sampleSite, variable } from './mail-variables.ts';
 
@@ -48,6 +49,19 @@ export const accountMails = {
       forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['forgotPasswordUrl'],
+  },
+  'second-factor-changed': {
+    name: 'Second factor added, removed or used up',
+    group: accounts,
+    purpose: 'To whoever changed how they sign in, or used a recovery code.',
+    variables: {
+      news: variable(`What happened: ${secondFactorNews.join(', ')}`, 'passkey-added'),
+      passkeyName: variable('The name of the passkey; may be empty', 'My phone'),
+      codesLeft: variable('How many recovery codes are left', 10),
+      securityUrl: variable('Link to the second factors', `${sampleSite}/settings?tab=security`),
+      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+    },
+    neededLinks: ['securityUrl', 'forgotPasswordUrl'],
   },
   invitation: {
     name: 'Invitation',

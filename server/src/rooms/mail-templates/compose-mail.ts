@@ -1,3 +1,4 @@
+import type { SecondFactorNews } from '@cobuy/domain/accounts/second-factor-rules';
 import type { PlanNews } from '@cobuy/domain/plans/subscription-rules';
 import { loadTemplate } from './render-mail.ts';
 
@@ -139,6 +140,14 @@ export interface MailData {
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
   'password-set-notice': { forgotPasswordUrl: string };
+  /** To whoever's account it is: what became of its second factors. `passkeyName` is empty where it is about none. */
+  'second-factor-changed': {
+    news: SecondFactorNews;
+    passkeyName: string;
+    codesLeft: number;
+    securityUrl: string;
+    forgotPasswordUrl: string;
+  };
   /** To a supplier: what a deal orders from them. `message`: what the organiser writes above it. */
   'supplier-order': {
     message: string;

@@ -125,6 +125,7 @@ import { trustCommands } from './rooms/trust/trust.realtime.ts';
 import { trustRoutes } from './rooms/trust/trust.routes.ts';
 import { listUpdates } from './rooms/updates/list-updates.ts';
 import { updateRoutes } from './rooms/updates/updates.routes.ts';
+import { profileRoutes } from './rooms/users/profile.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
 
 /** Every room of the server, lowest first (scripts/house.ts); what a lower one shows of a higher one is handed to it here. */
@@ -165,6 +166,7 @@ export const rooms: readonly RoomOfCalls[] = [
   securityRoutes,
   supportRoutes,
   userRoutes,
+  profileRoutes,
   dashboardRoutes,
 ];
 

@@ -165,6 +165,9 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   reclaimAccount: { ...names, password: secret, token: secret },
   forgotPassword: { email },
   resetPassword: { password: secret, token: secret },
+  changeProfile: { ...names, username: checked('username'), email, currentPassword: secret },
+  changeMe: { ...names, username: checked('username'), email, currentPassword: secret },
+  confirmNewEmail: { token: secret },
   passSecondFactor: {
     ...{ ticket: secret, code: secret, recoveryCode: secret },
     ...{ 'passkey.id': machine, 'passkey.rawId': machine, 'passkey.response.clientDataJSON': machine },

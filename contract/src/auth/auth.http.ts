@@ -86,6 +86,8 @@ export const session = z
     id,
     current: z.boolean(),
     userAgent: z.string().nullable(),
+    /** Where it was opened; null for one from before that was kept. */
+    address: z.string().nullable(),
     createdAt: instant,
     lastSeenAt: instant,
     expiresAt: instant,

@@ -23,7 +23,7 @@ const credential = {
   rawId: encoded(2000),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
-  clientExtensionResults: z.object({}).default({}),
+  clientExtensionResults: z.looseObject({}).default({}),
 };
 const registeredCredential = z.object({
   ...credential,

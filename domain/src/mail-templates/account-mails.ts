@@ -41,6 +41,35 @@ export const accountMails = {
     },
     neededLinks: ['resetUrl'],
   },
+  'change-email': {
+    name: 'Confirm another e-mail address',
+    group: accounts,
+    purpose: 'To the address that somebody wants for their account.',
+    variables: {
+      isTaken: variable('Whether another account has the address (true or false)', false),
+      changeUrl: variable(
+        'Link that makes the address theirs; where it is taken, to sign in',
+        `${sampleSite}/change-email?token=sample`,
+      ),
+      hours,
+    },
+    neededLinks: ['changeUrl'],
+  },
+  'email-change-notice': {
+    name: 'E-mail address changes',
+    group: accounts,
+    purpose: 'To the address that an account has, when another is asked for, and when that is confirmed.',
+    variables: {
+      isDone: variable('Whether the other one is confirmed (true or false)', false),
+      newEmail: variable('The other address', 'ana.lopez@people.example'),
+      securityUrl: variable(
+        'Link to the account; once it is done, to the support page',
+        `${sampleSite}/settings?tab=account`,
+      ),
+      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+    },
+    neededLinks: ['securityUrl', 'forgotPasswordUrl'],
+  },
   'password-set-notice': {
     name: 'Password was set',
     group: accounts,

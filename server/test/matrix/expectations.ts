@@ -387,6 +387,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   mailEmailLinkAgain: { outcome: (person) => (person === 'orderGuest' ? 403 : 'ok') },
   listSessions: {},
+  getProfile: {},
+  changeProfile: { input: () => ({ body: { firstName: 'Ana' } }) },
+  changeMe: { input: () => ({ body: { lastName: 'Lopez' } }) },
+  confirmNewEmail: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  cancelNewEmail: {},
   passSecondFactor: { input: () => ({ body: { ticket: 'wrong', code: '123456' } }), outcome: () => 400 },
   changePassword: {
     input: () => ({ body: { currentPassword: 'wrong', newPassword: 'long-enough' } }),

@@ -204,6 +204,13 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     securityUrl: 'https://cobuy.example/settings?tab=security',
     forgotPasswordUrl: 'https://cobuy.example/forgot-password',
   },
+  'change-email': { isTaken: false, changeUrl: 'https://cobuy.example/change-email?token=abc', hours: 24 },
+  'email-change-notice': {
+    isDone: false,
+    newEmail: 'ana.lopez@example.org',
+    securityUrl: 'https://cobuy.example/settings?tab=account',
+    forgotPasswordUrl: 'https://cobuy.example/forgot-password',
+  },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
   'admin-alert': { title: 'The disk is nearly full', body: '400 MB are left.', url: 'https://c.example/admin/system' },
   welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },

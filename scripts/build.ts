@@ -69,6 +69,8 @@ export const buildServer = () =>
     workspace: 'server',
     title: 'the server',
     sources: ['server/src/**/*.ts', 'server/vite.config.ts'],
-    needed: ['main', 'backup', 'restore', 'import-products', 'move-files'].map((name) => `dist/${name}.js`),
+    needed: ['main', 'backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
+      (name) => `dist/${name}.js`,
+    ),
     builds: [[]],
   });

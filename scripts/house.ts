@@ -48,14 +48,15 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   server: {
     'mail-templates': ['editing'],
     system: ['mailing', 'maintenance'],
-    accounts: ['membership'],
+    accounts: ['membership', 'new-email'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['previewing', 'arranging'],
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
     channels: ['joining', 'talking', 'arranging'],
-    auth: ['signing-in', 'confirming', 'recovering', 'joining'],
+    auth: ['signing-in', 'confirming', 'recovering', 'joining', 'securing'],
+    users: ['account'],
   },
   web: {
     products: ['editing', 'importing', 'listing'],
@@ -63,7 +64,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     orders: ['moving', 'one-order', 'placing', 'correcting', 'listing', 'deal-lists', 'managing', 'desk'],
     conversations: ['keeping', 'reading', 'writing', 'talking'],
     organizations: ['governing', 'branding'],
-    users: ['importing', 'managing'],
+    users: ['importing', 'managing', 'account'],
     moderation: ['keywords', 'reports', 'whitelist', 'lists', 'insight'],
   },
 };

@@ -32,7 +32,9 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/main.ts',
-        ...['backup', 'restore', 'import-products', 'move-files'].map((name) => `src/commands/${name}.ts`),
+        ...['backup', 'restore', 'import-products', 'move-files', 'remove-second-factors'].map(
+          (name) => `src/commands/${name}.ts`,
+        ),
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -35,6 +35,8 @@ import { addressOf } from './rooms/accounts/find-account.ts';
 import { isMailedLinkOver } from './rooms/accounts/find-mailed-link.ts';
 import { forgetWhatExpired } from './rooms/accounts/forget-what-expired.ts';
 import { authRoutes } from './rooms/auth/auth.routes.ts';
+import { forgetOldTickets } from './rooms/auth/forget-old-tickets.ts';
+import { securityRoutes } from './rooms/auth/security.routes.ts';
 import { createIdentify } from './rooms/auth/signing-in/identify.ts';
 import { broadcastRoutes } from './rooms/broadcasts/broadcasts.routes.ts';
 import { channelCommands } from './rooms/channels/channels.realtime.ts';
@@ -126,6 +128,7 @@ import { trustCommands } from './rooms/trust/trust.realtime.ts';
 import { trustRoutes } from './rooms/trust/trust.routes.ts';
 import { listUpdates } from './rooms/updates/list-updates.ts';
 import { updateRoutes } from './rooms/updates/updates.routes.ts';
+import { profileRoutes } from './rooms/users/profile.routes.ts';
 import { userRoutes } from './rooms/users/users.routes.ts';
 
 /** Whether what a mail is for can't be done by its link any more: each room knows its own links. */
@@ -170,12 +173,20 @@ export const rooms: readonly RoomOfCalls[] = [
   updateRoutes,
   moderationRoutes,
   authRoutes,
+  securityRoutes,
   supportRoutes,
   userRoutes,
+  profileRoutes,
   dashboardRoutes,
 ];
 
 export const dropUnnamedFilesOfRooms = (services: Services) => dropUnnamedFiles(services, filesOfRooms);
+
+/** Each room forgets its own: what has expired is refused anyway. */
+async function forgetExpired(services: Services): Promise<void> {
+  await forgetWhatExpired(services);
+  await forgetOldTickets(services);
+}
 
 /** What the rooms do by themselves. */
 export const jobs: readonly Job[] = [
@@ -195,7 +206,7 @@ export const jobs: readonly Job[] = [
   { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(tellOfOpenings) },
   { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
-  { name: 'forget-what-expired', cron: '17 * * * *', run: forgetWhatExpired },
+  { name: 'forget-what-expired', cron: '17 * * * *', run: forgetExpired },
   { name: 'forget-old-previews', cron: '47 * * * *', run: forgetOldPreviews },
   { name: 'delete-old-mail', cron: '43 3 * * *', run: deleteOldMail },
   { name: 'note-subjects', cron: '* * * * *', run: noteAllSubjects },

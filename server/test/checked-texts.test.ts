@@ -83,7 +83,7 @@ beforeEach(() => server.database.pool.query('TRUNCATE throttles, trust_violation
 
 const prohibited = 'c0caine for all';
 /** Where a text has to look a certain way, or stands only beside others. */
-const looks: Readonly<Record<string, string>> = { slug: 'c0caine-for-all', sku: 'C0CAINE' };
+const looks: Readonly<Record<string, string>> = { slug: 'c0caine-for-all', sku: 'C0CAINE', username: 'c0caine-pia' };
 const pickup = {
   handover: 'pickup',
   pickupPlace: 'The dock',

@@ -20,6 +20,8 @@ export const user = z
     organization: z.string().nullable(),
     needsPasswordSetup: z.boolean(),
     emailVerified: z.boolean(),
+    /** A SUPERADMIN without a second factor, where the setting asks for one: nothing else is open before. */
+    needsSecondFactor: z.boolean(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),
   })

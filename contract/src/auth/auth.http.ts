@@ -19,6 +19,7 @@ import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant } from '../wire/schemas.ts';
 import { authErrors } from './auth.errors.ts';
 import { authPaths } from './auth.paths.ts';
+import { securityErrors } from './security.errors.ts';
 
 const signInPassword = z
   .string({ error: accountTexts.passwordRequired })
@@ -85,6 +86,8 @@ export const session = z
     id,
     current: z.boolean(),
     userAgent: z.string().nullable(),
+    /** Where it was opened; null for one from before that was kept. */
+    address: z.string().nullable(),
     createdAt: instant,
     lastSeenAt: instant,
     expiresAt: instant,
@@ -99,7 +102,7 @@ export const authCalls = defineCalls(authPaths, {
     summary: 'Sign in with e-mail and password',
     body: loginBody,
     response: signedIn,
-    errors: [authErrors.wrong_credentials, authErrors.locked],
+    errors: [securityErrors.second_factor_required, authErrors.wrong_credentials, authErrors.locked],
   },
   orderLogin: {
     access: 'public',
@@ -132,6 +135,7 @@ export const authCalls = defineCalls(authPaths, {
     body: setPasswordBody,
     response: signedIn.extend({ orderNumber: z.string().nullable() }),
     errors: [
+      securityErrors.second_factor_required,
       authErrors.session_expired,
       authErrors.link_invalid,
       authErrors.email_differs,
@@ -151,6 +155,7 @@ export const authCalls = defineCalls(authPaths, {
   getMe: {
     access: 'order-session',
     organization: 'ignored',
+    beforeSecondFactor: 'open',
     duringMaintenance: 'open',
     summary: 'The caller; `order` names the one order a limited session is for',
     response: z.object({ user, orderNumber: z.string().nullable() }),
@@ -169,7 +174,12 @@ export const authCalls = defineCalls(authPaths, {
     summary: 'Set a new password with the link from the e-mail and end every other session',
     body: resetPasswordBody,
     response: signedIn,
-    errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked],
+    errors: [
+      securityErrors.second_factor_required,
+      authErrors.link_invalid,
+      authErrors.password_common,
+      authErrors.locked,
+    ],
   },
   describeEmailLink: {
     access: 'public',
@@ -190,7 +200,12 @@ export const authCalls = defineCalls(authPaths, {
     summary: "Confirm an e-mail address with the link from the e-mail and the account's password, and sign in",
     body: verifyEmailBody,
     response: signedIn,
-    errors: [authErrors.link_invalid, authErrors.wrong_password, authErrors.locked],
+    errors: [
+      securityErrors.second_factor_required,
+      authErrors.link_invalid,
+      authErrors.wrong_password,
+      authErrors.locked,
+    ],
   },
   reclaimAccount: {
     access: 'public',
@@ -198,11 +213,18 @@ export const authCalls = defineCalls(authPaths, {
     summary: 'Take over an account that a stranger made with the address, with the link from the e-mail, and sign in',
     body: reclaimAccountBody,
     response: signedIn,
-    errors: [authErrors.link_invalid, authErrors.password_common, authErrors.locked, prohibitedIn('firstName')],
+    errors: [
+      securityErrors.second_factor_required,
+      authErrors.link_invalid,
+      authErrors.password_common,
+      authErrors.locked,
+      prohibitedIn('firstName'),
+    ],
   },
   mailEmailLinkAgain: {
     access: 'signed-in',
     organization: 'ignored',
+    beforeSecondFactor: 'open',
     summary: 'Mail the link that confirms the address of the account once more; nothing where it is confirmed',
     response: noContent,
     errors: [authErrors.locked],
@@ -210,18 +232,21 @@ export const authCalls = defineCalls(authPaths, {
   listSessions: {
     access: 'signed-in',
     organization: 'ignored',
+    beforeSecondFactor: 'open',
     summary: "The caller's sessions",
     response: z.object({ data: z.array(session) }),
   },
   endOtherSessions: {
     access: 'signed-in',
     organization: 'ignored',
+    beforeSecondFactor: 'open',
     summary: "End all of the caller's sessions but this one",
     response: noContent,
   },
   endSession: {
     access: 'signed-in',
     organization: 'ignored',
+    beforeSecondFactor: 'open',
     summary: "End one of the caller's sessions",
     params: byId,
     response: noContent,

@@ -137,6 +137,7 @@ export const organizationCalls = defineCalls(organizationPaths, {
   },
   listMyOrganizations: {
     access: 'order-session',
+    beforeSecondFactor: 'open',
     organization: 'ignored',
     summary: "The caller's memberships; a SUPERADMIN's are all organizations",
     response: z.object({ data: z.array(membership) }),

@@ -70,6 +70,8 @@ export const systemSettingsBody = z
     communityMode: z.boolean(),
     /** Whether private deals and channels open to an account only once its address is confirmed. */
     confirmMembers: z.boolean(),
+    /** Whether a SUPERADMIN needs a second factor. */
+    requireSecondFactor: z.boolean(),
   })
   .partial();
 
@@ -88,6 +90,7 @@ export const systemSettings = z
     maintenanceMessage: z.string().nullable(),
     communityMode: z.boolean(),
     confirmMembers: z.boolean(),
+    requireSecondFactor: z.boolean(),
     version,
   })
   .meta({ id: 'SystemSettings' });

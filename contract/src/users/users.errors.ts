@@ -19,5 +19,6 @@ export const userErrors = defineErrors('user', {
   owner: [409, 'This person owns the organization. It has to be handed over first.'],
   owns_organizations: [409, 'This person owns an organization. It has to be handed over first.'],
   open_orders: [409, 'This person has open orders. Close or cancel them first.'],
+  username_taken: [409, 'Username is already taken. Please choose a different username.'],
   not_a_member: [404, 'You are not a member of this organization.'],
 });

@@ -45,6 +45,8 @@ export interface CallDefinition {
   readonly largestBody?: number;
   /** Answered during maintenance too: what signing in takes, and the screen itself. */
   readonly duringMaintenance?: 'open';
+  /** Answered before somebody has set up the second factor that they need: what that takes. */
+  readonly beforeSecondFactor?: 'open';
   /** The call takes an `Idempotency-Key` header, kept 24 hours; to every other call one is nothing. */
   readonly idempotent?: true;
 }

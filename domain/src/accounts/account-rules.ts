@@ -6,10 +6,12 @@ export const accountTexts = {
   passwordRequired: 'Password is required',
   passwordShortForSignIn: 'Password must be at least 6 characters',
   passwordShort: 'Password must be at least 8 characters',
+  newPasswordShort: 'New password must be at least 8 characters',
   confirmRequired: 'Please confirm your password',
   confirmDiffers: 'Passwords do not match',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
+  usernameInvalid: 'A username has 1 to 50 letters, digits, dots, hyphens and underscores',
   orderIdRequired: 'Order ID is required',
   orderIdInvalid: 'Invalid order ID format',
 } as const;
@@ -27,6 +29,12 @@ export const usernameFromEmail = (email: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9._-]/g, '')
     .slice(0, 40) || 'user';
+
+/** A user name as it is kept, in lower case; null where what was typed can't be one. */
+export function readUsername(typed: string): string | null {
+  const username = typed.trim().toLowerCase();
+  return /^[a-z0-9._-]{1,50}$/.test(username) ? username : null;
+}
 
 /** How a person is named where a name is shown; never empty. */
 export const displayName = (person: { firstName: string | null; lastName: string | null; email?: string | null }) =>

@@ -11,6 +11,8 @@ export const registrationsPerAddress = { points: 20, seconds: 60 } as const;
 export const resetMailsPerEmail = { points: 5, seconds: 60 * 60 } as const;
 /** Links that confirm it, asked for by whoever has its account. */
 export const verifyMailsPerEmail = { points: 3, seconds: 60 * 60 } as const;
+/** Links to another address, asked for by whoever has the account. */
+export const changeMailsPerAccount = { points: 5, seconds: 60 * 60 } as const;
 /** Confirmations of guest orders to one e-mail address; the orders are taken all the same. */
 export const strangerMailsPerHour = 6;
 
@@ -33,4 +35,4 @@ export function sessionEnd(
 }
 
 /** How long a link in an e-mail works. */
-export const linkHours = { resetPassword: 2, verifyEmail: 72, setPassword: 72 } as const;
+export const linkHours = { resetPassword: 2, verifyEmail: 72, setPassword: 72, changeEmail: 24 } as const;

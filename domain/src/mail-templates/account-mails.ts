@@ -1,3 +1,4 @@
+import { secondFactorNews } from '../accounts/second-factor-rules.ts';
 import { planNews } from '../plans/subscription-rules.ts';
 import { aboutDeal, type MailDescription, sampleSite, variable } from './mail-variables.ts';
 
@@ -40,6 +41,35 @@ export const accountMails = {
     },
     neededLinks: ['resetUrl'],
   },
+  'change-email': {
+    name: 'Confirm another e-mail address',
+    group: accounts,
+    purpose: 'To the address that somebody wants for their account.',
+    variables: {
+      isTaken: variable('Whether another account has the address (true or false)', false),
+      changeUrl: variable(
+        'Link that makes the address theirs; where it is taken, to sign in',
+        `${sampleSite}/change-email?token=sample`,
+      ),
+      hours,
+    },
+    neededLinks: ['changeUrl'],
+  },
+  'email-change-notice': {
+    name: 'E-mail address changes',
+    group: accounts,
+    purpose: 'To the address that an account has, when another is asked for, and when that is confirmed.',
+    variables: {
+      isDone: variable('Whether the other one is confirmed (true or false)', false),
+      newEmail: variable('The other address', 'ana.lopez@people.example'),
+      securityUrl: variable(
+        'Link to the account; once it is done, to the support page',
+        `${sampleSite}/settings?tab=account`,
+      ),
+      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+    },
+    neededLinks: ['securityUrl', 'forgotPasswordUrl'],
+  },
   'password-set-notice': {
     name: 'Password was set',
     group: accounts,
@@ -48,6 +78,19 @@ export const accountMails = {
       forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
     },
     neededLinks: ['forgotPasswordUrl'],
+  },
+  'second-factor-changed': {
+    name: 'Second factor added, removed or used up',
+    group: accounts,
+    purpose: 'To whoever changed how they sign in, or used a recovery code.',
+    variables: {
+      news: variable(`What happened: ${secondFactorNews.join(', ')}`, 'passkey-added'),
+      passkeyName: variable('The name of the passkey; may be empty', 'My phone'),
+      codesLeft: variable('How many recovery codes are left', 10),
+      securityUrl: variable('Link to the second factors', `${sampleSite}/settings?tab=security`),
+      forgotPasswordUrl: variable('Link for whoever did not do it', `${sampleSite}/forgot-password`),
+    },
+    neededLinks: ['securityUrl', 'forgotPasswordUrl'],
   },
   invitation: {
     name: 'Invitation',

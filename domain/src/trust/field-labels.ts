@@ -25,6 +25,7 @@ export const fieldLabels: Readonly<Record<TextField, string>> = {
   sku: 'SKU',
   unit: 'Unit',
   slug: 'Slug',
+  username: 'Username',
   firstName: 'First name',
   lastName: 'Last name',
   subject: 'Subject',

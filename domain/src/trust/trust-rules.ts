@@ -52,6 +52,7 @@ export const textFields = [
   'slug',
   'firstName',
   'lastName',
+  'username',
   'subject',
   'content',
   'pageTitle',

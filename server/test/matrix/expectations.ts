@@ -387,6 +387,39 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   mailEmailLinkAgain: { outcome: (person) => (person === 'orderGuest' ? 403 : 'ok') },
   listSessions: {},
+  getProfile: {},
+  changeProfile: { input: () => ({ body: { firstName: 'Ana' } }) },
+  changeMe: { input: () => ({ body: { lastName: 'Lopez' } }) },
+  confirmNewEmail: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
+  cancelNewEmail: {},
+  passSecondFactor: { input: () => ({ body: { ticket: 'wrong', code: '123456' } }), outcome: () => 400 },
+  changePassword: {
+    input: () => ({ body: { currentPassword: 'wrong', newPassword: 'long-enough' } }),
+    outcome: () => 400,
+  },
+  listSecondFactors: {},
+  prepareApp: { input: () => ({ body: { currentPassword: 'wrong' } }), outcome: () => 400 },
+  addApp: { input: () => ({ body: { ticket: 'wrong', code: '123456' } }), outcome: () => 400 },
+  removeApp: { input: () => ({ body: { currentPassword: 'wrong' } }), outcome: () => 400 },
+  preparePasskey: { input: () => ({ body: { currentPassword: 'wrong' } }), outcome: () => 400 },
+  addPasskey: {
+    input: () => ({
+      body: {
+        ticket: 'wrong',
+        name: 'My phone',
+        credential: {
+          ...{ id: 'a', rawId: 'a', type: 'public-key' },
+          response: { clientDataJSON: 'a', attestationObject: 'a' },
+        },
+      },
+    }),
+    outcome: () => 400,
+  },
+  removePasskey: {
+    input: () => ({ params: { id: randomUUID() }, body: { currentPassword: 'wrong' } }),
+    outcome: () => 400,
+  },
+  renewRecoveryCodes: { input: () => ({ body: { currentPassword: 'wrong' } }), outcome: () => 400 },
   endOtherSessions: {},
   endSession: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   setUpInstallation: {

@@ -10,9 +10,18 @@ const AccessDenied = lazy(async () => ({
   default: (await loadCode(() => import('./access-denied.tsx'))).AccessDenied,
 }));
 
+/** Whoever has to set up a second factor does that before any page but this opens; the server refuses the rest. */
+function useIsLedToSecurity() {
+  const { pathname } = useLocation();
+  return useSession((session) => session.user?.needsSecondFactor) && pathname !== '/settings';
+}
+const securityPath = '/settings?tab=security';
+
 /** Only for people who are signed in; others sign in first and come back. */
 export function RequireSignedIn() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const isLed = useIsLedToSecurity();
+  if (isLed) return <Navigate to={securityPath} replace />;
   return isAuthenticated ? <Outlet /> : <ToSignIn />;
 }
 
@@ -28,7 +37,9 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
   const orderNumber = useSession((session) => session.orderNumber);
   const role = useEffectiveRole();
   const params = useParams();
+  const isLed = useIsLedToSecurity();
   if (!isAuthenticated) return <ToSignIn />;
+  if (isLed) return <Navigate to={securityPath} replace />;
   const isOwnOrder = admitsOrderSession && orderNumber !== null && params.orderNumber === orderNumber;
   return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
 }

@@ -36,6 +36,7 @@ const publicPages: RouteObject[] = [
   page('/payment/success', () => import('../pages/payment-success.tsx'), 'PaymentSuccessPage'),
   page('/payment/cancel', () => import('../pages/payment-cancel.tsx'), 'PaymentCancelPage'),
   page('/reset-password', () => import('../pages/reset-password.tsx'), 'ResetPasswordPage'),
+  page('/second-factor', () => import('../pages/second-factor.tsx'), 'SecondFactorPage'),
   page('/join', () => import('../pages/join.tsx'), 'JoinPage'),
   page('/verify-email', () => import('../pages/verify-email.tsx'), 'VerifyEmailPage'),
   page('/follow', () => import('../pages/follow.tsx'), 'FollowPage'),
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/dashboard', element: <ToDashboard /> },
               { path: '/orders', element: <ToOrders /> },
+              page('/change-email', () => import('../pages/change-email.tsx'), 'ChangeEmailPage'),
               page('/organizations', () => import('../pages/organizations.tsx'), 'OrganizationsPage'),
               page('/admin/trust', () => import('../pages/trust.tsx'), 'TrustPage'),
             ],

@@ -15,6 +15,7 @@ const person = (id: string, role: User['role'] = 'BUYER'): User => ({
   organization: 'Home',
   needsPasswordSetup: false,
   emailVerified: true,
+  needsSecondFactor: false,
   createdAt: '2026-01-01T00:00:00Z',
   lastLoginAt: null,
 });

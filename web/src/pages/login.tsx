@@ -1,5 +1,5 @@
 import { emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useSession } from '../lib/session.ts';
@@ -7,6 +7,7 @@ import { useEntryState } from '../lib/use-entry-state.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
 import { signIn } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Form } from '../ui/fields/form.tsx';
@@ -16,7 +17,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 
 export function LoginPage() {
   usePageTitle('Sign in');
-  const navigate = useNavigate();
+  const open = useOpenAccount();
   const entry = useEntryState();
   const hasExpired = useSession((session) => session.hasExpired);
   const { field, submit, summary, isSubmitting } = useForm({
@@ -27,10 +28,7 @@ export function LoginPage() {
         password: signInPasswordProblem(typed.password),
       }),
     explain: 'Failed to sign in',
-    onSubmit: async (values) => {
-      await signIn(values);
-      await navigate(safeReturnPath(entry.from) ?? '/', { replace: true });
-    },
+    onSubmit: (values) => open(() => signIn(values), safeReturnPath(entry.from) ?? '/'),
   });
 
   return (

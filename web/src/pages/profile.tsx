@@ -1,12 +1,16 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { roleLabel } from '@cobuy/domain/roles/roles';
+import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
+import { NameForm } from '../rooms/users/account/name-form.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Moment } from '../ui/format/moment.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../ui/layout/stack.tsx';
 import { FactList } from '../ui/ledger/fact-list.tsx';
 
 /** `/profile`: who one is here, and for buyers the way to more. */
@@ -23,20 +27,29 @@ export function ProfileCards() {
   const user = useSession((session) => session.user);
   const role = useEffectiveRole();
   const organization = useCurrentMembership();
+  const isLimited = useSession((session) => session.orderNumber !== null);
+  const [isEditing, setIsEditing] = useState(false);
   if (!user) return null;
   const isNamed = Boolean(user.firstName || user.lastName);
   return (
     <Stack gap={24}>
       <Card aria-label="Your account">
+        {isEditing ? <NameForm user={user} onClose={() => setIsEditing(false)} /> : null}
         <FactList
           facts={[
-            ...(isNamed ? [{ term: 'Name', value: displayName(user) }] : []),
+            ...(isNamed && !isEditing ? [{ term: 'Name', value: displayName(user) }] : []),
             { term: 'Email', value: user.email },
             ...(user.username ? [{ term: 'Username', value: user.username }] : []),
             { term: 'Role', value: organization ? `${roleLabel[role]} of ${organization.name}` : roleLabel[role] },
             { term: 'Member since', value: <Moment at={user.createdAt} style="date" /> },
           ]}
         />
+        {isEditing || isLimited ? null : (
+          <Cluster>
+            <Button onClick={() => setIsEditing(true)}>{isNamed ? 'Edit your name' : 'Add your name'}</Button>
+            <LinkButton to="/settings?tab=account">Account settings</LinkButton>
+          </Cluster>
+        )}
       </Card>
       <AskToOrganise />
     </Stack>

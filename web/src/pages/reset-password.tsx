@@ -1,10 +1,11 @@
 import { confirmPasswordProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
 import { resetPassword } from '../rooms/auth/auth.api.ts';
 import { BrokenLink } from '../rooms/auth/broken-link.tsx';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { Form } from '../ui/fields/form.tsx';
@@ -19,7 +20,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetPasswordForm({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const open = useOpenAccount();
   const { field, submit, summary, isSubmitting } = useForm({
     start: { password: '', confirmPassword: '' },
     read: (typed) =>
@@ -29,9 +30,8 @@ function ResetPasswordForm({ token }: { token: string }) {
       }),
     explain: 'Failed to change password',
     onSubmit: async ({ password }) => {
-      await resetPassword({ token, password });
+      await open(() => resetPassword({ token, password }), '/dashboard');
       showToast({ tone: 'ok', title: 'Your password is changed', text: 'Every other session has ended.' });
-      await navigate('/dashboard', { replace: true });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { firstNameProblem, lastNameProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useSession } from '../lib/session.ts';
@@ -7,6 +7,7 @@ import { useEntryState } from '../lib/use-entry-state.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
 import { setPassword } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
@@ -24,7 +25,7 @@ export function SetPasswordPage() {
 }
 
 function SetPasswordForm({ email, token }: { email: string | null; token: string | null }) {
-  const navigate = useNavigate();
+  const open = useOpenAccount();
   const entry = useEntryState();
   // As typed in the order whose session this is.
   const user = useSession((session) => session.user);
@@ -38,14 +39,16 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
       }),
     explain: 'Failed to set password',
     onSubmit: async ({ password, ...names }) => {
-      const answer = await setPassword({
-        password,
-        ...(email ? { email } : {}),
-        ...(token ? { token } : names),
-      });
-      const ordered = entry.flag('fromOrderConfirmation') ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
-      const back = safeReturnPath(entry.from) ?? '/dashboard';
-      await navigate(ordered ? `/buyer/orders/${encodeURIComponent(ordered)}` : back, { replace: true });
+      const wanted = { password, ...(email ? { email } : {}), ...(token ? { token } : names) };
+      await open(
+        () => setPassword(wanted),
+        (answer) => {
+          const isOrdered = entry.flag('fromOrderConfirmation');
+          const ordered = isOrdered ? (entry.text('orderNumber') ?? answer.orderNumber) : null;
+          if (ordered) return `/buyer/orders/${encodeURIComponent(ordered)}`;
+          return safeReturnPath(entry.from) ?? '/dashboard';
+        },
+      );
     },
   });
 

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useSession } from '../lib/session.ts';
+import { SecuritySettings } from '../rooms/auth/security-settings.tsx';
 import { NotificationSettings } from '../rooms/notifications/notification-settings.tsx';
 import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
+import { useMyReputation } from '../rooms/reputation/reputation.api.ts';
+import { AccountSettings } from '../rooms/users/account/account-settings.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinkTabs } from '../ui/ledger/link-tabs.tsx';
 import { PlanSettings } from './plan-settings.tsx';
 
 const tabs = [
+  { id: 'account', label: 'Account', to: { search: '?tab=account' } },
   { id: 'plan', label: 'Plan', to: { search: '?tab=plan' } },
+  { id: 'security', label: 'Security', to: { search: '?tab=security' } },
   { id: 'notifications', label: 'Notifications', to: { search: '?tab=notifications' } },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
@@ -21,7 +27,7 @@ function useSettingsTab(hasPlans: boolean | null): TabId | null {
   const [search, setSearch] = useSearchParams();
   const named = tabNamed(search.get('tab'));
   const wanted = named ?? tabNamed(localStorage.getItem(tabKey)) ?? 'plan';
-  const tab = wanted !== 'plan' || hasPlans ? wanted : hasPlans === null ? null : 'notifications';
+  const tab = wanted !== 'plan' || hasPlans ? wanted : hasPlans === null ? null : 'account';
   useEffect(() => {
     if (tab === null) return;
     localStorage.setItem(tabKey, tab);
@@ -32,12 +38,33 @@ function useSettingsTab(hasPlans: boolean | null): TabId | null {
 
 export function SettingsPage() {
   usePageTitle('Settings');
-  const hasPlans = useHasPlans();
-  const tab = useSettingsTab(hasPlans);
+  const needsSecondFactor = useSession((session) => session.user?.needsSecondFactor ?? false);
   return (
     <Page title="Settings" width="reading">
-      {hasPlans === false ? null : <LinkTabs label="Settings" tabs={tabs} selected={tab ?? 'plan'} />}
-      {tab === 'plan' ? <PlanSettings /> : tab === 'notifications' ? <NotificationSettings /> : null}
+      {/* Nothing else opens before. */}
+      {needsSecondFactor ? <SecuritySettings /> : <SettingsTabs />}
     </Page>
   );
+}
+
+function SettingsTabs() {
+  const hasPlans = useHasPlans();
+  const tab = useSettingsTab(hasPlans);
+  const shown = hasPlans === false ? tabs.filter(({ id }) => id !== 'plan') : tabs;
+  return (
+    <>
+      <LinkTabs label="Settings" tabs={shown} selected={tab ?? 'plan'} />
+      {tab === 'account' ? <AccountSettings reputation={<OwnReputation />} /> : null}
+      {tab === 'plan' ? <PlanSettings /> : null}
+      {tab === 'security' ? <SecuritySettings /> : null}
+      {tab === 'notifications' ? <NotificationSettings /> : null}
+    </>
+  );
+}
+
+function OwnReputation() {
+  const reputation = useMyReputation();
+  if (!reputation) return null;
+  const { reputationScore, completedOrders, totalOrders } = reputation;
+  return `${reputationScore} of 100: ${completedOrders} of ${totalOrders} orders closed`;
 }

@@ -1,12 +1,13 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { ConfirmEmailForm, ReclaimAccountForm } from '../rooms/auth/confirm-email.tsx';
 import { type EmailLink, useEmailLink } from '../rooms/auth/email-link.api.ts';
 import { EndedEmailLink } from '../rooms/auth/ended-email-link.tsx';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
+import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { showToast } from '../ui/feedback/show-toast.ts';
@@ -43,13 +44,13 @@ function LinkedAccount({ token }: { token: string }) {
 }
 
 function ChooseWay({ token, link }: { token: string; link: EmailLink }) {
-  const navigate = useNavigate();
+  const open = useOpenAccount();
   const [wasMe, setWasMe] = useState(true);
-  const done = () => {
+  const openConfirmed = async (confirm: () => Promise<void>) => {
+    await open(confirm, '/dashboard');
     showToast({ tone: 'ok', title: 'Your e-mail is confirmed' });
-    void navigate('/dashboard', { replace: true });
   };
-  const way = { token, email: link.email, onDone: done };
+  const way = { token, email: link.email, onOpen: openConfirmed };
   return (
     <EntryFrame
       title={wasMe ? title : 'Make the account yours'}

@@ -32,6 +32,8 @@ export interface AccountActor {
    * confirmed where the setting `confirmMembers` says so, and never in a session limited to an order.
    */
   readonly seesPrivate: boolean;
+  /** Whether they have to set up a second factor before anything else (contract, `beforeSecondFactor`). */
+  readonly needsSecondFactor: boolean;
   /** When the session was opened. */
   readonly signedInAt: Date;
 }

@@ -1,4 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import { organizationErrors } from '@cobuy/contract/organizations/organizations.errors';
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import type { CallDefinition, Method } from '@cobuy/contract/wire/calls';
@@ -25,6 +26,7 @@ export function generalErrors([method, path]: CallPath, call: CallDefinition): r
     // A cookie came with it, which a browser sends on its own.
     [requestErrors.foreign_origin, isWrite],
     [organizationErrors.access_denied, selects],
+    [securityErrors.second_factor_setup_required, access !== 'public' && call.beforeSecondFactor !== 'open'],
     [authErrors.password_required, needsPassword],
     [authErrors.password_setup_required, needsPassword],
     [call.denial ?? authErrors.access_denied, typeof access !== 'string'],

@@ -1,14 +1,19 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
-import type { Access } from '@cobuy/contract/wire/calls';
-import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { Access, CallDefinition } from '@cobuy/contract/wire/calls';
 import { hasRole } from '@cobuy/domain/roles/roles';
 import type { Actor } from './actor.ts';
 import { refuse } from './refusal.ts';
 
-/** The one place where the contract's `access` is enforced. @param denial what is said to a role that may not. */
-export function guardAccess(access: Access, actor: Actor, denial: ErrorDefinition = authErrors.access_denied): void {
+/** The one place where the contract's `access` is enforced; the rest of the entry says how. */
+export function guardAccess(
+  access: Access,
+  actor: Actor,
+  { denial = authErrors.access_denied, beforeSecondFactor }: Pick<CallDefinition, 'denial' | 'beforeSecondFactor'> = {},
+): void {
   if (access === 'public') return;
   if (actor.kind === 'anonymous') refuse(authErrors.session_expired);
+  if (actor.needsSecondFactor && beforeSecondFactor !== 'open') refuse(securityErrors.second_factor_setup_required);
   if (access === 'order-session') return;
   if (actor.session === 'order')
     refuse(actor.hasGuestAccess ? authErrors.password_setup_required : authErrors.password_required);

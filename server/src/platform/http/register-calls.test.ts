@@ -15,6 +15,7 @@ const account: AccountActor = {
   orderId: null,
   hasGuestAccess: false,
   seesPrivate: true,
+  needsSecondFactor: false,
   signedInAt: new Date(),
 };
 let app: FastifyInstance;

@@ -155,7 +155,7 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const context = await readContext(request, definition, use, http);
         if (use === 'order') await http.services.disk.requireRoomFor('order');
         if (definition.duringMaintenance !== 'open') await http.admit(context);
-        guardAccess(access, context.actor, definition.denial);
+        guardAccess(access, context.actor, definition);
         request.setDecorator('cobuyContext', context);
         dropBlankQuery(request);
       },

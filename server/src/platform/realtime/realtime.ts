@@ -157,7 +157,8 @@ export function createRealtime() {
           // Opening one is a use as well.
           await limitUse('packet', caller);
           if (actor.kind === 'anonymous') return next(new Error('Unauthorized'));
-          guardAccess(namespaceAccess[namespace], actor);
+          // Whoever still has to set up a second factor hears that it is done; commands are refused one by one.
+          guardAccess(namespaceAccess[namespace], actor, { beforeSecondFactor: 'open' });
           await admit({ db: services.db, actor });
           if (actor.accountRole === 'SUPERADMIN') await socket.join(superadminRoom);
           // A flood ends the socket that brings it, before anything of it is read.

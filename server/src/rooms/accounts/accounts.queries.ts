@@ -183,3 +183,8 @@ export async function lockSuperadmins(tx: Db) {
     .for('no key update');
   return rows.map(({ id }) => id);
 }
+
+export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return rows.length === 0;
+}

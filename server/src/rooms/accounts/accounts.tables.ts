@@ -43,6 +43,7 @@ export const sessions = pgTable('sessions', {
   userId: uuid().notNull(),
   orderId: uuid(),
   userAgent: text(),
+  address: text(),
   createdAt: instant().notNull().defaultNow(),
   lastSeenAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
@@ -50,9 +51,10 @@ export const sessions = pgTable('sessions', {
 
 export const mailedTokens = pgTable('mailed_tokens', {
   tokenHash: bytea().primaryKey(),
-  purpose: text().$type<'reset_password' | 'verify_email' | 'set_password'>().notNull(),
+  purpose: text().$type<'reset_password' | 'verify_email' | 'set_password' | 'change_email'>().notNull(),
   userId: uuid().notNull(),
   orderId: uuid(),
+  email: text(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

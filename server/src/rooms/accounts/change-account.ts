@@ -1,7 +1,7 @@
 import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { updateUser } from './accounts.queries.ts';
+import { isUsernameFree, lockUsernames, updateUser } from './accounts.queries.ts';
 import type { Account } from './lock-account.ts';
 
 /** What others decide about an account that the transaction holds: a platform administrator, or what is paid for. */
@@ -11,3 +11,21 @@ export const changeAccount = (
   account: Account,
   changes: { tier?: Tier; givenTier?: Tier | null; isSuperadmin?: boolean; stripeCustomerId?: string | null },
 ): Promise<Account> => updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });
+
+/**
+ * How somebody is called, by themselves.
+ * @returns null where another account has the user name
+ */
+export async function changeNames(
+  tx: Db,
+  { clock }: Pick<Services, 'clock'>,
+  account: Account,
+  changes: { firstName?: string; lastName?: string; username?: string },
+): Promise<Account | null> {
+  const { username } = changes;
+  if (username !== undefined && username !== account.username) {
+    await lockUsernames(tx);
+    if (!(await isUsernameFree(tx, username))) return null;
+  }
+  return updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });
+}

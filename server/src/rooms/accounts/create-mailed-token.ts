@@ -9,21 +9,27 @@ const hoursFor = {
   reset_password: linkHours.resetPassword,
   verify_email: linkHours.verifyEmail,
   set_password: linkHours.setPassword,
+  change_email: linkHours.changeEmail,
 } as const;
 
 interface Purpose {
   purpose: keyof typeof hoursFor;
   userId: string;
   orderId?: string | null;
+  /** Of a change of address: the new one. */
+  email?: string | null;
 }
 
 /** The secret of a link that works once, known before its row is written; it goes into a mail and nowhere else. */
-export function prepareMailedToken({ clock }: Pick<Context, 'clock'>, { purpose, userId, orderId = null }: Purpose) {
+export function prepareMailedToken(
+  { clock }: Pick<Context, 'clock'>,
+  { purpose, userId, orderId = null, email = null }: Purpose,
+) {
   const [token, createdAt] = [newToken(), clock.now()];
   const expiresAt = new Date(createdAt.getTime() + hoursFor[purpose] * 3_600_000);
   return {
     token,
-    row: planMailedToken({ tokenHash: hashToken(token), purpose, userId, orderId, createdAt, expiresAt }),
+    row: planMailedToken({ tokenHash: hashToken(token), purpose, userId, orderId, email, createdAt, expiresAt }),
   };
 }
 

@@ -13,6 +13,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   '/reset-password': 'reset_password',
   '/verify-email': 'verify_email',
   '/set-password': 'set_password',
+  '/change-email': 'change_email',
 };
 
 /** Whether a link that works once was used, has run out, or went with its account. False for any other address. */

@@ -13,6 +13,8 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+type Opener = Pick<Context, 'clock' | 'userAgent' | 'address'>;
+
 interface Whose {
   userId: string;
   /** Limits the session to this order. */
@@ -20,26 +22,23 @@ interface Whose {
 }
 
 /** A session whose token is known before its row is written. */
-export function prepareSession(
-  { clock, userAgent }: Pick<Context, 'clock' | 'userAgent'>,
-  { userId, orderId = null }: Whose,
-) {
+export function prepareSession({ clock, userAgent, address }: Opener, { userId, orderId = null }: Whose) {
   const [id, token, now] = [randomUUIDv7(), newToken(), clock.now()];
   const expiresAt = sessionEnd(now, { startedAt: now, isLimitedToOrder: orderId !== null });
   const tokenHash = hashToken(token);
   const session: OpenedSession = { id, token, expiresAt };
   return {
     session,
-    row: planSession({ id, tokenHash, userId, orderId, userAgent, createdAt: now, lastSeenAt: now, expiresAt }),
+    row: planSession({
+      ...{ id, tokenHash, userId, orderId, userAgent, expiresAt, createdAt: now, lastSeenAt: now },
+      // Nobody lists those of an order.
+      address: orderId === null ? address : null,
+    }),
   };
 }
 
 /** Opens a session; with `orderId` one that is limited to that order. */
-export async function openSession(
-  tx: Db,
-  context: Pick<Context, 'clock' | 'userAgent'>,
-  whose: Whose,
-): Promise<OpenedSession> {
+export async function openSession(tx: Db, context: Opener, whose: Whose): Promise<OpenedSession> {
   const { session, row } = prepareSession(context, whose);
   await insertPlanned(tx, [row]);
   return session;

@@ -70,7 +70,7 @@ export async function spendMailedToken(
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.tokenHash, tokenHash), isWorking(purpose, now)))
-    .returning({ orderId: mailedTokens.orderId });
+    .returning({ orderId: mailedTokens.orderId, email: mailedTokens.email });
   return row ?? null;
 }
 
@@ -80,6 +80,24 @@ export const retireMailedTokens = (db: Db, userId: string, now: Date) =>
     .update(mailedTokens)
     .set({ usedAt: now })
     .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)));
+
+/** The address that waits to be confirmed, the last asked for; null where none does. */
+export async function findNewEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ email: mailedTokens.email })
+    .from(mailedTokens)
+    .where(and(eq(mailedTokens.userId, userId), isWorking('change_email', now)))
+    .orderBy(desc(mailedTokens.createdAt))
+    .limit(1);
+  return row?.email ?? null;
+}
+
+/** Makes the links of one purpose useless that were mailed for an account. */
+export const retireMailedTokensFor = (db: Db, { userId, purpose }: { userId: string; purpose: Purpose }, now: Date) =>
+  db
+    .update(mailedTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose), isNull(mailedTokens.usedAt)));
 
 export async function findAccountOfMailedToken(
   db: Db,

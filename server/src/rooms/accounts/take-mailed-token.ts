@@ -13,10 +13,10 @@ export async function takeMailedToken(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   { purpose, token }: { purpose: Purpose; token: string },
-): Promise<{ account: Account; orderId: string | null } | null> {
+): Promise<{ account: Account; orderId: string | null; email: string | null } | null> {
   const tokenHash = hashToken(token);
   const userId = await findUserOfMailedToken(tx, tokenHash);
   const account = userId === null ? null : await lockUser(tx, userId);
   const used = await spendMailedToken(tx, { tokenHash, purpose }, clock.now());
-  return account && used ? { account, orderId: used.orderId } : null;
+  return account && used ? { account, ...used } : null;
 }

@@ -4,6 +4,7 @@ import { memberships, sessions, users } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
 import { setupTokens } from './auth.tables.ts';
+import { isSuperadminWithoutFactor } from './second-factors.queries.ts';
 
 /** A session with its person, and that person's place in the named organization, in one question made once. */
 export function prepareFindSessionAcrossOrganizations(db: Db) {
@@ -22,6 +23,7 @@ export function prepareFindSessionAcrossOrganizations(db: Db) {
       isEmailVerified: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
       hasUnclaimedOrders: sql<boolean>`EXISTS (
         SELECT 1 FROM orders o WHERE o.buyer_id = ${sessions.userId} AND o.claimed_at IS NULL)`,
+      isWithoutSecondFactor: isSuperadminWithoutFactor,
       organizationId: organizations.id,
       membershipRole: memberships.role,
     })

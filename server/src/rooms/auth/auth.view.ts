@@ -4,7 +4,10 @@ import type { Account } from '../accounts/lock-account.ts';
 import type { LimitedOrder } from './auth.queries.ts';
 
 /** An account as its owner sees it. */
-export const presentUser = (account: Account, home: { id: string; name: string } | null) => ({
+export const presentUser = (
+  account: Account,
+  { home, needsSecondFactor }: { home: { id: string; name: string } | null; needsSecondFactor: boolean },
+) => ({
   id: account.id,
   email: account.email,
   username: account.username,
@@ -16,6 +19,7 @@ export const presentUser = (account: Account, home: { id: string; name: string }
   organization: home?.name ?? null,
   needsPasswordSetup: account.passwordHash === null,
   emailVerified: account.emailVerifiedAt !== null,
+  needsSecondFactor,
   createdAt: account.createdAt.toISOString(),
   lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
 });
@@ -35,6 +39,7 @@ export const presentLimitedUser = ({ email }: Pick<Account, 'email'>, order: Lim
   organization: null,
   needsPasswordSetup: order.guestAccess,
   emailVerified: false,
+  needsSecondFactor: false,
   createdAt: order.createdAt.toISOString(),
   lastLoginAt: null,
 });

@@ -1,8 +1,14 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { findHomeOrganization } from '../organizations/find-home-organization.ts';
+import { readSettings } from '../system/read-settings.ts';
 import { presentUser } from './auth.view.ts';
+import { hasSecondFactor } from './second-factors.queries.ts';
 
 /** An account as its owner sees it, with the organization where they start. */
-export const describeAccount = async (db: Db, account: Account) =>
-  presentUser(account, await findHomeOrganization(db, { userId: account.id, isSuperadmin: account.isSuperadmin }));
+export async function describeAccount(db: Db, account: Account) {
+  const { id: userId, isSuperadmin } = account;
+  const home = await findHomeOrganization(db, { userId, isSuperadmin });
+  const isAsked = isSuperadmin && (await readSettings({ db })).requireSecondFactor;
+  return presentUser(account, { home, needsSecondFactor: isAsked && !(await hasSecondFactor(db, userId)) });
+}

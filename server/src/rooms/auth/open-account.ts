@@ -1,16 +1,63 @@
+import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
+import { ticketMinutes } from '@cobuy/domain/accounts/second-factor-rules';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { describeAccount } from './describe-account.ts';
+import { passkeyParty } from './passkey-party.ts';
+import { challengeOf, openTicket } from './second-factor-tickets.ts';
+import { countRecoveryCodes, findApp, listPasskeys } from './second-factors.queries.ts';
 
-/** Signs somebody in who has shown that the account is theirs, and keeps their browser in mind. */
-export async function openAccount(tx: Db, context: Context, account: Account, device: string | null) {
+/** What the account shows beside its password, as the browser is asked for it; null where it has nothing set up. */
+async function awaitFactor(
+  tx: Db,
+  context: Pick<Context, 'clock' | 'publicUrl'>,
+  account: Account,
+): Promise<AwaitedFactor | null> {
+  const [app, passkeys] = [await findApp(tx, account.id), await listPasskeys(tx, account.id)];
+  if (!app && passkeys.length === 0) return null;
+  const ticket = await openTicket(tx, context, account, { purpose: 'sign_in' });
+  const party = passkeys.length > 0 ? passkeyParty(context.publicUrl) : null;
+  return {
+    ticket,
+    ways: [
+      ...(party ? (['passkey'] as const) : []),
+      ...(app ? (['code'] as const) : []),
+      ...((await countRecoveryCodes(tx, account.id)) > 0 ? (['recovery-code'] as const) : []),
+    ],
+    passkey: party && {
+      challenge: challengeOf(ticket).toString('base64url'),
+      rpId: party.id,
+      timeout: ticketMinutes * 60_000,
+      userVerification: 'preferred',
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        type: 'public-key',
+        transports,
+      })),
+    },
+  };
+}
+
+/** Signs somebody in who has shown all that the account asks for, and keeps their browser in mind. */
+export async function openProvedAccount(tx: Db, context: Context, account: Account, device: string | null) {
   const userId = account.id;
   return {
     user: await describeAccount(tx, account),
     session: await openSession(tx, context, { userId }),
     device: await rememberDevice(tx, context, { device, userId }),
   };
+}
+
+/**
+ * The one door for whoever has shown the password, or read the mail: opens the account, or, where it has a second
+ * factor, a ticket that asks for that. Whatever led here is done all the same.
+ */
+export async function openAccount(tx: Db, context: Context, account: Account, device: string | null) {
+  const awaited = await awaitFactor(tx, context, account);
+  return awaited
+    ? { user: null, session: null, device: null, awaited }
+    : { ...(await openProvedAccount(tx, context, account, device)), awaited: null };
 }

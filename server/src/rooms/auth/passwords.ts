@@ -11,15 +11,22 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** @returns an encoded Argon2id hash with its own salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
+interface ChosenPassword {
+  password: string;
+  email: string;
+  /** What the call names it; `password`, if it is not said. */
+  field?: string;
+}
+
 /** @throws auth.password_common where it is one of those that are tried first */
 export async function requireGoodPassword(
   context: Pick<Context, 'db'>,
-  { password, email }: { password: string; email: string },
+  { password, email, field = 'password' }: ChosenPassword,
 ): Promise<void> {
   const { siteName } = await readSettings(context);
   if (await isEasyToGuess(password, { email, siteName }))
     refuse(authErrors.password_common, {
-      details: [{ field: 'password', message: authErrors.password_common.sentence }],
+      details: [{ field, message: authErrors.password_common.sentence }],
     });
 }
 
@@ -27,10 +34,7 @@ export async function requireGoodPassword(
  * The hash of a password that somebody chooses. Outside transactions: neither a connection nor a row waits for it.
  * @throws auth.password_common
  */
-export async function hashNewPassword(
-  context: Pick<Context, 'db'>,
-  chosen: { password: string; email: string },
-): Promise<string> {
+export async function hashNewPassword(context: Pick<Context, 'db'>, chosen: ChosenPassword): Promise<string> {
   await requireGoodPassword(context, chosen);
   return hashPassword(chosen.password);
 }

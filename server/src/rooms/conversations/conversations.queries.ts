@@ -276,3 +276,6 @@ export const deleteReadPositions = (tx: Db, organizationId: string, userId: stri
       ),
     ),
   );
+
+export const giveMessagesAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
+  tx.update(messages).set({ senderId: to }).where(eq(messages.senderId, from));

@@ -1,3 +1,4 @@
+import type { SecondFactorNews } from '@cobuy/domain/accounts/second-factor-rules';
 import type { PlanNews } from '@cobuy/domain/plans/subscription-rules';
 import { loadTemplate } from './render-mail.ts';
 
@@ -138,7 +139,19 @@ export interface MailData {
   /** Names nobody: whoever registered may have typed a stranger's address and any name. */
   'verify-email': { verifyUrl: string; hours: number };
   'reset-password': { resetUrl: string; hours: number };
+  /** To an address that somebody wants for their account. `isTaken`: it has one; then the link signs in to that. */
+  'change-email': { isTaken: boolean; changeUrl: string; hours: number };
+  /** To the address that an account has, or had. */
+  'email-change-notice': { isDone: boolean; newEmail: string; securityUrl: string; forgotPasswordUrl: string };
   'password-set-notice': { forgotPasswordUrl: string };
+  /** To whoever's account it is: what became of its second factors. `passkeyName` is empty where it is about none. */
+  'second-factor-changed': {
+    news: SecondFactorNews;
+    passkeyName: string;
+    codesLeft: number;
+    securityUrl: string;
+    forgotPasswordUrl: string;
+  };
   /** To a supplier: what a deal orders from them. `message`: what the organiser writes above it. */
   'supplier-order': {
     message: string;

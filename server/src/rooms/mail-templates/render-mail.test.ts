@@ -197,6 +197,20 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
   },
   'verify-email': { verifyUrl: 'https://cobuy.example/verify-email?token=abc', hours: 72 },
   'reset-password': { resetUrl: 'https://cobuy.example/reset-password?token=abc', hours: 2 },
+  'second-factor-changed': {
+    news: 'passkey-added',
+    passkeyName: 'My phone',
+    codesLeft: 10,
+    securityUrl: 'https://cobuy.example/settings?tab=security',
+    forgotPasswordUrl: 'https://cobuy.example/forgot-password',
+  },
+  'change-email': { isTaken: false, changeUrl: 'https://cobuy.example/change-email?token=abc', hours: 24 },
+  'email-change-notice': {
+    isDone: false,
+    newEmail: 'ana.lopez@example.org',
+    securityUrl: 'https://cobuy.example/settings?tab=account',
+    forgotPasswordUrl: 'https://cobuy.example/forgot-password',
+  },
   'password-set-notice': { forgotPasswordUrl: 'https://cobuy.example/forgot-password' },
   'admin-alert': { title: 'The disk is nearly full', body: '400 MB are left.', url: 'https://c.example/admin/system' },
   welcome: { name: 'Ana', browseUrl: 'https://cobuy.example/browse' },
@@ -209,7 +223,8 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     account: null,
   },
 };
-const shownDays: Record<string, string> = {
+const shownAs: Record<string, string> = {
+  'passkey-added': 'The passkey',
   '2026-12-05T09:00:00.000Z': 'Saturday, December 5, 2026',
   '2026-12-05T12:00:00.000Z': 'Saturday, December 5, 2026',
   '2026-12-04T23:59:59.000Z': 'Friday, December 4, 2026',
@@ -242,7 +257,7 @@ describe.each(names)('%s', (name) => {
     const { subject, text, html } = render(name);
     expect(subject).not.toBe('');
     for (const value of Object.values(samples[name]).filter((entry) => typeof entry === 'string')) {
-      const shown = shownDays[value] ?? value;
+      const shown = shownAs[value] ?? value;
       expect(`${subject}${text}`).toContain(shown);
       expect(html).toContain(shown);
     }

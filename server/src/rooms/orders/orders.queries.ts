@@ -234,3 +234,14 @@ export const claimOrdersAcrossOrganizations = (
     .update(orders)
     .set({ claimedAt: sql`now()`, ...(orderId && { guestAccess: false }) })
     .where(and(eq(orders.buyerId, userId), isNull(orders.claimedAt), orderId ? eq(orders.id, orderId) : undefined));
+
+/** Orders of a guest whose address became an account's. @returns their deals. */
+export const giveOrdersAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
+  tx
+    .update(orders)
+    .set({ buyerId: to, claimedAt: sql`coalesce(${orders.claimedAt}, now())`, guestAccess: false })
+    .where(eq(orders.buyerId, from))
+    .returning({ organizationId: orders.organizationId, groupBuyId: orders.groupBuyId });
+
+export const giveOrderEventsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
+  tx.update(orderEvents).set({ actorId: to }).where(eq(orderEvents.actorId, from));

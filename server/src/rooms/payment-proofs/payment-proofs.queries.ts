@@ -88,3 +88,6 @@ export async function listAllStoredProofsAcrossOrganizations(db: Db): Promise<st
 }
 
 export const insertProof = (tx: Db, proof: typeof paymentProofs.$inferInsert) => tx.insert(paymentProofs).values(proof);
+
+export const giveProofsAcrossOrganizations = (tx: Db, { from, to }: { from: string; to: string }) =>
+  tx.update(paymentProofs).set({ uploadedById: to }).where(eq(paymentProofs.uploadedById, from));

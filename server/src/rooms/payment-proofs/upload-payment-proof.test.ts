@@ -322,6 +322,7 @@ describe('what is stored', () => {
       orderId: null,
       hasGuestAccess: false,
       seesPrivate: true,
+      needsSecondFactor: false,
       signedInAt: new Date(),
     } as const;
     // A clock out of what a timestamp can hold: the transaction fails when the row is written.

@@ -17,6 +17,7 @@ export const systemSettings = pgTable('system_settings', {
   holdsSampleData: boolean().notNull().default(false),
   developerPages: boolean().notNull().default(false),
   confirmMembers: boolean().notNull().default(false),
+  requireSecondFactor: boolean().notNull().default(false),
   enabledPaymentMethods: text().array().$type<PaymentMethod[]>().notNull(),
   paymentDueDays: integer().notNull().default(7),
   gracePeriodDays: integer().notNull().default(3),

@@ -12,5 +12,6 @@ export const presentSettings = (row: SettingsRow): z.infer<typeof systemSettings
   maintenanceMessage: row.maintenanceMessage,
   communityMode: row.communityMode,
   confirmMembers: row.confirmMembers,
+  requireSecondFactor: row.requireSecondFactor,
   version: row.version,
 });

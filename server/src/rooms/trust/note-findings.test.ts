@@ -34,6 +34,7 @@ const account: AccountActor = {
   orderId: null,
   hasGuestAccess: false,
   seesPrivate: true,
+  needsSecondFactor: false,
   signedInAt: new Date(),
 };
 const note = (text: string, actor: Partial<AccountActor>) =>

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { emptyAccount } from '../accounts/empty-account.ts';
 import type { Account } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
+import { forgetSecondFactors } from '../auth/forget-second-factors.ts';
 import { forgetSmsOf } from '../notifications/texting/forget-sms.ts';
 import { endSubscriptions } from '../plans/end-subscriptions.ts';
 import { emptyRefundRequests } from '../refunds/empty-refund-requests.ts';
@@ -38,6 +39,7 @@ export async function deleteAccount(
   await deleteMailTo(tx, account.email);
   await endSubscriptions(tx, context, userId);
   await forgetSmsOf(tx, userId);
+  await forgetSecondFactors(tx, userId);
   await emptyRefundRequests(tx, userId);
   await emptyAccount(tx, afterCommit, context, account);
 }

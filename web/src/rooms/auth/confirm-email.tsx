@@ -15,7 +15,8 @@ import { reclaimAccount, verifyEmail } from './email-link.api.ts';
 interface WayProps {
   token: string;
   email: string;
-  onDone: () => void;
+  /** Opens the account and goes on. */
+  onOpen: (open: () => Promise<void>) => Promise<void>;
 }
 
 /** So that password managers know whose password it is. */
@@ -24,15 +25,12 @@ const username = (email: string) => (
 );
 
 /** "It was me": the account's password beside the link shows it. */
-export function ConfirmEmailForm({ token, email, onDone }: WayProps) {
+export function ConfirmEmailForm({ token, email, onOpen }: WayProps) {
   const { field, submit, summary, isSubmitting } = useForm({
     start: { password: '' },
     read: (typed) => readChecked(typed, { password: signInPasswordProblem(typed.password) }),
     explain: 'Failed to confirm your e-mail',
-    onSubmit: async ({ password }) => {
-      await verifyEmail({ token, password });
-      onDone();
-    },
+    onSubmit: ({ password }) => onOpen(() => verifyEmail({ token, password })),
   });
   return (
     <>
@@ -49,7 +47,7 @@ export function ConfirmEmailForm({ token, email, onDone }: WayProps) {
 }
 
 /** "This was not me": whoever reads the mail makes the account their own. */
-export function ReclaimAccountForm({ token, email, onDone }: WayProps) {
+export function ReclaimAccountForm({ token, email, onOpen }: WayProps) {
   const { field, submit, summary, isSubmitting } = useForm({
     start: { firstName: '', lastName: '', password: '' },
     read: (typed) =>
@@ -59,10 +57,7 @@ export function ReclaimAccountForm({ token, email, onDone }: WayProps) {
         password: newPasswordProblem(typed.password),
       }),
     explain: 'Failed to take the account over',
-    onSubmit: async (values) => {
-      await reclaimAccount({ token, ...values });
-      onDone();
-    },
+    onSubmit: (values) => onOpen(() => reclaimAccount({ token, ...values })),
   });
   return (
     <>

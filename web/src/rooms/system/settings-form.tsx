@@ -74,6 +74,11 @@ export function SettingsForm({ loaded }: { loaded: SystemSettings }) {
         detail="Private group buys and channels open to an account only once its e-mail address is confirmed."
         {...box('confirmMembers')}
       />
+      <Checkbox
+        label="Platform administrators need a second factor"
+        detail="Whoever has none is asked to set one up before anything else opens, you included. Agree on it first."
+        {...box('requireSecondFactor')}
+      />
       <SocialLinks links={fields.socialLinks} onChange={(change) => set('socialLinks', change)} errorOf={errorOf} />
       <p>
         <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>

@@ -11,6 +11,7 @@ export interface TypedSettings {
   /** Megabytes, as typed. */
   maxFileSize: string;
   confirmMembers: boolean;
+  requireSecondFactor: boolean;
   /** A key of its own, so that what is typed stays in its row when one above it goes. */
   socialLinks: { key: string; title: string; url: string }[];
 }
@@ -20,12 +21,13 @@ export const typedSettings = (settings: SystemSettings): TypedSettings => ({
   supportEmail: settings.supportEmail ?? '',
   maxFileSize: String(settings.maxFileSize),
   confirmMembers: settings.confirmMembers,
+  requireSecondFactor: settings.requireSecondFactor,
   socialLinks: settings.socialLinks.map((link) => ({ ...link, key: crypto.randomUUID() })),
 });
 
 /** The same rules as the server's. */
 export const settingsForm = systemSettingsBody
-  .pick({ siteName: true, supportEmail: true, confirmMembers: true, socialLinks: true })
+  .pick({ siteName: true, supportEmail: true, confirmMembers: true, requireSecondFactor: true, socialLinks: true })
   .required()
   .extend({
     maxFileSize: z
@@ -42,6 +44,7 @@ const inWords: { readonly [Name in keyof TypedSettings]: (fields: TypedSettings)
   supportEmail: ({ supportEmail }) => [supportEmail.trim() || 'None'],
   maxFileSize: ({ maxFileSize }) => [`${maxFileSize.trim()} MB`],
   confirmMembers: ({ confirmMembers }) => [onOrOff(confirmMembers)],
+  requireSecondFactor: ({ requireSecondFactor }) => [onOrOff(requireSecondFactor)],
   socialLinks: ({ socialLinks }) =>
     socialLinks.length > 0 ? socialLinks.map(({ title, url }) => `${title.trim()}: ${url.trim()}`) : ['None'],
 };
@@ -52,6 +55,7 @@ export const platformVersions = versionsOf<TypedSettings>({
     supportEmail: 'Support address',
     maxFileSize: 'Maximum file size',
     confirmMembers: 'Members confirm their address first',
+    requireSecondFactor: 'Platform administrators need a second factor',
     socialLinks: 'Social links',
   },
   meaningOf: (fields, name) => inWords[name](fields).join('\n'),

@@ -1,6 +1,9 @@
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
 import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../../platform/context.ts';
 import { setDeviceCookie } from '../../../platform/http/device-cookie.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import { type Exchange, setSessionCookie } from '../../../platform/http/session-cookie.ts';
 import type { OpenedSession } from '../../accounts/open-session.ts';
 
@@ -8,14 +11,24 @@ interface Opened {
   session: OpenedSession;
   /** Of the browser, where it signed in with a password. */
   device?: string;
+  awaited?: null;
+}
+interface NotYetOpened {
+  session: null;
+  awaited: AwaitedFactor;
 }
 
-/** Gives the caller a session that was opened: in the answer for programs, in a cookie for browsers. */
-export function handOverSession<T extends object>(
+/**
+ * Gives the caller a session that was opened: in the answer for programs, in a cookie for browsers.
+ * @throws auth.second_factor_required with its ticket, where the account asks for more before it opens
+ */
+export function handOverSession<T extends Opened | NotYetOpened>(
   exchange: Exchange,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  { session, device, ...answer }: T & Opened,
+  opened: T,
 ) {
+  if (opened.session === null) refuse(securityErrors.second_factor_required, { details: opened.awaited });
+  const { session, device, awaited, ...answer } = opened as Exclude<T, NotYetOpened>;
   setSessionCookie(exchange, config, session);
   if (device) {
     const expires = new Date(clock.now().getTime() + deviceDays * 86_400_000);

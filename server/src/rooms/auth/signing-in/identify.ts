@@ -55,6 +55,7 @@ export function createIdentify({ db, clock, log }: Pick<Services, 'db' | 'clock'
       orderId: row.orderId,
       hasGuestAccess: row.guestAccess ?? false,
       seesPrivate: !isLimited && (row.isEmailVerified || !(await readSettings({ db })).confirmMembers),
+      needsSecondFactor: !isLimited && row.isWithoutSecondFactor && (await readSettings({ db })).requireSecondFactor,
       signedInAt: row.createdAt,
     };
   };

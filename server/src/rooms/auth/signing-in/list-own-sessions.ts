@@ -8,6 +8,7 @@ export async function listOwnSessions(context: SignedInContext) {
       id: row.id,
       current: row.id === context.actor.sessionId,
       userAgent: row.userAgent,
+      address: row.address,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),

@@ -6,7 +6,7 @@ import { usePhase } from '../closing-line.tsx';
 import { dealUrl, ShareDeal } from '../one-deal/share-deal.tsx';
 import styles from './deal-share.module.css';
 
-const QrCode = lazy(async () => ({ default: (await loadCode(() => import('../one-deal/qr-code.tsx'))).QrCode }));
+const QrCode = lazy(async () => ({ default: (await loadCode(() => import('../../../ui/format/qr-code.tsx'))).QrCode }));
 
 /** The link of a deal in every way it is passed on: to copy, to send, to scan. */
 export function DealShare({ deal }: { deal: GroupBuy }) {

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../ui/actions/copy-button.tsx';
+import { QrCode } from '../../../ui/format/qr-code.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from './qr-dialog.module.css';
 
 /** The deal's address to scan from another phone or to print. Loaded when somebody asks for it. */

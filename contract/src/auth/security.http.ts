@@ -1,0 +1,243 @@
+import { accountTexts, longestPassword, shortestPassword } from '@cobuy/domain/accounts/account-rules';
+import {
+  isCode,
+  passkeyNameRules,
+  readRecoveryCode,
+  secondFactorTexts,
+  secondFactorWays,
+  withoutGroups,
+} from '@cobuy/domain/accounts/second-factor-rules';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
+import { z } from 'zod';
+import { user } from '../accounts/accounts.schemas.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { byId, id, instant, requiredText } from '../wire/schemas.ts';
+import { authErrors } from './auth.errors.ts';
+import { securityErrors } from './security.errors.ts';
+import { securityPaths } from './security.paths.ts';
+
+/** What a browser and its authenticators make; its shape is WebAuthn's (Level 3, "…JSON" dictionaries). */
+const encoded = (most: number) => z.string().max(most);
+const credential = {
+  id: encoded(2000),
+  rawId: encoded(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
+  clientExtensionResults: z.looseObject({}).default({}),
+};
+const registeredCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    attestationObject: encoded(20_000),
+    transports: z.array(encoded(30)).max(10).exactOptional(),
+  }),
+});
+const assertedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(10_000),
+    userHandle: encoded(200).exactOptional(),
+  }),
+});
+
+const listedCredential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+/** For `navigator.credentials.get()`. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Milliseconds. */
+  timeout: z.int(),
+  userVerification: z.literal('preferred'),
+  allowCredentials: z.array(listedCredential),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+/** For `navigator.credentials.create()`. */
+const passkeyCreation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string().optional(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  })
+  .loose();
+
+/** `details` of `auth.second_factor_required`: what `passSecondFactor` is called with. */
+export const awaitedFactor = z.object({
+  /** Works once, for ten minutes. */
+  ticket: z.string(),
+  ways: z.array(z.enum(secondFactorWays)),
+  /** Null where the account has no passkey, or passkeys do not work at this address. */
+  passkey: passkeyRequest.nullable(),
+});
+export type AwaitedFactor = z.infer<typeof awaitedFactor>;
+
+const ticket = z.string().min(1).max(200);
+const code = z
+  .string({ error: secondFactorTexts.codeRequired })
+  .max(100, secondFactorTexts.codeInvalid)
+  .overwrite(withoutGroups)
+  .min(1, secondFactorTexts.codeRequired)
+  .refine(isCode, secondFactorTexts.codeInvalid);
+const recoveryCode = z
+  .string()
+  .max(100, secondFactorTexts.recoveryCodeInvalid)
+  .refine((typed) => readRecoveryCode(typed) !== null, secondFactorTexts.recoveryCodeInvalid);
+
+export const passSecondFactorBody = z
+  .object({
+    ticket,
+    code: code.optional(),
+    recoveryCode: recoveryCode.optional(),
+    passkey: assertedCredential.optional(),
+  })
+  .refine(
+    ({ code, recoveryCode, passkey }) => [code, recoveryCode, passkey].filter((way) => way !== undefined).length === 1,
+    secondFactorTexts.oneWay,
+  );
+
+/** Of somebody who is signed in: a short one is wrong, and not too short. */
+const currentPassword = z
+  .string({ error: accountTexts.passwordRequired })
+  .min(1, accountTexts.passwordRequired)
+  .max(longestPassword, tooLongText('Password', longestPassword));
+const withPassword = z.object({ currentPassword });
+
+/** Specification 3, section 5, has a sentence of its own for this field. */
+const ownNewPassword = z
+  .string({ error: accountTexts.newPasswordShort })
+  .min(shortestPassword, accountTexts.newPasswordShort)
+  .max(longestPassword, tooLongText('Password', longestPassword));
+
+export const addAppBody = z.object({ ticket, code });
+export const addPasskeyBody = z.object({
+  ticket,
+  name: requiredText(passkeyNameRules),
+  credential: registeredCredential,
+});
+export const changePasswordBody = z.object({
+  currentPassword,
+  newPassword: ownNewPassword,
+});
+
+/** Shown once: null where the account had some before. */
+const withFirstCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+const added = { createdAt: instant, lastUsedAt: instant.nullable() };
+export const secondFactors = z
+  .object({
+    /** Codes of an authenticator app. */
+    app: z.object(added).nullable(),
+    passkeys: z.array(z.object({ id, name: z.string(), ...added })),
+    recoveryCodesLeft: z.int(),
+    /** Whether the caller may not be without one. */
+    isRequired: z.boolean(),
+    /** Whether passkeys work at the address of this installation. */
+    takesPasskeys: z.boolean(),
+    /** Whether the address of the account is confirmed, without which none is set up. */
+    isEmailConfirmed: z.boolean(),
+  })
+  .meta({ id: 'SecondFactors' });
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+/** Of every call that asks for the password once more. */
+const asksForPassword = [authErrors.wrong_password, authErrors.locked];
+const secured = { access: 'signed-in', organization: 'ignored', beforeSecondFactor: 'open' } as const;
+
+export const securityCalls = defineCalls(securityPaths, {
+  passSecondFactor: {
+    access: 'public',
+    organization: 'ignored',
+    duringMaintenance: 'open',
+    summary: 'Go on with signing in: the ticket of `auth.second_factor_required`, and one of the three ways',
+    body: passSecondFactorBody,
+    response: z.object({ user, token: z.string() }),
+    errors: [securityErrors.ticket_over, securityErrors.second_factor_wrong, authErrors.locked],
+  },
+  changePassword: {
+    ...secured,
+    summary: 'Choose another password; every other session of the account ends',
+    body: changePasswordBody,
+    response: noContent,
+    errors: [...asksForPassword, authErrors.password_common],
+  },
+  listSecondFactors: {
+    ...secured,
+    summary: 'What the caller shows beside the password',
+    response: secondFactors,
+  },
+  prepareApp: {
+    ...secured,
+    summary: 'Begin with codes of an authenticator app: the secret that the app is given',
+    body: withPassword,
+    response: z.object({
+      ticket: z.string(),
+      /** Base 32, for typing. */
+      secret: z.string(),
+      /** `otpauth://totp/…`, for a QR code. */
+      uri: z.string(),
+    }),
+    errors: [...asksForPassword, securityErrors.email_unconfirmed, securityErrors.app_already_added],
+  },
+  addApp: {
+    ...secured,
+    summary: 'Show a first code of the app, which counts from now on',
+    body: addAppBody,
+    response: withFirstCodes,
+    errors: [securityErrors.ticket_over, securityErrors.second_factor_wrong, securityErrors.app_already_added],
+  },
+  removeApp: {
+    ...secured,
+    summary: 'Take no codes of the app any more',
+    body: withPassword,
+    response: noContent,
+    errors: [...asksForPassword, securityErrors.factor_not_found, securityErrors.last_factor],
+  },
+  preparePasskey: {
+    ...secured,
+    summary: 'Begin with a passkey: what the browser makes it of',
+    body: withPassword,
+    response: z.object({ ticket: z.string(), options: passkeyCreation }),
+    errors: [
+      ...asksForPassword,
+      securityErrors.email_unconfirmed,
+      securityErrors.passkeys_impossible,
+      securityErrors.too_many_passkeys,
+    ],
+  },
+  addPasskey: {
+    ...secured,
+    summary: 'Keep the passkey that the browser has made',
+    body: addPasskeyBody,
+    response: withFirstCodes,
+    errors: [
+      securityErrors.ticket_over,
+      securityErrors.second_factor_wrong,
+      securityErrors.passkeys_impossible,
+      securityErrors.too_many_passkeys,
+      securityErrors.passkey_known,
+    ],
+  },
+  removePasskey: {
+    ...secured,
+    summary: 'Take a passkey no more',
+    params: byId,
+    body: withPassword,
+    response: noContent,
+    errors: [securityErrors.factor_not_found, ...asksForPassword, securityErrors.last_factor],
+  },
+  renewRecoveryCodes: {
+    ...secured,
+    summary: 'Ten new recovery codes; the ones before are worth nothing',
+    body: withPassword,
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: [...asksForPassword, securityErrors.no_factor],
+  },
+});

@@ -1,0 +1,13 @@
+/** Apart from the other paths of signing in: the first screen of the web app carries none of these. */
+export const securityPaths = {
+  passSecondFactor: ['POST', '/api/auth/second-factor'],
+  changePassword: ['PUT', '/api/auth/change-password'],
+  listSecondFactors: ['GET', '/api/auth/second-factors'],
+  prepareApp: ['POST', '/api/auth/second-factors/app/prepare'],
+  addApp: ['POST', '/api/auth/second-factors/app'],
+  removeApp: ['POST', '/api/auth/second-factors/app/remove'],
+  preparePasskey: ['POST', '/api/auth/second-factors/passkeys/prepare'],
+  addPasskey: ['POST', '/api/auth/second-factors/passkeys'],
+  removePasskey: ['POST', '/api/auth/second-factors/passkeys/:id/remove'],
+  renewRecoveryCodes: ['POST', '/api/auth/second-factors/recovery-codes'],
+} as const;

@@ -1,0 +1,86 @@
+import { accountTexts, longestPassword, readUsername } from '@cobuy/domain/accounts/account-rules';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
+import { z } from 'zod';
+import { emailInput, firstNameInput, lastNameInput, user } from '../accounts/accounts.schemas.ts';
+import { authErrors } from '../auth/auth.errors.ts';
+import { notificationErrors } from '../notifications/notifications.errors.ts';
+import { trustErrors } from '../trust/trust.errors.ts';
+import { defineCalls, noContent } from '../wire/calls.ts';
+import { profilePaths } from './profile.paths.ts';
+import { userErrors } from './users.errors.ts';
+
+/** Those of the choices about notifications that this document of the specification keeps with the account. */
+const preferences = z.object({
+  orderUpdates: z.boolean(),
+  paymentReminders: z.boolean(),
+  marketingEmails: z.boolean(),
+});
+
+export const profile = user
+  .extend({
+    notificationPreferences: preferences,
+    /** A new address that waits to be confirmed; null where none does. */
+    newEmail: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+const username = z.string({ error: accountTexts.usernameInvalid }).transform((typed, context) => {
+  const read = readUsername(typed);
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message: accountTexts.usernameInvalid });
+  return z.NEVER;
+});
+
+/** What is left out stays as it is. */
+export const changeProfileBody = z
+  .object({
+    firstName: firstNameInput,
+    lastName: lastNameInput,
+    username,
+    /** Another one is confirmed at the new address first; until then the old one stays. */
+    email: emailInput,
+    /** Of another address alone. */
+    currentPassword: z.string().max(longestPassword, tooLongText('Password', longestPassword)),
+    notificationPreferences: preferences.partial(),
+  })
+  .partial();
+
+const changes = {
+  access: 'signed-in',
+  organization: 'ignored',
+  body: changeProfileBody,
+  response: z.object({ data: profile }),
+  errors: [
+    authErrors.wrong_password,
+    authErrors.locked,
+    userErrors.username_taken,
+    notificationErrors.address_unproved,
+    trustErrors.prohibited_content,
+  ],
+} as const;
+
+export const profileCalls = defineCalls(profilePaths, {
+  getProfile: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "The caller's account, with what waits to be confirmed",
+    response: z.object({ data: profile }),
+  },
+  changeProfile: { ...changes, summary: "Change the caller's account; another e-mail is confirmed there first" },
+  changeMe: { ...changes, summary: 'The same as `PUT /api/users/profile`' },
+  confirmNewEmail: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Make the address the account’s that the link was mailed to',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ data: profile }),
+    errors: [authErrors.link_invalid, authErrors.locked],
+  },
+  cancelNewEmail: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Keep the address; the link that was mailed to the other one ends',
+    response: noContent,
+  },
+});

@@ -1,0 +1,20 @@
+/** Crockford's base 32: what people copy by hand, without letters that look like digits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const inGroups = (letters: string) => letters.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** 16 letters in groups of four. @param random ten random bytes. @throws RangeError for any other number of them. */
+export function crockfordFrom(random: Uint8Array): string {
+  if (random.length !== 10) throw new RangeError('16 letters take ten bytes');
+  let bits = 0n;
+  for (const byte of random) bits = (bits << 8n) | BigInt(byte);
+  let text = '';
+  for (let place = 75n; place >= 0n; place -= 5n) text += alphabet[Number((bits >> place) & 31n)];
+  return inGroups(text);
+}
+
+/** Letters as typed, O for 0, I or L for 1, in groups of four; null where one of them can't be one. */
+export function readCrockford(typed: string): string | null {
+  const letters = typed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
+  return [...letters].every((letter) => alphabet.includes(letter)) ? inGroups(letters) : null;
+}

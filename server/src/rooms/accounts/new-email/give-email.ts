@@ -1,0 +1,20 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { updateUser } from '../accounts.queries.ts';
+import type { Account } from '../lock-account.ts';
+import { proveEmail } from '../prove-email.ts';
+
+/**
+ * Another address for an account that the transaction holds, by whoever has read mail there. Links that were mailed to
+ * the old one end.
+ */
+export async function giveEmail(
+  tx: Db,
+  context: Pick<Services, 'clock'>,
+  account: Account,
+  email: string,
+): Promise<Account> {
+  const now = context.clock.now();
+  const changed = await updateUser(tx, account.id, { email, emailVerifiedAt: now, updatedAt: now });
+  return proveEmail(tx, context, changed);
+}

@@ -1,0 +1,33 @@
+import { wrongCodesPerAccount, wrongCodesPerDay } from '@cobuy/domain/accounts/second-factor-rules';
+import type { Services } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { endAllAccess } from '../accounts/end-all-access.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { forgetSecondFactors } from './forget-second-factors.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
+
+/**
+ * For somebody who has lost every second factor, by whoever runs the installation: the password alone opens the account
+ * again, every session of it ends, and its owner is told.
+ * @returns what was found under the address
+ */
+export async function removeSecondFactors(
+  services: Services,
+  email: string,
+): Promise<'removed' | 'had none' | 'no account'> {
+  const found = await findAccount(services.db, { email });
+  if (!found) return 'no account';
+  const publicUrl = await services.readPublicUrl();
+  const wasThere = await inTransaction(services, async (tx, afterCommit) => {
+    const account = await lockAccount(tx, found.id);
+    if (!(await forgetSecondFactors(tx, account.id))) return false;
+    await endAllAccess(tx, afterCommit, services, account.id);
+    await tellOfFactor(tx, publicUrl, account, 'all-removed');
+    return true;
+  });
+  if (!wasThere) return 'had none';
+  await services.throttle.forget('codes-account', wrongCodesPerAccount, found.id);
+  await services.throttle.forget('codes-day', wrongCodesPerDay, found.id);
+  return 'removed';
+}

@@ -1,0 +1,39 @@
+import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const instant = () => timestamp({ withTimezone: true });
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  credentialId: text().notNull(),
+  publicKey: bytea().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  lastUsedAt: instant(),
+});
+
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: uuid().primaryKey(),
+  sealedSecret: bytea().notNull(),
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+  lastUsedAt: instant(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: uuid().notNull(), codeHash: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const secondFactorTickets = pgTable('second_factor_tickets', {
+  tokenHash: bytea().primaryKey(),
+  userId: uuid().notNull(),
+  purpose: text().$type<'sign_in' | 'add_app' | 'add_passkey'>().notNull(),
+  passwordHash: text().notNull(),
+  sealedSecret: bytea(),
+  expiresAt: instant().notNull(),
+});

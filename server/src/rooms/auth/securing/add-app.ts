@@ -1,0 +1,29 @@
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { stepOfCode } from '../app-codes.ts';
+import { takeTicket, tryTicket } from '../second-factor-tickets.ts';
+import { insertApp } from '../second-factors.queries.ts';
+import { tellOfFactor } from '../tell-of-factor.ts';
+import { giveFirstRecoveryCodes } from './set-up-factor.ts';
+
+/** Codes of the app count from now on: the first one shows that it was set up as it should be. */
+export async function addApp(context: SignedInContext, { ticket, code }: { ticket: string; code: string }) {
+  const { userId } = context.actor;
+  const { sealedSecret } = await tryTicket(context, ticket, 'add_app');
+  const lastStep = sealedSecret && stepOfCode(context, sealedSecret, code);
+  if (sealedSecret === null || lastStep === null)
+    refuse(securityErrors.second_factor_wrong, {
+      details: [{ field: 'code', message: securityErrors.second_factor_wrong.sentence }],
+    });
+  return inTransaction(context, async (tx) => {
+    const { account } = await takeTicket(tx, context, { ticket, purpose: 'add_app', userId });
+    const now = context.clock.now();
+    const isNew = await insertApp(tx, { userId, sealedSecret, lastStep, createdAt: now, lastUsedAt: null });
+    if (!isNew) refuse(securityErrors.app_already_added);
+    const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
+    await tellOfFactor(tx, context.publicUrl, account, 'codes-added');
+    return { recoveryCodes };
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { securityCalls } from '@cobuy/contract/auth/security.http';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import { mostPasskeys } from '@cobuy/domain/accounts/second-factor-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { passkeyParty } from '../passkey-party.ts';
+import { challengeOf, takeTicket, tryTicket } from '../second-factor-tickets.ts';
+import { insertPasskey, listPasskeys } from '../second-factors.queries.ts';
+import { tellOfFactor } from '../tell-of-factor.ts';
+import { giveFirstRecoveryCodes } from './set-up-factor.ts';
+
+type Body = ParsedRequest<typeof securityCalls.addPasskey>['body'];
+
+/** What the authenticator says of the passkey that it made, where it made it for this ticket and this address. */
+async function readCredential(context: SignedInContext, { ticket, credential }: Body) {
+  const party = passkeyParty(context.publicUrl) ?? refuse(securityErrors.passkeys_impossible);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const answer = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: challengeOf(ticket).toString('base64url'),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch((error: unknown) => {
+    // The library's way of saying what is wrong with it.
+    context.log.info({ err: error }, 'a new passkey was refused');
+    return null;
+  });
+  return answer?.registrationInfo?.credential ?? refuse(securityErrors.second_factor_wrong);
+}
+
+/** Keeps a passkey that the browser has made, under the name that its owner knows it by. */
+export async function addPasskey(context: SignedInContext, body: Body) {
+  const { userId } = context.actor;
+  await tryTicket(context, body.ticket, 'add_passkey');
+  const { id: credentialId, publicKey, counter, transports = [] } = await readCredential(context, body);
+  return inTransaction(context, async (tx) => {
+    const { account } = await takeTicket(tx, context, { ticket: body.ticket, purpose: 'add_passkey', userId });
+    if ((await listPasskeys(tx, userId)).length >= mostPasskeys) refuse(securityErrors.too_many_passkeys);
+    const isNew = await insertPasskey(tx, {
+      ...{ id: randomUUIDv7(), userId, credentialId, publicKey: Buffer.from(publicKey), counter, transports },
+      name: body.name,
+      createdAt: context.clock.now(),
+    });
+    if (!isNew) refuse(securityErrors.passkey_known);
+    const recoveryCodes = await giveFirstRecoveryCodes(tx, userId);
+    await tellOfFactor(tx, context.publicUrl, account, 'passkey-added', body.name);
+    return { recoveryCodes };
+  });
+}

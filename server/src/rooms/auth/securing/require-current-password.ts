@@ -1,0 +1,33 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { wrongCurrentPasswords } from '@cobuy/domain/accounts/second-factor-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { verifyPassword } from '../passwords.ts';
+
+/** An account with a password. */
+export type ProvedAccount = Account & { passwordHash: string };
+
+/**
+ * Whoever sits before an open session shows that they are its owner. Outside transactions: neither a connection nor a row
+ * waits for it.
+ * @returns the account as it was, whose password hash a later transaction compares
+ * @throws auth.wrong_password; auth.locked after too many wrong ones, with the seconds to wait
+ */
+export async function requireCurrentPassword(
+  { db, actor, throttle }: SignedInContext,
+  password: string,
+): Promise<ProvedAccount> {
+  const counter = ['current-password', wrongCurrentPasswords, actor.userId] as const;
+  const wait = await throttle.take(...counter);
+  if (wait) refuse(authErrors.locked, { retryAfter: wait });
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  const { passwordHash } = account;
+  if (!(await verifyPassword(passwordHash, password)) || passwordHash === null)
+    refuse(authErrors.wrong_password, {
+      details: [{ field: 'currentPassword', message: authErrors.wrong_password.sentence }],
+    });
+  await throttle.giveBack(...counter);
+  return { ...account, passwordHash };
+}

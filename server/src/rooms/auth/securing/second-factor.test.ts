@@ -1,0 +1,257 @@
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { AwaitedFactor, securityCalls } from '@cobuy/contract/auth/security.http';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
+import { codeSeconds, wrongCodesPerAccount, wrongFactorsPerTicket } from '@cobuy/domain/accounts/second-factor-rules';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildWorld, type World } from '../../../../test/matrix/world.ts';
+import { login, mailedToken, mailsTo, password, register, signUp } from '../../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { removeSecondFactors } from '../remove-second-factors.ts';
+
+let server: TestServer;
+let world: World;
+let now = new Date('2026-11-25T10:00:00Z');
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  world = await buildWorld(server.database.pool);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.pool.query('DELETE FROM throttles');
+  nextStep();
+});
+
+/** A code works once: whoever shows a second one waits for it. */
+const nextStep = () => {
+  now = new Date(now.getTime() + codeSeconds * 1000);
+};
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+const wrongCodeOf = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
+
+const security = <K extends keyof typeof securityPaths>(
+  name: K,
+  body: object | undefined,
+  caller: { token?: string | null; headers?: Record<string, string> } = {},
+) => server.call<(typeof securityCalls)[K]>(securityPaths[name], { body }, caller);
+const me = (token: string | null) => server.call<typeof authCalls.getMe>(authPaths.getMe, {}, { token });
+
+let count = 0;
+/** Somebody with a confirmed address. */
+async function confirmed() {
+  const email = `secured${++count}@people.example`;
+  const token = await signUp(server, email);
+  await server.database.pool.query('UPDATE users SET email_verified_at = now() WHERE email = $1', [email]);
+  return { email, token };
+}
+
+async function withApp() {
+  const person = await confirmed();
+  const { ticket, secret } = (await security('prepareApp', { currentPassword: password }, person)).body;
+  const { body } = await security('addApp', { ticket, code: codeOf(secret) }, person);
+  nextStep();
+  return { ...person, secret, recoveryCodes: body.recoveryCodes ?? [] };
+}
+
+async function ticketFor(email: string, secret = password) {
+  const { status, body } = await login(server, email, secret);
+  expect({ status, code: (body as unknown as { code: string }).code }).toEqual({
+    status: 403,
+    code: 'auth.second_factor_required',
+  });
+  return (body as unknown as { details: AwaitedFactor }).details;
+}
+const pass = (shown: object, device?: string) =>
+  security('passSecondFactor', shown, device ? { headers: { cookie: device } } : {});
+
+describe('codes of an app', () => {
+  test('are asked for after the password, open the account once, and the owner hears of them', async () => {
+    const { email, secret, recoveryCodes } = await withApp();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const { ticket, ways, passkey } = await ticketFor(email);
+    expect({ ways, passkey }).toEqual({ ways: ['code', 'recovery-code'], passkey: null });
+    const code = codeOf(secret);
+    const opened = await pass({ ticket, code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('set-cookie')).toContain('cobuy_session=');
+    expect((await me(opened.body.token)).body.user.email).toBe(email);
+    expect((await pass({ ticket, code })).body).toMatchObject({ code: 'auth.ticket_over' });
+    const again = await ticketFor(email);
+    expect((await pass({ ticket: again.ticket, code })).body).toMatchObject({ code: 'auth.second_factor_wrong' });
+    expect((await mailsTo(server, email))[0]).toMatchObject({
+      template: 'second-factor-changed',
+      text: expect.stringContaining('Codes of an authenticator app are asked for from now on'),
+    });
+  });
+
+  test('of two who bring one ticket at once one gets in', async () => {
+    const { email, secret } = await withApp();
+    const { ticket } = await ticketFor(email);
+    const answers = await Promise.all([...Array(4)].map(() => pass({ ticket, code: codeOf(secret) })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('a ticket is over after ten minutes, after five wrong codes, and with another password', async () => {
+    const { email, token, secret } = await withApp();
+    const old = await ticketFor(email);
+    now = new Date(now.getTime() + 11 * 60_000);
+    expect((await pass({ ticket: old.ticket, code: codeOf(secret) })).body).toMatchObject({ code: 'auth.ticket_over' });
+
+    const tried = await ticketFor(email);
+    for (let n = 0; n < wrongFactorsPerTicket.points; n++)
+      expect((await pass({ ticket: tried.ticket, code: wrongCodeOf(secret) })).body).toMatchObject({
+        code: 'auth.second_factor_wrong',
+      });
+    expect((await pass({ ticket: tried.ticket, code: codeOf(secret) })).body).toMatchObject({
+      code: 'auth.ticket_over',
+    });
+
+    const { ticket } = await ticketFor(email);
+    const change = { currentPassword: password, newPassword: 'another-good-horse' };
+    expect((await security('changePassword', change, { token })).status).toBe(204);
+    nextStep();
+    expect((await pass({ ticket, code: codeOf(secret) })).body).toMatchObject({ code: 'auth.ticket_over' });
+  });
+
+  test('guessing them with the password in hand locks neither a known device nor a recovery code out', async () => {
+    const { email, secret, recoveryCodes } = await withApp();
+    const first = await pass({ ticket: (await ticketFor(email)).ticket, code: codeOf(secret) });
+    const device = /cobuy_device=[^;]+/.exec(first.headers.get('set-cookie') ?? '')?.[0];
+    nextStep();
+    for (let n = 0; n < wrongCodesPerAccount.points; n++) {
+      const { ticket } = await ticketFor(email);
+      await pass({ ticket, code: wrongCodeOf(secret) });
+    }
+    await server.database.pool.query("DELETE FROM throttles WHERE key LIKE 'sign-in-address%'");
+    const locked = await pass({ ticket: (await ticketFor(email)).ticket, code: codeOf(secret) });
+    expect(locked.body).toMatchObject({ code: 'auth.locked' });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60);
+    const { ticket } = await ticketFor(email);
+    expect((await pass({ ticket, recoveryCode: recoveryCodes[0] })).status).toBe(200);
+    expect((await pass({ ticket: (await ticketFor(email)).ticket, code: codeOf(secret) }, device)).status).toBe(200);
+  });
+
+  test('the secret is stored sealed, and nobody without the password or with an unproved address sets one up', async () => {
+    const { email, secret } = await withApp();
+    const { rows } = await server.database.pool.query<{ sealed: Buffer }>(
+      'SELECT sealed_secret AS sealed FROM authenticator_apps JOIN users ON users.id = user_id WHERE email = $1',
+      [email],
+    );
+    expect(rows[0]?.sealed.includes(secret)).toBe(false);
+    const token = await signUp(server, 'unproved@people.example');
+    const start = (currentPassword: string) => security('prepareApp', { currentPassword }, { token });
+    expect((await start('wrong-one')).body).toMatchObject({ code: 'auth.wrong_password' });
+    expect((await start(password)).body).toMatchObject({ code: 'auth.email_unconfirmed' });
+  });
+});
+
+describe('recovery codes', () => {
+  test('work once each, however they are typed, and new ones end the old', async () => {
+    const { email, token, recoveryCodes } = await withApp();
+    const [one = '', other = ''] = recoveryCodes;
+    const typed = one.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: typed })).status).toBe(200);
+    expect((await mailsTo(server, email))[0]?.text).toContain('9 are left');
+    expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: one })).status).toBe(400);
+    const { body } = await security('renewRecoveryCodes', { currentPassword: password }, { token });
+    expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: other })).status).toBe(400);
+    const fresh = body.recoveryCodes[0];
+    expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: fresh })).status).toBe(200);
+  });
+
+  test('go with the last factor, and then the password alone opens the account', async () => {
+    const { email, token } = await withApp();
+    expect((await security('removeApp', { currentPassword: 'wrong-one' }, { token })).status).toBe(400);
+    expect((await security('removeApp', { currentPassword: password }, { token })).status).toBe(204);
+    expect((await security('listSecondFactors', undefined, { token })).body).toMatchObject({
+      app: null,
+      recoveryCodesLeft: 0,
+    });
+    expect((await login(server, email)).status).toBe(200);
+  });
+});
+
+test('whoever runs the installation lets somebody in who has lost everything', async () => {
+  const { email, token } = await withApp();
+  expect(await removeSecondFactors(server.services, email.toUpperCase())).toBe('removed');
+  expect((await me(token)).status).toBe(401);
+  expect((await login(server, email)).status).toBe(200);
+  expect((await mailsTo(server, email))[0]?.text).toContain('removed every second factor');
+  expect(await removeSecondFactors(server.services, email)).toBe('had none');
+  expect(await removeSecondFactors(server.services, 'nobody@people.example')).toBe('no account');
+});
+
+describe('links in mails', () => {
+  test('a reset sets the password and ends every session, but asks for the second factor all the same', async () => {
+    const { email, token, secret } = await withApp();
+    await server.call(authPaths.forgotPassword, { body: { email } });
+    const link = { token: await mailedToken(server, email, 'reset-password'), password: 'a-brand-new-horse' };
+    const reset = await server.call(authPaths.resetPassword, { body: link });
+    expect(reset).toMatchObject({ status: 403, body: { code: 'auth.second_factor_required' } });
+    expect(reset.headers.get('set-cookie')).toBeNull();
+    expect((await me(token)).status).toBe(401);
+    const { ticket } = (reset.body as unknown as { details: AwaitedFactor }).details;
+    expect((await pass({ ticket, code: codeOf(secret) })).status).toBe(200);
+    await ticketFor(email, link.password);
+  });
+
+  test('neither does a confirmation of the address open it', async () => {
+    const email = 'confirming@people.example';
+    await register(server, email);
+    const link = await mailedToken(server, email, 'verify-email');
+    // Confirmed elsewhere, with a factor set up there, before this link is opened.
+    const { rows } = await server.database.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    await server.database.pool.query(
+      "INSERT INTO authenticator_apps (user_id, sealed_secret) VALUES ($1, decode('00', 'hex'))",
+      [rows[0]?.id],
+    );
+    const answer = await server.call(authPaths.verifyEmail, { body: { token: link, password } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.second_factor_required' } });
+  });
+});
+
+describe('where platform administrators need one', () => {
+  test('whoever has none sets one up before anything else, and keeps the last', async () => {
+    const token = world.tokens.superadmin;
+    const set = (requireSecondFactor: boolean) =>
+      server.call(systemPaths.changeSystemSettings, { body: { requireSecondFactor } }, { token });
+    expect((await set(true)).status).toBe(200);
+    expect(await set(true)).toMatchObject({ status: 403, body: { code: 'auth.second_factor_setup_required' } });
+    expect((await me(token)).body.user.needsSecondFactor).toBe(true);
+    expect((await server.call(organizationPaths.listMyOrganizations, {}, { token })).status).toBe(200);
+    expect((await me(world.tokens.adminOwn)).body.user.needsSecondFactor).toBe(false);
+
+    const { ticket, secret } = (await security('prepareApp', { currentPassword: password }, { token })).body;
+    expect((await security('addApp', { ticket, code: codeOf(secret) }, { token })).status).toBe(200);
+    expect((await me(token)).body.user.needsSecondFactor).toBe(false);
+    expect((await security('removeApp', { currentPassword: password }, { token })).body).toMatchObject({
+      code: 'auth.last_factor',
+    });
+    expect((await set(false)).status).toBe(200);
+    expect((await security('removeApp', { currentPassword: password }, { token })).status).toBe(204);
+  });
+});
+
+describe('the current password', () => {
+  test('changes it, ends the other sessions, and a thousand wrong ones are throttled', async () => {
+    const { email, token } = await confirmed();
+    const other = (await login(server, email)).body.token;
+    const change = (currentPassword: string, newPassword = 'another-good-horse') =>
+      security('changePassword', { currentPassword, newPassword }, { token });
+    expect((await change(password, 'short')).body).toMatchObject({
+      error: 'New password must be at least 8 characters',
+    });
+    expect((await change(password, 'password123')).body).toMatchObject({ details: [{ field: 'newPassword' }] });
+    expect((await change(password)).status).toBe(204);
+    expect((await me(token)).status).toBe(200);
+    expect((await me(other)).status).toBe(401);
+    expect((await mailsTo(server, email))[0]?.template).toBe('password-set-notice');
+    const answers = await Promise.all([...Array(30)].map(() => change('wrong-one')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect((await change('another-good-horse')).body).toMatchObject({ code: 'auth.locked' });
+  });
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import { recoveryCodeCount, recoveryCodeFrom } from '@cobuy/domain/accounts/second-factor-rules';
+import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { hashToken } from '../../accounts/tokens.ts';
+import { holdSettings } from '../../system/hold-settings.ts';
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  hasSecondFactor,
+  insertRecoveryCodes,
+} from '../second-factors.queries.ts';
+
+/**
+ * Where nobody has proved the address, whoever registered it could keep its owner out with a factor of their own. A
+ * SUPERADMIN was made one by somebody who knows them.
+ */
+export function requireConfirmedEmail({ emailVerifiedAt, isSuperadmin }: Account): void {
+  if (emailVerifiedAt === null && !isSuperadmin) refuse(securityErrors.email_unconfirmed);
+}
+
+/** New recovery codes in place of those that are left. @returns them, as nobody reads them again. */
+export async function giveRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom(randomBytes(10)));
+  await deleteRecoveryCodes(tx, userId);
+  await insertRecoveryCodes(
+    tx,
+    codes.map((code) => ({ userId, codeHash: hashToken(code) })),
+  );
+  return codes;
+}
+
+/** With the first factor come the codes for the day it is lost. @returns null where there are some. */
+export const giveFirstRecoveryCodes = async (tx: Db, userId: string) =>
+  (await countRecoveryCodes(tx, userId)) > 0 ? null : giveRecoveryCodes(tx, userId);
+
+/**
+ * After a factor went: recovery codes without one are worth nothing, and go too.
+ * @throws auth.last_factor where the account may not be without
+ */
+export async function settleAfterRemoval(tx: Db, { id, isSuperadmin }: Account): Promise<void> {
+  if (await hasSecondFactor(tx, id)) return;
+  if (isSuperadmin && (await holdSettings(tx)).requireSecondFactor) refuse(securityErrors.last_factor);
+  await deleteRecoveryCodes(tx, id);
+}

@@ -1,0 +1,28 @@
+import { securityCalls } from '@cobuy/contract/auth/security.http';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
+import { readDevice } from '../../platform/http/device-cookie.ts';
+import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { addApp } from './securing/add-app.ts';
+import { addPasskey } from './securing/add-passkey.ts';
+import { changePassword } from './securing/change-password.ts';
+import { listSecondFactors } from './securing/list-second-factors.ts';
+import { prepareApp } from './securing/prepare-app.ts';
+import { preparePasskey } from './securing/prepare-passkey.ts';
+import { removeApp, removePasskey } from './securing/remove-factor.ts';
+import { renewRecoveryCodes } from './securing/renew-recovery-codes.ts';
+import { handOverSession } from './signing-in/hand-over-session.ts';
+import { passSecondFactor } from './signing-in/pass-second-factor.ts';
+
+export const securityRoutes = defineRoutes(securityPaths, securityCalls, {
+  passSecondFactor: async (context, { body }, raw) =>
+    handOverSession(raw, context, await passSecondFactor(context, body, readDevice(raw))),
+  changePassword: async (context, { body }) => void (await changePassword(context, body)),
+  listSecondFactors: (context) => listSecondFactors(context),
+  prepareApp: (context, { body }) => prepareApp(context, body),
+  addApp: (context, { body }) => addApp(context, body),
+  removeApp: async (context, { body }) => void (await removeApp(context, body)),
+  preparePasskey: (context, { body }) => preparePasskey(context, body),
+  addPasskey: (context, { body }) => addPasskey(context, body),
+  removePasskey: async (context, { params, body }) => void (await removePasskey(context, params.id, body)),
+  renewRecoveryCodes: (context, { body }) => renewRecoveryCodes(context, body),
+});

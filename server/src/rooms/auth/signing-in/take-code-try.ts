@@ -1,0 +1,41 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import {
+  wrongCodesPerAccount,
+  wrongCodesPerDay,
+  wrongCodesPerDevice,
+} from '@cobuy/domain/accounts/second-factor-rules';
+import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { ThrottleRule } from '../../../platform/http/throttle.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findKnownDevice } from '../../accounts/known-devices.ts';
+import { hashToken } from '../../accounts/tokens.ts';
+
+type Counter = [name: string, rule: ThrottleRule, key: string];
+
+/**
+ * Counts a code of an app, which can be guessed: for a device that signed in to the account before alone, from anywhere
+ * else together. Whoever has the password and guesses locks neither that device out nor a passkey or a recovery code.
+ * @throws auth.locked with the seconds to wait
+ */
+export async function takeCodeTry(context: Context, userId: string, device: string | null) {
+  const { db, throttle } = context;
+  const account = await findAccount(db, { id: userId });
+  const isKnown = account !== null && (await findKnownDevice(db, device, account.email));
+  const counters: Counter[] =
+    isKnown && device
+      ? [['codes-device', wrongCodesPerDevice, `${userId} ${hashToken(device).toString('base64url')}`]]
+      : [
+          ['codes-account', wrongCodesPerAccount, userId],
+          ['codes-day', wrongCodesPerDay, userId],
+        ];
+  for (const counter of counters) {
+    const wait = await throttle.take(...counter);
+    if (wait) refuse(authErrors.locked, { retryAfter: wait });
+  }
+  return {
+    async giveBack() {
+      await Promise.all(counters.map((counter) => throttle.giveBack(...counter)));
+    },
+  };
+}

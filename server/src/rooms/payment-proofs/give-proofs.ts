@@ -1,0 +1,7 @@
+import type { Db } from '../../platform/database/open-database.ts';
+import { giveProofsAcrossOrganizations } from './payment-proofs.queries.ts';
+
+/** What a guest uploaded was uploaded by the account that the orders belong to now. */
+export async function giveProofs(tx: Db, given: { from: string; to: string }): Promise<void> {
+  await giveProofsAcrossOrganizations(tx, given);
+}

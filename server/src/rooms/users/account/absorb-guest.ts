@@ -1,0 +1,25 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { emptyAccount } from '../../accounts/empty-account.ts';
+import type { Account } from '../../accounts/lock-account.ts';
+import { giveMessages } from '../../conversations/give-messages.ts';
+import { giveOrders } from '../../orders/placing/give-orders.ts';
+import { giveProofs } from '../../payment-proofs/give-proofs.ts';
+
+/**
+ * What was ordered as a guest with an address becomes part of the account that the address now belongs to: orders with
+ * their timeline, proofs and messages. Nothing else is left of the guest, whose sessions end.
+ */
+export async function absorbGuest(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: Services,
+  { guest, into }: { guest: Account; into: string },
+): Promise<void> {
+  const givenTo = { from: guest.id, to: into };
+  await giveOrders(tx, afterCommit, context, givenTo);
+  await giveProofs(tx, givenTo);
+  await giveMessages(tx, givenTo);
+  await emptyAccount(tx, afterCommit, context, guest);
+}

@@ -1,0 +1,53 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { changeMailsPerAccount, linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { createMailedToken } from '../../accounts/create-mailed-token.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { forgetNewEmail } from '../../accounts/new-email/forget-new-email.ts';
+import { lockProvedAccount } from '../../auth/securing/lock-proved-account.ts';
+import { requireCurrentPassword } from '../../auth/securing/require-current-password.ts';
+import { keyOfEmail } from '../../auth/take-try.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+
+/**
+ * Mails a link to the address that somebody wants to have, and tells the one they have. Whether the new one is free is
+ * said to nobody but who reads its mail: the answer is the same for every address.
+ * @throws auth.wrong_password; auth.locked after too many wrong ones, or five links in an hour
+ */
+export async function askForNewEmail(
+  context: SignedInContext,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const { throttle, publicUrl } = context;
+  const proved = await requireCurrentPassword(context, currentPassword);
+  const wait = await throttle.take('change-email', changeMailsPerAccount, proved.id);
+  if (wait) refuse(authErrors.locked, { retryAfter: wait });
+  const isTold = (await throttle.take('change-mail', resetMailsPerEmail, keyOfEmail(email))) === null;
+  await inTransaction(context, async (tx) => {
+    const account = await lockProvedAccount(tx, proved);
+    await forgetNewEmail(tx, context, account.id);
+    const token = await createMailedToken(tx, context, { purpose: 'change_email', userId: account.id, email });
+    const isTaken = Boolean((await findAccount(tx, { email }))?.passwordHash);
+    if (isTold)
+      await queueMail(tx, {
+        to: email,
+        ...composeMail('change-email', {
+          isTaken,
+          changeUrl: isTaken ? `${publicUrl}/login` : `${publicUrl}/change-email?token=${token}`,
+          hours: linkHours.changeEmail,
+        }),
+      });
+    await queueMail(tx, {
+      to: account.email,
+      ...composeMail('email-change-notice', {
+        isDone: false,
+        newEmail: email,
+        securityUrl: `${publicUrl}/settings?tab=account`,
+        forgotPasswordUrl: `${publicUrl}/forgot-password`,
+      }),
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { profileCalls } from '@cobuy/contract/users/profile.http';
+import { userErrors } from '@cobuy/contract/users/users.errors';
+import type { ParsedRequest } from '@cobuy/contract/wire/calls';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { changeNames } from '../../accounts/change-account.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { checkNames } from '../../auth/check-names.ts';
+import { saveNotificationPreferences } from '../../notifications/wishes/save-notification-preferences.ts';
+import { checkText } from '../../trust/check-text.ts';
+import { askForNewEmail } from './ask-for-new-email.ts';
+import { getProfile } from './get-profile.ts';
+
+type Body = ParsedRequest<typeof profileCalls.changeProfile>['body'];
+
+/** What is given of the caller's own account; another address waits until it is confirmed. */
+export async function changeProfile(
+  context: SignedInContext,
+  { email, currentPassword, notificationPreferences, ...given }: Body,
+) {
+  const { db, actor } = context;
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  const names = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  await checkNames(context, given);
+  await checkText(context, { field: 'username', text: given.username ?? null });
+  const newEmail = email?.toLowerCase();
+  const asksForEmail = newEmail !== undefined && newEmail !== account.email;
+  if (asksForEmail && !currentPassword)
+    refuseFields([{ field: 'currentPassword', message: 'Enter your password to change your email' }]);
+  if (Object.keys(names).length > 0)
+    await inTransaction(context, async (tx) => {
+      const changed = await changeNames(tx, context, await lockAccount(tx, actor.userId), names);
+      if (!changed)
+        refuse(userErrors.username_taken, {
+          details: [{ field: 'username', message: userErrors.username_taken.sentence }],
+        });
+    });
+  if (notificationPreferences) await saveNotificationPreferences(context, notificationPreferences);
+  if (asksForEmail) await askForNewEmail(context, { email: newEmail, currentPassword: currentPassword ?? '' });
+  return getProfile(context);
+}

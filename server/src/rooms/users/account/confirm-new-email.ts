@@ -1,0 +1,43 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { giveEmail } from '../../accounts/new-email/give-email.ts';
+import { takeMailedToken } from '../../accounts/take-mailed-token.ts';
+import { takeTry } from '../../auth/take-try.ts';
+import { composeMail } from '../../mail-templates/compose-mail.ts';
+import { absorbGuest } from './absorb-guest.ts';
+import { getProfile } from './get-profile.ts';
+
+/**
+ * Makes the address the account's that the link was mailed to. The link alone does not do it: a mistyped address is a
+ * stranger's, who would take the account over with it. What was ordered with the address as a guest joins the account.
+ */
+export async function confirmNewEmail(context: SignedInContext, { token }: { token: string }) {
+  const { actor, publicUrl } = context;
+  const attempt = await takeTry(context);
+  await inRetriedTransaction(context, async (tx, afterCommit) => {
+    const taken = await takeMailedToken(tx, context, { purpose: 'change_email', token });
+    if (!taken?.email || taken.account.id !== actor.userId) refuse(authErrors.link_invalid);
+    const { account: before, email } = taken;
+    const other = await findAccount(tx, { email });
+    const holder = other && (await lockAccount(tx, other.id));
+    if (holder && holder.passwordHash !== null) refuse(authErrors.link_invalid);
+    if (holder) await absorbGuest(tx, afterCommit, context, { guest: holder, into: before.id });
+    await giveEmail(tx, context, before, email);
+    await queueMail(tx, {
+      to: before.email,
+      ...composeMail('email-change-notice', {
+        isDone: true,
+        newEmail: email,
+        securityUrl: `${publicUrl}/support`,
+        forgotPasswordUrl: `${publicUrl}/support`,
+      }),
+    });
+  });
+  await attempt.giveBack();
+  return getProfile(context);
+}

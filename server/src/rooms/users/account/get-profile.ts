@@ -1,0 +1,22 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import type { Profile } from '@cobuy/contract/users/profile.http';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findNewEmail } from '../../accounts/new-email/find-new-email.ts';
+import { describeAccount } from '../../auth/describe-account.ts';
+import { getNotificationPreferences } from '../../notifications/wishes/get-notification-preferences.ts';
+
+/** The caller's account as they see it. */
+export async function getProfile(context: SignedInContext): Promise<{ data: Profile }> {
+  const { db, actor } = context;
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
+  const { orderUpdates, paymentReminders, marketingEmails } = (await getNotificationPreferences(context)).data;
+  return {
+    data: {
+      ...(await describeAccount(db, account)),
+      notificationPreferences: { orderUpdates, paymentReminders, marketingEmails },
+      newEmail: await findNewEmail(context, account.id),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { accountTexts } from '@cobuy/domain/accounts/account-rules';
+import { isCode, secondFactorTexts, withoutGroups } from '@cobuy/domain/accounts/second-factor-rules';
+import { useState } from 'react';
+import { readChecked, useForm } from '../../lib/use-form.ts';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { QrCode } from '../../ui/format/qr-code.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { prepareApp, useChangeFactors } from './security.api.ts';
+
+type Prepared = Awaited<ReturnType<typeof prepareApp>>;
+interface Step {
+  onClose: () => void;
+}
+
+/** Password, QR code, first code, recovery codes: one after the other. */
+export function AddAppDialog({ onClose }: Step) {
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return prepared ? (
+    <ShowCode {...prepared} onClose={onClose} onDone={(given) => (given ? setCodes(given) : onClose())} />
+  ) : (
+    <Begin onClose={onClose} onPrepared={setPrepared} />
+  );
+}
+
+function Begin({ onClose, onPrepared }: Step & { onPrepared: (prepared: Prepared) => void }) {
+  const form = useForm({
+    start: { currentPassword: '' },
+    read: (typed) =>
+      readChecked(typed, { currentPassword: typed.currentPassword ? null : accountTexts.passwordRequired }),
+    explain: 'Failed to begin',
+    onSubmit: async ({ currentPassword }) => onPrepared(await prepareApp(currentPassword)),
+  });
+  return (
+    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Continue">
+      <p>You need an authenticator app on your phone. It makes a new code every 30 seconds.</p>
+      <CurrentPassword {...form.field('currentPassword')} />
+    </FormDialog>
+  );
+}
+
+interface ShowCodeProps extends Prepared, Step {
+  onDone: (codes: readonly string[] | null) => void;
+}
+function ShowCode({ ticket, secret, uri, onClose, onDone }: ShowCodeProps) {
+  const { addApp } = useChangeFactors();
+  const form = useForm({
+    start: { code: '' },
+    read: (typed) => {
+      const code = withoutGroups(typed.code);
+      const problem =
+        code === '' ? secondFactorTexts.codeRequired : isCode(code) ? null : secondFactorTexts.codeInvalid;
+      return readChecked({ code }, { code: problem });
+    },
+    explain: 'Failed to set up the codes',
+    onSubmit: async ({ code }) => onDone((await addApp({ ticket, code })).recoveryCodes),
+  });
+  return (
+    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Turn on">
+      <p>Scan this with the app, then type the code that it shows.</p>
+      <QrCode url={uri} label="QR code for the authenticator app" />
+      <p>
+        Can’t scan it? Type this key into the app: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
+        <CopyButton value={secret} what="key" />
+      </p>
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { accountTexts } from '@cobuy/domain/accounts/account-rules';
+import { passkeyNameRules } from '@cobuy/domain/accounts/second-factor-rules';
+import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
+import { useState } from 'react';
+import { readChecked, useForm } from '../../lib/use-form.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { makePasskey } from './ask-for-passkey.ts';
+import { CurrentPassword } from './current-password.tsx';
+import { describeDevice } from './describe-device.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { preparePasskey, useChangeFactors } from './security.api.ts';
+
+/** A passkey of this device, of a phone or of a key, under a name that the person knows it by. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { addPasskey } = useChangeFactors();
+  const form = useForm({
+    start: { name: describeDevice(navigator.userAgent), currentPassword: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        name: requiredTextProblem(typed.name, passkeyNameRules),
+        currentPassword: typed.currentPassword ? null : accountTexts.passwordRequired,
+      }),
+    explain: 'Failed to add the passkey',
+    onSubmit: async ({ name, currentPassword }) => {
+      const { ticket, options } = await preparePasskey(currentPassword);
+      const { recoveryCodes } = await addPasskey({ ticket, name, credential: await makePasskey(options) });
+      if (recoveryCodes) setCodes(recoveryCodes);
+      else onClose();
+    },
+  });
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog title="Add a passkey" onClose={onClose} form={form} submitLabel="Add passkey">
+      <p>Your browser asks for a fingerprint, face, PIN or security key, and for that again whenever you sign in.</p>
+      <TextField
+        label="Name"
+        hint="So that you know later which one it is"
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <CurrentPassword {...form.field('currentPassword')} />
+    </FormDialog>
+  );
+}

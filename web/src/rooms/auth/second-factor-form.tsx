@@ -1,0 +1,135 @@
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
+import {
+  isCode,
+  readRecoveryCode,
+  type SecondFactorWay,
+  secondFactorTexts,
+  withoutGroups,
+} from '@cobuy/domain/accounts/second-factor-rules';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { readChecked, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { askForPasskey } from './ask-for-passkey.ts';
+import { passSecondFactor } from './security.api.ts';
+import { type SecondFactorState, useOpenAccount } from './use-open-account.ts';
+
+const wayLabels: Readonly<Record<SecondFactorWay, string>> = {
+  passkey: 'Use a passkey',
+  code: 'Use a code of your app',
+  'recovery-code': 'Use a recovery code',
+};
+
+/** One of the ways that the account offers; the others stand below it. */
+export function SecondFactorForm({ awaited, to }: SecondFactorState) {
+  const [first] = awaited.ways;
+  const [way, setWay] = useState(first);
+  if (!way)
+    return (
+      <p>Nothing that your account asks for works here. Ask whoever runs this installation to let you in again.</p>
+    );
+  return (
+    <Stack gap={16}>
+      {way === 'passkey' ? (
+        <PasskeyWay key={way} awaited={awaited} to={to} />
+      ) : (
+        <TypedWay key={way} way={way} ticket={awaited.ticket} to={to} />
+      )}
+      {awaited.ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="quiet" wide onClick={() => setWay(other)}>
+            {wayLabels[other]}
+          </Button>
+        ))}
+    </Stack>
+  );
+}
+
+const problemOf = {
+  code: (typed: string) =>
+    typed.trim() === ''
+      ? secondFactorTexts.codeRequired
+      : isCode(withoutGroups(typed))
+        ? null
+        : secondFactorTexts.codeInvalid,
+  'recovery-code': (typed: string) => (readRecoveryCode(typed) ? null : secondFactorTexts.recoveryCodeInvalid),
+};
+
+function TypedWay({ way, ticket, to }: { way: 'code' | 'recovery-code'; ticket: string; to: string }) {
+  const open = useOpenAccount();
+  const form = useForm({
+    start: { typed: '' },
+    read: ({ typed }) => readChecked({ typed }, { typed: problemOf[way](typed) }),
+    explain: 'Failed to sign in',
+    onSubmit: ({ typed }) =>
+      open(() => passSecondFactor({ ticket, ...(way === 'code' ? { code: typed } : { recoveryCode: typed }) }), to),
+  });
+  return (
+    <>
+      <FormSummary {...form.summary} />
+      <BeginAgain refusal={form.refusal} />
+      <Form onSubmit={form.submit}>
+        {way === 'code' ? (
+          <TextField
+            label="Code"
+            hint="Six digits, from your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.field('typed')}
+          />
+        ) : (
+          <TextField
+            label="Recovery code"
+            hint="One of those that you kept; each works once"
+            autoComplete="off"
+            {...form.field('typed')}
+          />
+        )}
+        <Button type="submit" variant="primary" wide pending={form.isSubmitting} pendingLabel="Signing in…">
+          Sign in
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function PasskeyWay({ awaited: { ticket, passkey }, to }: { awaited: AwaitedFactor; to: string }) {
+  const open = useOpenAccount();
+  const form = useForm({
+    start: {},
+    read: () => ({ body: {} }),
+    explain: 'Failed to sign in',
+    onSubmit: async () => {
+      if (!passkey) return;
+      const shown = await askForPasskey(passkey);
+      await open(() => passSecondFactor({ ticket, passkey: shown }), to);
+    },
+  });
+  return (
+    <>
+      <FormSummary {...form.summary} />
+      <BeginAgain refusal={form.refusal} />
+      <Form onSubmit={form.submit}>
+        <p>Your browser asks for the fingerprint, face, PIN or key that you set up.</p>
+        <Button type="submit" variant="primary" wide pending={form.isSubmitting} pendingLabel="Waiting for it…">
+          Use a passkey
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** A ticket that is over works no more, whatever is typed. */
+function BeginAgain({ refusal }: { refusal: string | null }) {
+  return refusal === securityErrors.ticket_over.code ? (
+    <p>
+      <Link to="/login">Begin again with your password</Link>
+    </p>
+  ) : null;
+}

@@ -1,0 +1,46 @@
+import type { changePasswordBody, passSecondFactorBody, securityCalls } from '@cobuy/contract/auth/security.http';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createCaller } from '../../lib/api.ts';
+import { loadOrganizations, refreshSession } from '../../lib/refresh-session.ts';
+import { useSession } from '../../lib/session.ts';
+
+const call = createCaller<typeof securityCalls>(securityPaths);
+const factorsKey = ['second-factors'];
+
+/** Goes on with signing in, with what the account asks for beside the password. */
+export async function passSecondFactor(body: z.input<typeof passSecondFactorBody>): Promise<void> {
+  const { user } = await call('passSecondFactor', { body });
+  useSession.getState().signIn(user);
+  await loadOrganizations({ always: true });
+}
+
+export const changePassword = (body: z.input<typeof changePasswordBody>) => call('changePassword', { body });
+
+export const useSecondFactors = () =>
+  useQuery({ queryKey: factorsKey, queryFn: ({ signal }) => call('listSecondFactors', { signal }) });
+
+export const prepareApp = (currentPassword: string) => call('prepareApp', { body: { currentPassword } });
+export const preparePasskey = (currentPassword: string) => call('preparePasskey', { body: { currentPassword } });
+
+/** What changes the second factors; the list follows, and so does whether one has to be set up. */
+export function useChangeFactors() {
+  const queryClient = useQueryClient();
+  const thenReload = async <T>(answer: Promise<T>): Promise<T> => {
+    const done = await answer;
+    await queryClient.invalidateQueries({ queryKey: factorsKey });
+    if (useSession.getState().user?.needsSecondFactor) await refreshSession({ always: true });
+    return done;
+  };
+  type Body<K extends keyof typeof securityCalls> = Parameters<typeof call<K>>[1] extends { body: infer B } ? B : never;
+  return {
+    addApp: (body: Body<'addApp'>) => thenReload(call('addApp', { body })),
+    addPasskey: (body: Body<'addPasskey'>) => thenReload(call('addPasskey', { body })),
+    removeApp: (currentPassword: string) => thenReload(call('removeApp', { body: { currentPassword } })),
+    removePasskey: (id: string, currentPassword: string) =>
+      thenReload(call('removePasskey', { params: { id }, body: { currentPassword } })),
+    renewRecoveryCodes: (currentPassword: string) =>
+      thenReload(call('renewRecoveryCodes', { body: { currentPassword } })),
+  };
+}

@@ -1,0 +1,38 @@
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
+import type { AwaitedFactor } from '@cobuy/contract/auth/security.http';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Where somebody sets up the second factor that they need before anything else. */
+const securityPath = '/settings?tab=security';
+
+/** What `/second-factor` is opened with. */
+export interface SecondFactorState {
+  awaited: AwaitedFactor;
+  /** Where to go once the account is open. */
+  to: string;
+}
+
+/**
+ * Opens an account and goes on to `to`; where it asks for a second factor, by way of that. What else is refused is thrown
+ * on, for the form to say.
+ */
+export function useOpenAccount() {
+  const navigate = useNavigate();
+  return async <T>(open: () => Promise<T>, to: string | ((opened: T) => string)): Promise<void> => {
+    try {
+      const opened = await open();
+      const isLed = useSession.getState().user?.needsSecondFactor;
+      const path = typeof to === 'string' ? to : to(opened);
+      await navigate(isLed ? securityPath : path, { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== securityErrors.second_factor_required.code) throw error;
+      const state: SecondFactorState = {
+        awaited: error.details as AwaitedFactor,
+        to: typeof to === 'string' ? to : '/dashboard',
+      };
+      await navigate('/second-factor', { replace: true, state });
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import type { Profile } from '@cobuy/contract/users/profile.http';
+import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountTexts, displayName, readUsername } from '@cobuy/domain/accounts/account-rules';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Form } from '../../../ui/fields/form.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { useChangeProfile } from './profile.api.ts';
+
+/** User name and e-mail; another e-mail asks for the password, and is confirmed there. */
+export function AccountForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { change } = useChangeProfile();
+  const isOther = (email: string) => email.trim().toLowerCase() !== profile.email;
+  const form = useForm({
+    start: { username: profile.username ?? '', email: profile.email, currentPassword: '' },
+    read: (typed) =>
+      readChecked(typed, {
+        username: readUsername(typed.username) === null ? accountTexts.usernameInvalid : null,
+        email: emailProblem(typed.email),
+        currentPassword: isOther(typed.email) && !typed.currentPassword ? accountTexts.passwordRequired : null,
+      }),
+    explain: 'Failed to save your profile',
+    onSubmit: async ({ username, email, currentPassword }) => {
+      await change({ username, ...(isOther(email) ? { email, currentPassword } : {}) });
+      showToast({
+        tone: 'ok',
+        title: 'Profile updated',
+        ...(isOther(email) && { text: `Open the link that was mailed to ${email.trim()}.` }),
+      });
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormSummary {...form.summary} />
+      <FactList facts={[{ term: 'Name', value: displayName(profile) }]} />
+      <Form onSubmit={form.submit}>
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          checks="username"
+          {...form.field('username')}
+        />
+        <TextField
+          label="Email"
+          hint="Another one counts once you have opened the link that is mailed there."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        {isOther(form.fields.email) ? (
+          <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+        ) : null}
+        <Cluster>
+          <Button type="submit" variant="primary" pending={form.isSubmitting}>
+            Save
+          </Button>
+          <Button onClick={onClose} disabled={form.isSubmitting}>
+            Cancel
+          </Button>
+        </Cluster>
+      </Form>
+    </>
+  );
+}

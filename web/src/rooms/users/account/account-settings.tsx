@@ -1,0 +1,91 @@
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { isOrganizationManager, roleLabel } from '@cobuy/domain/roles/roles';
+import { tierName } from '@cobuy/domain/tiers/tiers';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useEffectiveRole } from '../../../lib/session.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { Skeleton, SkeletonFrame } from '../../../ui/feedback/skeleton.tsx';
+import { Moment } from '../../../ui/format/moment.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useChangeProfile, useProfile } from './profile.api.ts';
+
+/** The tab of the settings about the account itself. @param reputation what the person's orders say of them */
+export function AccountSettings({ reputation }: { reputation: ReactNode }) {
+  const { data, isFetching, refetch, error } = useProfile();
+  const role = useEffectiveRole();
+  const [isEditing, setIsEditing] = useState(false);
+  if (!data)
+    return error ? (
+      <ErrorState title="Your account could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <SkeletonFrame label="Loading your account…">
+        <Skeleton height="320px" />
+      </SkeletonFrame>
+    );
+  return (
+    <Stack gap={16}>
+      {data.newEmail === null ? null : <WaitingEmail email={data.newEmail} />}
+      <Card aria-label="Your account">
+        {isEditing ? (
+          <AccountForm profile={data} onClose={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <FactList
+              facts={[
+                { term: 'Name', value: displayName(data) },
+                { term: 'Username', value: data.username },
+                { term: 'Email', value: data.email },
+                { term: 'Role', value: roleLabel[role] },
+                { term: 'Plan', value: tierName[data.tier] },
+                { term: 'Member since', value: <Moment at={data.createdAt} style="date" /> },
+                { term: 'Reputation', value: reputation },
+              ]}
+            />
+            <Cluster>
+              <Button onClick={() => setIsEditing(true)}>Edit Profile</Button>
+              <LinkButton to="/profile">Change your name</LinkButton>
+              {isOrganizationManager(role) ? (
+                <LinkButton to="/admin/settings">Settings of the organization</LinkButton>
+              ) : null}
+            </Cluster>
+          </>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function WaitingEmail({ email }: { email: string }) {
+  const { cancelNewEmail } = useChangeProfile();
+  const [isBusy, setIsBusy] = useState(false);
+  const cancel = async () => {
+    setIsBusy(true);
+    try {
+      await cancelNewEmail();
+      showToast({ tone: 'ok', title: 'Your email stays as it is' });
+    } catch (error) {
+      showToast({ tone: 'danger', title: messageOf(error, 'Failed to cancel the change') });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Notice
+      title={`Open the link that was mailed to ${email}`}
+      action={
+        <Button size="small" pending={isBusy} onClick={() => void cancel()}>
+          Keep the old one
+        </Button>
+      }
+    >
+      Until then your account keeps the address it has.
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import type { User } from '@cobuy/contract/accounts/accounts.schemas';
+import { firstNameProblem, lastNameProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { readChecked, useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { FieldRow, Form } from '../../../ui/fields/form.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Cluster } from '../../../ui/layout/stack.tsx';
+import { useChangeProfile } from './profile.api.ts';
+
+/** How the person is called wherever a name is shown. */
+export function NameForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { change } = useChangeProfile();
+  const form = useForm({
+    start: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+    read: (typed) =>
+      readChecked(typed, { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
+    explain: 'Failed to save your profile',
+    onSubmit: async (names) => {
+      await change(names);
+      showToast({ tone: 'ok', title: 'Profile updated' });
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormSummary {...form.summary} />
+      <Form onSubmit={form.submit}>
+        <FieldRow>
+          <TextField label="First name" autoComplete="given-name" checks="firstName" {...form.field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" checks="lastName" {...form.field('lastName')} />
+        </FieldRow>
+        <Cluster>
+          <Button type="submit" variant="primary" pending={form.isSubmitting}>
+            Save
+          </Button>
+          <Button onClick={onClose} disabled={form.isSubmitting}>
+            Cancel
+          </Button>
+        </Cluster>
+      </Form>
+    </>
+  );
+}

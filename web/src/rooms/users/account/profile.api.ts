@@ -1,0 +1,27 @@
+import type { changeProfileBody, profileCalls } from '@cobuy/contract/users/profile.http';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createCaller } from '../../../lib/api.ts';
+import { refreshSession } from '../../../lib/refresh-session.ts';
+
+const call = createCaller<typeof profileCalls>(profilePaths);
+const profileKey = ['profile'];
+
+export const useProfile = () =>
+  useQuery({ queryKey: profileKey, queryFn: async ({ signal }) => (await call('getProfile', { signal })).data });
+
+/** Changes of one's own account; every page knows them at once. */
+export function useChangeProfile() {
+  const queryClient = useQueryClient();
+  const take = async <T>(answer: Promise<T>): Promise<T> => {
+    const done = await answer;
+    await Promise.all([queryClient.invalidateQueries({ queryKey: profileKey }), refreshSession({ always: true })]);
+    return done;
+  };
+  return {
+    change: (body: z.input<typeof changeProfileBody>) => take(call('changeProfile', { body })),
+    confirmNewEmail: (token: string) => take(call('confirmNewEmail', { body: { token } })),
+    cancelNewEmail: () => take(call('cancelNewEmail')),
+  };
+}

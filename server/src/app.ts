@@ -4,6 +4,7 @@ import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
 import { filesOfRooms, listNeededFiles } from './files-of-rooms.ts';
+import { personalDataOfRooms } from './personal-data-of-rooms.ts';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -89,6 +90,8 @@ import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-p
 import { keepSubscriptions } from './rooms/plans/keep-subscriptions.ts';
 import { planRoutes } from './rooms/plans/plans.routes.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
+import { eraseKeptWithOrders } from './rooms/privacy/erase-kept-with-orders.ts';
+import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
@@ -161,7 +164,8 @@ export const rooms: readonly RoomOfCalls[] = [
   moderationRoutes,
   authRoutes,
   supportRoutes,
-  userRoutes,
+  userRoutes(personalDataOfRooms),
+  privacyRoutes(personalDataOfRooms),
   dashboardRoutes,
 ];
 
@@ -198,6 +202,11 @@ export const jobs: readonly Job[] = [
   { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: (context) => backUpDaily(context, listNeededFiles) },
+  {
+    name: 'erase-kept-with-orders',
+    cron: '33 3 * * *',
+    run: (context) => eraseKeptWithOrders(context, personalDataOfRooms),
+  },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
   { name: 'drop-unnamed-files', cron: '51 3 * * *', run: dropUnnamedFilesOfRooms },
 ];

@@ -27,6 +27,14 @@ const ofSession = [
 
 /** A person's own, in all organizations where they have any. */
 const ofPerson = [
+  'eraseKeptAcrossOrganizations',
+  'eraseNamesAcrossOrganizations',
+  'erasePersonAcrossOrganizations',
+  'hasOpenOrdersOfOwnAcrossOrganizations',
+  'isSoleAdministratorAcrossOrganizations',
+  'listFilesOfPersonAcrossOrganizations',
+  'listKnownAsAcrossOrganizations',
+  'readRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',

@@ -2,6 +2,7 @@ import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { roleLabel } from '@cobuy/domain/roles/roles';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { PrivacyPanel } from '../rooms/privacy/privacy-panel.tsx';
 import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
 import { Moment } from '../ui/format/moment.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -39,6 +40,7 @@ export function ProfileCards() {
         />
       </Card>
       <AskToOrganise />
+      <PrivacyPanel />
     </Stack>
   );
 }

@@ -44,6 +44,7 @@ import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts
 import { contentCommands } from './rooms/content/content.realtime.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
+import { sendDailyDigests } from './rooms/dashboard/send-daily-digests.ts';
 import { followRoutes } from './rooms/follows/follows.routes.ts';
 import { forgetSpentFollows } from './rooms/follows/forget-spent-follows.ts';
 import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
@@ -186,6 +187,7 @@ export const jobs: readonly Job[] = [
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
   { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },
+  { name: 'send-daily-digests', cron: '*/10 * * * *', run: sendDailyDigests },
   { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(tellOfOpenings) },
   { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },

@@ -10,6 +10,7 @@ import { broadcastsPersonal } from './rooms/broadcasts/broadcasts.personal.ts';
 import { channelsPersonal } from './rooms/channels/channels.personal.ts';
 import { contentPersonal } from './rooms/content/content.personal.ts';
 import { conversationsPersonal } from './rooms/conversations/conversations.personal.ts';
+import { dashboardPersonal } from './rooms/dashboard/dashboard.personal.ts';
 import { followsPersonal } from './rooms/follows/follows.personal.ts';
 import { groupBuysPersonal } from './rooms/group-buys/group-buys.personal.ts';
 import { invitationsPersonal } from './rooms/invitations/invitations.personal.ts';
@@ -61,6 +62,7 @@ export const personalDataOfRooms: readonly PersonalTable[] = [
   ...mailTemplatesPersonal,
   ...systemPersonal,
   ...tiersPersonal,
+  ...dashboardPersonal,
   ...keptRequestsPersonal,
   ...attachmentsPersonal,
 ];

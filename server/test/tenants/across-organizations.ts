@@ -34,7 +34,7 @@ const ofPerson = [
   'isSoleAdministratorAcrossOrganizations',
   'listFilesOfPersonAcrossOrganizations',
   'listKnownAsAcrossOrganizations',
-  'readRowsAcrossOrganizations',
+  'readOwnRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',
@@ -106,6 +106,7 @@ const ofStep = [
 
 /** Work that is due, whosever it is, the sample organizations' first sums, and what a change of all plans forgets. */
 const ofJob = [
+  'listDueDigestsAcrossOrganizations',
   'checkParticipationAcrossOrganizations',
   'deleteUnnamedPicturesAcrossOrganizations',
   'listDealsWithNewDatesAcrossOrganizations',

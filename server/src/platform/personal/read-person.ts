@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 const rowsAtOnce = 200;
 
 /** The rows of a table that are a person's, a few at a time, as its lines give them out. */
-async function* readRowsAcrossOrganizations(tx: Db, { table, columns }: PersonalTable, which: SQL) {
+async function* readOwnRowsAcrossOrganizations(tx: Db, { table, columns }: PersonalTable, which: SQL) {
   const all = getTableColumns(table) as Record<string, PgColumn>;
   const given = Object.entries(all).filter(([name]) => columns[name]?.isGiven);
   const members = sql.join(
@@ -43,7 +43,7 @@ export async function* readPerson(
   for (const one of tables) {
     const which = one.givenOf?.(person);
     if (!which) continue;
-    yield { table: getTableName(one.table), rows: readRowsAcrossOrganizations(tx, one, which) };
+    yield { table: getTableName(one.table), rows: readOwnRowsAcrossOrganizations(tx, one, which) };
   }
 }
 

@@ -40,6 +40,7 @@ export const notificationsPersonal = [
       marketingEmails: own,
       newOrderNotifications: own,
       agentAssignmentNotifications: own,
+      dailyDigest: own,
       smsNotifications: own,
       soundVolume: own,
       updatedAt: plain,

@@ -60,10 +60,10 @@ function findCircle(arrows: Map<string, string[]>): string[] | null {
   return null;
 }
 
-/** A room's root or a wing that holds more than reads aloud. */
+/** A room's root or a wing that holds more than reads aloud. What is personal in its tables is read with them. */
 function findCrowds(files: readonly string[]): string[] {
   const folders = Map.groupBy(
-    files.filter((file) => placeOf(file)?.room && !isTestFile(file)),
+    files.filter((file) => placeOf(file)?.room && !isTestFile(file) && !file.endsWith('.personal.ts')),
     (file) => posix.dirname(file),
   );
   return [...folders]

@@ -98,10 +98,10 @@ export const emptyNames = /(^|[-.])(utils?|helpers?|common|misc|manager|service)
 
 /**
  * Layers inside a server room, highest first; what is no other layer is an action. A layer imports itself and lower
- * ones; queries and view stand side by side above the tables.
+ * ones; queries, view and what is personal stand side by side above the tables.
  */
 const layerOf = (file: string) => {
-  const layer = /\.(routes|realtime|access|queries|view|tables)\.ts$/.exec(file)?.[1];
+  const layer = /\.(routes|realtime|access|queries|view|personal|tables)\.ts$/.exec(file)?.[1];
   return layer ?? 'action';
 };
 export const layerRank: Readonly<Record<string, number>> = {
@@ -111,6 +111,7 @@ export const layerRank: Readonly<Record<string, number>> = {
   access: 3,
   queries: 2,
   view: 2,
+  personal: 2,
   tables: 1,
 };
 

@@ -4,6 +4,7 @@ import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
 import type { FastifyInstance } from 'fastify';
 import { filesOfRooms, listNeededFiles } from './files-of-rooms.ts';
+import { personalDataOfRooms } from './personal-data-of-rooms.ts';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -45,6 +46,7 @@ import { clientErrorRoutes } from './rooms/client-errors/client-errors.routes.ts
 import { contentCommands } from './rooms/content/content.realtime.ts';
 import { contentRoutes } from './rooms/content/content.routes.ts';
 import { dashboardRoutes } from './rooms/dashboard/dashboard.routes.ts';
+import { sendDailyDigests } from './rooms/dashboard/send-daily-digests.ts';
 import { isFollowLinkOver } from './rooms/follows/follow-link.ts';
 import { followRoutes } from './rooms/follows/follows.routes.ts';
 import { forgetSpentFollows } from './rooms/follows/forget-spent-follows.ts';
@@ -93,6 +95,8 @@ import { finishHandlingEvents, retryPaymentEvents } from './rooms/plans/handle-p
 import { keepSubscriptions } from './rooms/plans/keep-subscriptions.ts';
 import { planRoutes } from './rooms/plans/plans.routes.ts';
 import { receiveWebhook } from './rooms/plans/receive-webhook.ts';
+import { eraseKeptWithOrders } from './rooms/privacy/erase-kept-with-orders.ts';
+import { privacyRoutes } from './rooms/privacy/privacy.routes.ts';
 import { dropUnnamedPictures } from './rooms/products/pictures/drop-unnamed-pictures.ts';
 import { showPicturesInSizes } from './rooms/products/pictures/show-pictures-in-sizes.ts';
 import { countProductsOfSuppliers } from './rooms/products/products.queries.ts';
@@ -175,8 +179,9 @@ export const rooms: readonly RoomOfCalls[] = [
   authRoutes,
   securityRoutes,
   supportRoutes,
-  userRoutes,
-  profileRoutes,
+  userRoutes(personalDataOfRooms),
+  privacyRoutes(personalDataOfRooms),
+  profileRoutes(personalDataOfRooms),
   dashboardRoutes,
 ];
 
@@ -203,6 +208,7 @@ export const jobs: readonly Job[] = [
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
   { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },
+  { name: 'send-daily-digests', cron: '*/10 * * * *', run: sendDailyDigests },
   { name: 'tell-of-openings', cron: '* * * * *', run: pauseInMaintenance(tellOfOpenings) },
   { name: 'forget-spent-follows', cron: '23 * * * *', run: forgetSpentFollows },
   { name: 'repair-participation', cron: '*/10 * * * *', run: repairParticipation },
@@ -219,6 +225,11 @@ export const jobs: readonly Job[] = [
   { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
   { name: 'back-up-daily', cron: '7 * * * *', run: (context) => backUpDaily(context, listNeededFiles) },
+  {
+    name: 'erase-kept-with-orders',
+    cron: '33 3 * * *',
+    run: (context) => eraseKeptWithOrders(context, personalDataOfRooms),
+  },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
   { name: 'drop-unnamed-files', cron: '51 3 * * *', run: dropUnnamedFilesOfRooms },
 ];

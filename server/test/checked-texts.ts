@@ -193,6 +193,11 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
     ...{ firstName: own, lastName: own, 'organization.name': own, 'organization.slug': own },
     ...{ 'organization.timeZone': machine, publicUrl: machine, email, password: secret, token: secret },
   },
+  deleteOwnAccount: {
+    confirmation: machine,
+    password: secret,
+    reason: free('read by platform administrators alone, of somebody who is gone'),
+  },
   sendSupportMessage: {
     message: checked('message'),
     name: free('read by whoever supports the installation'),

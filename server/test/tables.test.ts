@@ -1,10 +1,11 @@
 // The tables in code only map queries; the migrations are the truth. Here the two are held against each other.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { personalDataOfRooms } from '../src/personal-data-of-rooms.ts';
 import { columnName } from '../src/platform/private-parts.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -66,4 +67,38 @@ const sorted = (tables: Tables) =>
 test('the tables in code have the columns, types and obligations of the migrated database', async () => {
   const [inCode, inDatabase] = [await tablesInCode(), await tablesInDatabase()];
   expect(sorted(inCode)).toEqual(sorted(inDatabase));
+});
+
+test('every column of the database has a line that says what becomes of what it holds of a person', async () => {
+  const lines = personalDataOfRooms.flatMap(({ table, columns }) =>
+    Object.entries(getTableColumns(table) as Record<string, PgColumn>).map(([name, column]) => ({
+      column: `${getTableName(table)}.${columnName(column)}`,
+      line: columns[name],
+    })),
+  );
+  const inDatabase = Object.entries(await tablesInDatabase()).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  expect(
+    lines
+      .filter(({ line }) => line)
+      .map(({ column }) => column)
+      .toSorted(),
+  ).toEqual(inDatabase.toSorted());
+});
+
+test('what a line says of a column is done', () => {
+  const broken = personalDataOfRooms.flatMap(({ table, columns, rowsOf, rowsGo }) =>
+    Object.entries(columns).flatMap(([name, line]) => {
+      const says = `${getTableName(table)}.${name} is "${line.is}"`;
+      const goesWithItsRow = rowsGo !== null || rowsOf === null;
+      const isSet = line.to !== undefined && rowsOf !== null;
+      if (line.is === 'own' && !goesWithItsRow && !line.quotes) return [`${says}, and its rows stay`];
+      if (line.is === 'emptied' && !isSet) return [`${says}, and of nobody`];
+      if (line.is === 'kept with orders' && !(isSet && rowsGo !== 'at deletion')) return [`${says}, and is not`];
+      if ((line.is === 'stays' || line.is === 'of others') && !line.why) return [`${says} without a reason`];
+      return [];
+    }),
+  );
+  expect(broken).toEqual([]);
 });

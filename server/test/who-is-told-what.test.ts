@@ -12,6 +12,8 @@ import {
 } from '@cobuy/domain/notifications/notification-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/platform/database/transaction.ts';
+import { instantOf } from '../src/platform/instant-of.ts';
+import { sendDailyDigests } from '../src/rooms/dashboard/send-daily-digests.ts';
 import { composeMail } from '../src/rooms/mail-templates/compose-mail.ts';
 import { tellPeople } from '../src/rooms/notifications/telling/tell-people.ts';
 import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
@@ -84,10 +86,11 @@ const choose = (userId: string, wanted: readonly Topic[]) =>
   world.pool.query(
     `INSERT INTO notification_preferences (user_id, sound_enabled, desktop_enabled, toaster_enabled, badge_enabled,
        sound_volume, updated_at, email_enabled, order_updates, payment_reminders, marketing_emails,
-       new_order_notifications, agent_assignment_notifications)
-     VALUES ($1, true, false, true, true, 50, now(), $2, $3, $4, $5, $6, $7)
+       new_order_notifications, agent_assignment_notifications, daily_digest)
+     VALUES ($1, true, false, true, true, 50, now(), $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (user_id) DO UPDATE SET email_enabled = $2, order_updates = $3, payment_reminders = $4,
-       marketing_emails = $5, new_order_notifications = $6, agent_assignment_notifications = $7`,
+       marketing_emails = $5, new_order_notifications = $6, agent_assignment_notifications = $7,
+       daily_digest = $8`,
     [userId, ...topics.map((topic) => wanted.includes(topic))],
   );
 
@@ -116,6 +119,85 @@ describe('what somebody wants to be told', () => {
     const [read] = await mailsTo(server, 'buyerowner@matrix.example');
     if (mailTopic === null) expect(read?.text).not.toContain('mails-off');
     else if (read) expect(read.text).toContain(`&topic=${mailTopic}`);
+  });
+});
+
+describe('the daily digest', () => {
+  /** As if several processes woke up at the same moment. */
+  const send = () => Promise.all([1, 2, 3].map(() => sendDailyDigests(context())));
+  const digests = async (person: string) =>
+    (await mailsTo(server, `${person}@matrix.example`)).filter(({ template }) => template === 'daily-digest');
+  /** Of a day to come, in Auckland: a half day and more before the day of the machine. */
+  const morning = (days: number, time: string) => {
+    const day = new Date(Date.now() + days * 24 * 60 * minute).toISOString().slice(0, 10);
+    now = instantOf(`${day}T${time}`, { timeZone: 'Pacific/Auckland', edge: 'start' });
+  };
+
+  test('comes once from 8 in the morning there, with what came and what waits, and not where there is nothing', async () => {
+    await world.pool.query(
+      `DELETE FROM digest_days; UPDATE orders SET status = 'CLOSED', created_at = created_at - interval '10 days'`,
+    );
+    await world.pool.query(`UPDATE organizations SET time_zone = 'Pacific/Auckland' WHERE id = $1`, [world.own]);
+    await world.pool.query(
+      `UPDATE group_buys SET start_date = now() - interval '1 day', end_date = now() + interval '30 days',
+         payment_due_date = now() + interval '40 days' WHERE organization_id = $1`,
+      [world.own],
+    );
+    const placedAt = (id: string, when: Date) =>
+      world.pool.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, when]);
+    const { id } = await order('buyerOwner');
+    morning(1, '07:30');
+    await placedAt(id, new Date(now.getTime() - 60 * minute));
+    await send();
+    expect(await digests('agentassigned')).toEqual([]);
+    morning(1, '08:00');
+    await send();
+    await send();
+    const [mail, ...others] = await digests('agentassigned');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('1 new order in Own');
+    expect(mail?.text).toContain('topic=dailyDigest');
+    expect(await digests('adminown')).toHaveLength(1);
+    expect(await digests('agentother')).toEqual([]);
+    expect(await digests('adminforeign')).toEqual([]);
+
+    // The next day there is nothing: the order is no news any more, and is not due yet.
+    morning(2, '09:00');
+    await send();
+    expect(await digests('agentassigned')).toHaveLength(1);
+
+    // What waits is told though nothing is new: a proof, what is due tonight, a question, what ends soon.
+    await world.pool.query(`UPDATE group_buys SET end_date = $2, payment_due_date = $3 WHERE id = $1`, [
+      world.groupBuyId,
+      new Date(now.getTime() + 36 * 60 * minute),
+      new Date(now.getTime() + 37 * 60 * minute),
+    ]);
+    const proved = await order('buyerOther');
+    await placedAt(proved.id, new Date(now.getTime() - 60 * minute));
+    await world.pool.query(`UPDATE orders SET status = 'PAYMENT_UPLOADED' WHERE id = $1`, [proved.id]);
+    await world.pool.query(
+      `INSERT INTO questions (organization_id, group_buy_id, id, asker_email, text, asked_at)
+       VALUES ($1, $2, gen_random_uuid(), 'who@example.org', 'Is it fresh?', $3)`,
+      [world.own, world.groupBuyId, now],
+    );
+    morning(3, '08:00');
+    await choose(
+      world.users.adminOwn,
+      topics.filter((topic) => topic !== 'dailyDigest'),
+    );
+    await send();
+    const [waiting] = await digests('agentassigned');
+    expect(waiting?.subject).toBe('What waits for you in Own');
+    for (const line of [
+      '1 proof of payment to check',
+      '1 unpaid order due by tonight',
+      '1 question to answer',
+      '(ends ',
+    ])
+      expect(waiting?.text).toContain(line);
+    expect(waiting?.text).not.toContain('new order');
+    expect(await digests('adminown')).toHaveLength(1);
+    await world.pool.query(`DELETE FROM questions; UPDATE organizations SET time_zone = 'UTC'`);
   });
 });
 

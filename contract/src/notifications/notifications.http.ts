@@ -41,7 +41,9 @@ const preferences = z
     newOrderNotifications: z.boolean(),
     /** To agents: group buys that are given to them. */
     agentAssignmentNotifications: z.boolean(),
-    /** To organisers: what the two above govern by SMS too, where the installation sends any and there is a number. */
+    /** To organisers: each morning, what came in their group buys and what waits for them. */
+    dailyDigest: z.boolean(),
+    /** To organisers: what the two before that govern by SMS too, where the installation sends any and there is a number. */
     smsNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
   })

@@ -106,6 +106,36 @@ export const orderMails = {
     },
     neededLinks: [],
   },
+  'daily-digest': {
+    name: 'Daily digest',
+    group: orders,
+    purpose: 'To an organiser, each morning with news: what came in their group buys, and what waits for them.',
+    variables: {
+      organizationName: aboutDeal.organizationName,
+      orderCount: variable('How many orders came since the last one', 3),
+      proofCount: variable('How many proofs of payment wait', 1),
+      dueCount: variable('How many unpaid orders are due by tonight', 2),
+      questionCount: variable('How many questions wait for an answer', 1),
+      endingCount: variable('How many group buys end soon', 1),
+      deals: variable(
+        'The group buys: deal.title, deal.orderCount, deal.proofCount, deal.dueCount, deal.questionCount, deal.endDate (may be empty) and deal.url',
+        [
+          {
+            title: 'Autumn grains',
+            orderCount: 3,
+            proofCount: 1,
+            dueCount: 2,
+            questionCount: 1,
+            endDate: '2026-12-01T23:59:59.000Z',
+            url: `${sampleSite}/admin/group-buys/0198c1d2-0000-7000-8000-000000000000`,
+          },
+        ],
+      ),
+      moreCount: variable('How many group buys are not listed', 0),
+      url: variable('Link to what waits', `${sampleSite}/agent/dashboard`),
+    },
+    neededLinks: [],
+  },
   'payment-reminder': {
     name: 'Payment reminder',
     group: payments,

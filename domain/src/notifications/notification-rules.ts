@@ -47,6 +47,7 @@ export const topics = [
   'marketingEmails',
   'newOrderNotifications',
   'agentAssignmentNotifications',
+  'dailyDigest',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -122,6 +123,7 @@ export const defaultPreferences: NotificationPreferences = {
   marketingEmails: false,
   newOrderNotifications: true,
   agentAssignmentNotifications: true,
+  dailyDigest: true,
   smsNotifications: false,
 };
 
@@ -144,6 +146,13 @@ export const hoursWorthMailing = 24;
 export const mostListedInMail = 20;
 /** Seconds between two signs of life of an open page that is looked at. */
 export const secondsBetweenSigns = 30;
+
+/** In the time zone of an organization: when its organisers are sent what came and what waits. */
+export const digestHour = 8;
+/** Hours before its end from which a deal is said to end soon. */
+export const hoursOfEndingSoon = 48;
+/** Group buys that one digest lists; it counts the others. */
+export const mostDealsInDigest = 30;
 
 export const daysToKeepRead = 90;
 export const daysToKeepUnread = 365;

@@ -561,6 +561,20 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     outcome: (person, header) => (person === 'superadmin' ? 'ok' : inSelected(person, header)),
   },
 
+  // privacy
+  canDeleteAccount: {},
+  deleteOwnAccount: {
+    // Without the phrase: everybody is needed for the other calls.
+    input: () => ({ body: { confirmation: 'delete', password: 'correct-horse' } }),
+    outcome: () => 400,
+  },
+  exportData: {
+    input: async ({ pool }) => {
+      await pool.query('DELETE FROM throttles');
+      return { query: { format: 'json' } };
+    },
+  },
+
   // invitations
   validateInvitation: { input: async (world) => ({ params: { code: (await freshInvitation(world)).code } }) },
   acceptInvitation: acceptsLink,

@@ -27,6 +27,14 @@ const ofSession = [
 
 /** A person's own, in all organizations where they have any. */
 const ofPerson = [
+  'eraseKeptAcrossOrganizations',
+  'eraseNamesAcrossOrganizations',
+  'erasePersonAcrossOrganizations',
+  'hasOpenOrdersOfOwnAcrossOrganizations',
+  'isSoleAdministratorAcrossOrganizations',
+  'listFilesOfPersonAcrossOrganizations',
+  'listKnownAsAcrossOrganizations',
+  'readOwnRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',
   'claimOrdersAcrossOrganizations',
   'countBuyersOrdersAcrossOrganizations',
@@ -102,6 +110,7 @@ const ofStep = [
 
 /** Work that is due, whosever it is, the sample organizations' first sums, and what a change of all plans forgets. */
 const ofJob = [
+  'listDueDigestsAcrossOrganizations',
   'checkParticipationAcrossOrganizations',
   'deleteUnnamedPicturesAcrossOrganizations',
   'listDealsWithNewDatesAcrossOrganizations',

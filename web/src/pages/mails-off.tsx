@@ -19,6 +19,7 @@ const about: Record<Topic, string> = {
   marketingEmails: 'what is announced to all members',
   newOrderNotifications: 'orders and proofs in your group buys',
   agentAssignmentNotifications: 'group buys that are given to you',
+  dailyDigest: 'what waits for you each morning',
 };
 
 const stillComes: Record<Topic, string> = {
@@ -27,6 +28,7 @@ const stillComes: Record<Topic, string> = {
   paymentReminders: 'An order that nobody pays may still be cancelled; that is told.',
   marketingEmails: 'In the application announcements still come.',
   newOrderNotifications: 'What your buyers write to you is still told.',
+  dailyDigest: 'New orders and questions in your group buys are still told as they come.',
   agentAssignmentNotifications: 'What comes in your group buys is still told.',
 };
 

@@ -3,6 +3,7 @@ import { roleLabel } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { PrivacyPanel } from '../rooms/privacy/privacy-panel.tsx';
 import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
 import { NameForm } from '../rooms/users/account/name-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -52,6 +53,7 @@ export function ProfileCards() {
         )}
       </Card>
       <AskToOrganise />
+      <PrivacyPanel />
     </Stack>
   );
 }

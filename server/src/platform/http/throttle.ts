@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -41,10 +42,12 @@ export function createThrottle(pool: pg.Pool): Throttle {
     limiters.set(name, made);
     return made;
   };
+  // The table holds nobody's address, and no address is too long for it.
+  const hashed = (key: string) => hash('sha256', key, 'base64url');
   return {
     async take(name, rule, key, cost) {
       try {
-        await limiter(name, rule).consume(key, cost);
+        await limiter(name, rule).consume(hashed(key), cost);
         return null;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
@@ -52,10 +55,10 @@ export function createThrottle(pool: pg.Pool): Throttle {
       }
     },
     async giveBack(name, rule, key, cost) {
-      await limiter(name, rule).reward(key, cost);
+      await limiter(name, rule).reward(hashed(key), cost);
     },
     async forget(name, rule, key) {
-      await limiter(name, rule).delete(key);
+      await limiter(name, rule).delete(hashed(key));
     },
   };
 }

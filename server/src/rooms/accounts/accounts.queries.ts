@@ -74,6 +74,9 @@ export async function lockUser(db: Db, id: string) {
     .for('no key update');
   return row ?? null;
 }
+export async function lockWholeUser(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
 export type UserRow = typeof users.$inferSelect;
 
 export async function updateUser(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {

@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   lastLoginAt: instant(),
   strangerMails: integer().notNull().default(0),
   strangerMailsSince: instant(),
+  /** Of a deleted account: until when its orders keep what it gave with them. */
+  ordersKeptUntil: instant(),
   deletedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),

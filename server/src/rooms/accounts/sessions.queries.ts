@@ -138,5 +138,3 @@ export const deleteDevicesUnseenSince = (db: Db, since: Date) =>
 export const deleteExpiredSessions = (db: Db, now: Date) => db.delete(sessions).where(lte(sessions.expiresAt, now));
 export const deleteOldMailedTokens = (db: Db, now: Date) =>
   db.delete(mailedTokens).where(lte(mailedTokens.expiresAt, now));
-export const deleteMailedTokensOf = (db: Db, userId: string) =>
-  db.delete(mailedTokens).where(eq(mailedTokens.userId, userId));

@@ -81,6 +81,27 @@ export interface MailData {
     moreCount: number;
     url: string;
   };
+  /** To an organiser, once a day: of each group buy what came and what waits. `endDate` is empty where it does not end soon. */
+  'daily-digest': {
+    organizationName: string;
+    orderCount: number;
+    proofCount: number;
+    dueCount: number;
+    questionCount: number;
+    endingCount: number;
+    deals: readonly {
+      title: string;
+      orderCount: number;
+      proofCount: number;
+      dueCount: number;
+      questionCount: number;
+      endDate: string;
+      url: string;
+    }[];
+    /** Those that are not listed. */
+    moreCount: number;
+    url: string;
+  };
   'deal-assigned': { groupBuyTitle: string; organizationName: string; url: string };
   /** To its buyers; `payBy` is empty where no payment is waited for. */
   'deal-changed': AboutOrder &

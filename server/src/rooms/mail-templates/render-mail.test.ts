@@ -124,6 +124,27 @@ const samples: { [K in keyof MailData]: MailData[K] } = {
     moreCount: 1,
     url: 'https://cobuy.example/admin/orders?groupBuyId=1',
   },
+  'daily-digest': {
+    organizationName: 'Riverside Food Co-op',
+    orderCount: 3,
+    proofCount: 1,
+    dueCount: 2,
+    questionCount: 0,
+    endingCount: 1,
+    deals: [
+      {
+        title: 'Autumn grains',
+        orderCount: 3,
+        proofCount: 1,
+        dueCount: 2,
+        questionCount: 0,
+        endDate: '2026-12-01T23:59:59.000Z',
+        url: 'https://cobuy.example/admin/group-buys/1',
+      },
+    ],
+    moreCount: 0,
+    url: 'https://cobuy.example/agent/dashboard',
+  },
   'deal-assigned': {
     groupBuyTitle: 'Autumn grains',
     organizationName: 'Riverside Food Co-op',

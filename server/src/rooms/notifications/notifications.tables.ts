@@ -43,6 +43,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   marketingEmails: boolean().notNull(),
   newOrderNotifications: boolean().notNull(),
   agentAssignmentNotifications: boolean().notNull(),
+  dailyDigest: boolean().notNull(),
   smsNotifications: boolean().notNull(),
   soundVolume: share().notNull(),
   updatedAt: instant().notNull(),

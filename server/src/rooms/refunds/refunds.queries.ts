@@ -1,5 +1,5 @@
 import type { Plan } from '@cobuy/domain/plans/plan-rules';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { offsetOf, type Page } from '../../platform/database/page.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -96,9 +96,3 @@ export async function findCustomer(db: Db, customerId: string | null) {
     .where(eq(users.stripeCustomerId, customerId));
   return row ?? null;
 }
-
-export const emptyReasons = (tx: Db, userId: string) =>
-  tx
-    .update(refundRequests)
-    .set({ reason: '', notes: null })
-    .where(and(eq(refundRequests.userId, userId), ne(refundRequests.reason, '')));

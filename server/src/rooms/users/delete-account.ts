@@ -1,33 +1,37 @@
 import { userErrors } from '@cobuy/contract/users/users.errors';
+import { daysKeptWithOrders } from '@cobuy/domain/privacy/privacy-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { eraseNamesAcrossOrganizations, erasePersonAcrossOrganizations } from '../../platform/personal/erase-person.ts';
+import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { emptyAccount } from '../accounts/empty-account.ts';
-import type { Account } from '../accounts/lock-account.ts';
+import { type Account, holdWholeAccount } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
-import { forgetSecondFactors } from '../auth/forget-second-factors.ts';
-import { forgetSmsOf } from '../notifications/texting/forget-sms.ts';
 import { endSubscriptions } from '../plans/end-subscriptions.ts';
-import { emptyRefundRequests } from '../refunds/empty-refund-requests.ts';
-import { deleteMailTo } from '../system/mailing/delete-mail-to.ts';
 import { endMembership } from './end-membership.ts';
+import { listNamesOf } from './list-names-of.ts';
 import { requireAnother } from './require-another.ts';
 import { hasOpenOrdersAcrossOrganizations, listMembershipsToEndAcrossOrganizations } from './users.queries.ts';
 
 /**
  * Empties an account that the transaction holds, with its memberships. Refused where others would be left without whom
  * they need: the members of an organization without their only administrator, organisers without the buyer of an open
- * order, an organization without its owner. What they pay for a plan ends.
+ * order, an organization without its owner. What they pay for a plan ends. What becomes of each column says its line in
+ * `personalData` (docs/decisions/0056).
  */
 export async function deleteAccount(
   tx: Db,
   afterCommit: AfterCommit,
   context: SignedInContext,
-  account: Account,
+  { account, personalData }: { account: Account; personalData: readonly PersonalTable[] },
 ): Promise<void> {
   const userId = account.id;
+  // An order that is being placed is seen by the next statement, or finds that its buyer is gone.
+  await holdWholeAccount(tx, userId);
   if (await hasOpenOrdersAcrossOrganizations(tx, userId)) refuse(userErrors.open_orders);
+  const named = await listNamesOf(tx, account);
   const memberships = await listMembershipsToEndAcrossOrganizations(tx, userId);
   for (const { organizationId, name, ownerId, isThere } of memberships) {
     const administrators = await lockAdministrators(tx, organizationId);
@@ -35,11 +39,9 @@ export async function deleteAccount(
     if (isThere) await requireAnother(tx, administrators, { organizationId, userId });
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
-  // Before anything else is told: a mail about the end itself is the last one.
-  await deleteMailTo(tx, account.email);
   await endSubscriptions(tx, context, userId);
-  await forgetSmsOf(tx, userId);
-  await forgetSecondFactors(tx, userId);
-  await emptyRefundRequests(tx, userId);
-  await emptyAccount(tx, afterCommit, context, account);
+  await erasePersonAcrossOrganizations(tx, personalData, { userId, email: account.email });
+  await eraseNamesAcrossOrganizations(tx, personalData, named);
+  const keptUntil = new Date(context.clock.now().getTime() + daysKeptWithOrders * 86_400_000);
+  await emptyAccount(tx, afterCommit, context, { id: userId, ordersKeptUntil: keptUntil });
 }

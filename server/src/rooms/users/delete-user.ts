@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
+import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { holdAdministrators, holdPlatform } from '../accounts/membership/hold-administrators.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';
@@ -13,16 +14,26 @@ import { requireAnother } from './require-another.ts';
 import { findOwner } from './users.queries.ts';
 
 /** By an ORGADMIN it ends the membership; by a SUPERADMIN it empties the account. */
-export const deleteUser = (context: SignedInContext, userId: string): Promise<void> =>
-  context.actor.effectiveRole === 'SUPERADMIN' ? emptyWhole(context, userId) : endInOrganization(context, userId);
+export const deleteUser = (
+  context: SignedInContext,
+  personalData: readonly PersonalTable[],
+  userId: string,
+): Promise<void> =>
+  context.actor.effectiveRole === 'SUPERADMIN'
+    ? emptyWhole(context, personalData, userId)
+    : endInOrganization(context, userId);
 
-async function emptyWhole(context: SignedInContext, userId: string): Promise<void> {
+async function emptyWhole(
+  context: SignedInContext,
+  personalData: readonly PersonalTable[],
+  userId: string,
+): Promise<void> {
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     const superadmins = await holdPlatform(tx, context.actor);
     if (userId === context.actor.userId) refuse(userErrors.own_account);
     const account = await lockAccount(tx, userId);
     if (superadmins.length === 1 && account.isSuperadmin) refuse(userErrors.last_superadmin);
-    await deleteAccount(tx, afterCommit, context, account);
+    await deleteAccount(tx, afterCommit, context, { account, personalData });
     afterCommit(() => context.keptAnswers.forget());
   });
 }

@@ -1,15 +1,18 @@
 import { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { cancelNewEmail } from './account/cancel-new-email.ts';
 import { changeProfile } from './account/change-profile.ts';
 import { confirmNewEmail } from './account/confirm-new-email.ts';
 import { getProfile } from './account/get-profile.ts';
 
-export const profileRoutes = defineRoutes(profilePaths, profileCalls, {
-  getProfile: (context) => getProfile(context),
-  changeProfile: (context, { body }) => changeProfile(context, body),
-  changeMe: (context, { body }) => changeProfile(context, body),
-  confirmNewEmail: (context, { body }) => confirmNewEmail(context, body),
-  cancelNewEmail: async (context) => void (await cancelNewEmail(context)),
-});
+/** @param personalData what each table holds of a person, as all rooms say it. */
+export const profileRoutes = (personalData: readonly PersonalTable[]) =>
+  defineRoutes(profilePaths, profileCalls, {
+    getProfile: (context) => getProfile(context),
+    changeProfile: (context, { body }) => changeProfile(context, body),
+    changeMe: (context, { body }) => changeProfile(context, body),
+    confirmNewEmail: (context, { body }) => confirmNewEmail(context, body, personalData),
+    cancelNewEmail: async (context) => void (await cancelNewEmail(context)),
+  });

@@ -190,6 +190,27 @@ export const listMembershipsToEndAcrossOrganizations = (tx: Db, userId: string) 
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.organizationId));
 
+/** The names and numbers that somebody ordered with, and where they are known. */
+export async function listKnownAsAcrossOrganizations(tx: Db, userId: string) {
+  const ordered = await tx
+    .selectDistinct({
+      organizationId: orders.organizationId,
+      name: orders.shippingName,
+      phone: orders.shippingPhone,
+    })
+    .from(orders)
+    .where(eq(orders.buyerId, userId));
+  const joined = await tx
+    .select({ organizationId: memberships.organizationId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return {
+    names: ordered.map(({ name }) => name),
+    phones: ordered.map(({ phone }) => phone),
+    organizationIds: [...new Set([...ordered, ...joined].map(({ organizationId }) => organizationId))],
+  };
+}
+
 /** Orders that somebody still waits for, pays or is given. */
 export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx

@@ -1,6 +1,7 @@
 import { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUsage } from './get-usage.ts';
@@ -9,12 +10,14 @@ import { leaveOrganization } from './leave-organization.ts';
 import { listPeople } from './list-people.ts';
 import { listUsers } from './list-users.ts';
 
-export const userRoutes = defineRoutes(userPaths, userCalls, {
-  listUsers: (context, { query }) => listUsers(context, query),
-  listPeople: (context, { query }) => listPeople(context, query),
-  getUsage: (context) => getUsage(context),
-  importUsers: (context, { body }) => importUsers(context, body),
-  leaveOrganization: async (context, { params }) => void (await leaveOrganization(context, params.id)),
-  changeUser: (context, { params, body }) => changeUser(context, params.id, body),
-  deleteUser: async (context, { params }) => void (await deleteUser(context, params.id)),
-});
+/** @param personalData what all tables hold of people, for the end of an account. */
+export const userRoutes = (personalData: readonly PersonalTable[]) =>
+  defineRoutes(userPaths, userCalls, {
+    listUsers: (context, { query }) => listUsers(context, query),
+    listPeople: (context, { query }) => listPeople(context, query),
+    getUsage: (context) => getUsage(context),
+    importUsers: (context, { body }) => importUsers(context, body),
+    leaveOrganization: async (context, { params }) => void (await leaveOrganization(context, params.id)),
+    changeUser: (context, { params, body }) => changeUser(context, params.id, body),
+    deleteUser: async (context, { params }) => void (await deleteUser(context, personalData, params.id)),
+  });

@@ -47,6 +47,12 @@ const forOrganisers: readonly Choice[] = [
     label: 'Group buys that are given to you',
     detail: 'When somebody makes you an agent of one.',
   },
+  {
+    topic: 'dailyDigest',
+    label: 'A daily summary',
+    detail:
+      'By e-mail at 8 in the morning, where the organization is: new orders, proofs, payments due, questions, and what ends soon. None on days without any.',
+  },
 ];
 
 /** What the person wants to hear of; the rest always comes, and that is said too. */

@@ -1,13 +1,10 @@
 import type { Db } from '../../../platform/database/open-database.ts';
 import { deleteAllOf, deleteNewsOfOrganization, dropAllWaiting, updatePhone } from './texting.queries.ts';
 
-/** Of a person: what was sent to their numbers, and what waits to be. */
-export const forgetSmsOf = (tx: Db, userId: string): Promise<void> => deleteAllOf(tx, userId);
-
-/** Of an account whose number somebody else may have typed: the number too. */
+/** Of an account whose number somebody else may have typed: what was sent to it, what waits to be, and the number. */
 export async function forgetPhoneOf(tx: Db, userId: string): Promise<void> {
   await updatePhone(tx, userId, null);
-  await forgetSmsOf(tx, userId);
+  await deleteAllOf(tx, userId);
 }
 
 /** News of an organization that ends reach nobody's phone. */

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Offer } from '../../group-buys/offer-group-buy.ts';
 import type { WrittenText } from '../../trust/prepare-text-check.ts';
-import { isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
+import { isBuyerGone, isNumberTaken, type NewOrder, planPlacedOrder } from './place-order.queries.ts';
 import { priceOrder } from './price-order.ts';
 
 export type OrderBody = ParsedRequest<typeof orderCalls.placeOrder>['body'];
@@ -84,13 +84,16 @@ export type ComposedOrder = ReturnType<typeof composeOrder>;
 /** An order with its items and the first line of its timeline. */
 export const planOrder = ({ order, items }: ComposedOrder) => planPlacedOrder(order, items, randomUUIDv7());
 
-/** Places again where chance has drawn the number of another order: once in 2^80 tries for each order there is. */
+/**
+ * Places again where chance has drawn the number of another order, once in 2^80 tries for each order there is, and where
+ * the buyer's account was deleted meanwhile: a guest is a new one then, and who was signed in is refused.
+ */
 export async function underFreeNumber<T>(place: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await place();
     } catch (error) {
-      if (!isNumberTaken(error)) throw error;
+      if (!isNumberTaken(error) && !isBuyerGone(error)) throw error;
     }
   }
 }

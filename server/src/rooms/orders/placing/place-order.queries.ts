@@ -24,12 +24,12 @@ export type NewOrder = Omit<
   | 'updatedAt'
 >;
 
-const findEmailSql = `SELECT email FROM ${getTableName(users)} WHERE id = $1`;
+const findEmailSql = `SELECT email FROM ${getTableName(users)} WHERE id = $1 AND deleted_at IS NULL`;
 
-export async function findEmail(tx: Db, userId: string): Promise<string> {
+/** Null where the account was deleted while this was on its way. */
+export async function findEmail(tx: Db, userId: string): Promise<string | null> {
   const [row] = await runSql<{ email: string }>(tx, findEmailSql, [userId]);
-  if (!row) throw new Error('the account of a session is missing');
-  return row.email;
+  return row?.email ?? null;
 }
 
 /** Order, items and the first line of its timeline. */
@@ -85,4 +85,6 @@ export function planOrderOfMonth(organizationId: string, at: Date, most: number)
 export const isMonthFull = (error: unknown) => brokenConstraint(error)?.name === 'organization_usage_within';
 
 /** Whether a statement failed because somebody else's order has the number. */
+/** The account of its buyer was deleted while it was being placed (migration 0070). */
+export const isBuyerGone = (error: unknown) => brokenConstraint(error)?.name === 'orders_buyer_is_there';
 export const isNumberTaken = (error: unknown) => brokenConstraint(error)?.name === 'orders_order_number_key';

@@ -1,5 +1,7 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { onceAtCommit } from '../../../platform/http/idempotency.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import { viewerOf } from '../../group-buys/group-buys.access.ts';
 import { offerGroupBuy } from '../../group-buys/offer-group-buy.ts';
 import { readSettings } from '../../system/read-settings.ts';
@@ -26,7 +28,8 @@ export async function placeOrder(context: SignedInContext, body: OrderBody) {
     underFreeNumber(() =>
       onceAtCommit(context, { call: 'placeOrder', body }, async (tx, afterCommit, withCommit) => {
         checkTexts(...textsOfOrder(body));
-        const [offer, email] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
+        const [offer, found] = await Promise.all([offerGroupBuy(tx, wanted, clock.now()), findEmail(tx, actor.userId)]);
+        const email = found ?? refuse(authErrors.session_expired);
         const buyer = { id: actor.userId, email, isSignedIn: true };
         const composed = composeOrder(context, { body, offer, buyer });
         withCommit(

@@ -142,7 +142,3 @@ export const keepQueuedMailOf = (db: Db, organizationId: string) =>
 
 export const deleteMailBefore = (db: Db, before: Date) =>
   db.delete(mailOutbox).where(and(ne(mailOutbox.status, 'queued'), lt(mailOutbox.createdAt, before)));
-
-/** @param email as accounts have it, in small letters; a supplier's may be written otherwise. */
-export const deleteAllMailTo = (db: Db, email: string) =>
-  db.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email));

@@ -1,6 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { erasePersonAcrossOrganizations } from '../../../platform/personal/erase-person.ts';
+import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { emptyAccount } from '../../accounts/empty-account.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { giveMessages } from '../../conversations/give-messages.ts';
@@ -15,11 +17,13 @@ export async function absorbGuest(
   tx: Db,
   afterCommit: AfterCommit,
   context: Services,
-  { guest, into }: { guest: Account; into: string },
+  { guest, into, personalData }: { guest: Account; into: string; personalData: readonly PersonalTable[] },
 ): Promise<void> {
   const givenTo = { from: guest.id, to: into };
   await giveOrders(tx, afterCommit, context, givenTo);
   await giveProofs(tx, givenTo);
   await giveMessages(tx, givenTo);
-  await emptyAccount(tx, afterCommit, context, guest);
+  // The address is the account's from now on: what went to it stays.
+  await erasePersonAcrossOrganizations(tx, personalData, { userId: guest.id, email: null });
+  await emptyAccount(tx, afterCommit, context, { id: guest.id, ordersKeptUntil: null });
 }

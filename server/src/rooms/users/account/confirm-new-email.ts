@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../platform/context.ts';
 import { inRetriedTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { giveEmail } from '../../accounts/new-email/give-email.ts';
@@ -16,7 +17,11 @@ import { getProfile } from './get-profile.ts';
  * Makes the address the account's that the link was mailed to. The link alone does not do it: a mistyped address is a
  * stranger's, who would take the account over with it. What was ordered with the address as a guest joins the account.
  */
-export async function confirmNewEmail(context: SignedInContext, { token }: { token: string }) {
+export async function confirmNewEmail(
+  context: SignedInContext,
+  { token }: { token: string },
+  personalData: readonly PersonalTable[],
+) {
   const { actor, publicUrl } = context;
   const attempt = await takeTry(context);
   await inRetriedTransaction(context, async (tx, afterCommit) => {
@@ -26,7 +31,7 @@ export async function confirmNewEmail(context: SignedInContext, { token }: { tok
     const other = await findAccount(tx, { email });
     const holder = other && (await lockAccount(tx, other.id));
     if (holder && holder.passwordHash !== null) refuse(authErrors.link_invalid);
-    if (holder) await absorbGuest(tx, afterCommit, context, { guest: holder, into: before.id });
+    if (holder) await absorbGuest(tx, afterCommit, context, { guest: holder, into: before.id, personalData });
     await giveEmail(tx, context, before, email);
     await queueMail(tx, {
       to: before.email,

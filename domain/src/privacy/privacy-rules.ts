@@ -1,0 +1,29 @@
+/** One's own data, and the end of an account (specification 3, sections 2, 5, 7, 8 and 9). */
+
+/** Days for which an order keeps what its buyer gave with it, once their account is deleted. */
+export const daysKeptWithOrders = 90;
+
+/** Days after which an installation that keeps its own backups has none any more that knows a deleted account. */
+export const daysInBackups = 7;
+
+/** Exports that one person may ask for. */
+export const exportsPerPerson = { points: 5, seconds: 3600 } as const;
+
+/** Bytes of uploaded files that one archive takes; it names those that it leaves out. */
+export const mostBytesInArchive = 2_000_000_000;
+
+/** What is typed so that nobody deletes an account by mistake. */
+export const deletePhrase = 'DELETE_MY_ACCOUNT';
+
+export const longestReason = 1000;
+
+export const privacyTexts = {
+  exportFailedTitle: 'Export failed',
+  exportFailed: 'Failed to export your data. Please try again.',
+  deleteFailed: 'Failed to delete account. Please try again.',
+  confirmationWrong: 'Please type DELETE_MY_ACCOUNT to confirm',
+  passwordRequired: 'Password is required',
+} as const;
+
+/** @returns what is wrong with what was typed, or null. */
+export const confirmationProblem = (typed: string) => (typed === deletePhrase ? null : privacyTexts.confirmationWrong);

@@ -1,0 +1,84 @@
+// What each table may hold of a person. Every column of every table has a line, so that no room forgets one: the types
+// ask for those of a table, `personal-columns.test.ts` for all tables of the database.
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** By what rows name a person. */
+export interface Person {
+  userId: string;
+  /** Null where nobody has proved the address: what went to it may be somebody else's. */
+  email: string | null;
+}
+
+/** What becomes of a column. */
+export interface ColumnLine {
+  /**
+   * - `plain`: says nothing of anybody by itself: an id, a state, a number, a time.
+   * - `own`: goes with its row.
+   * - `emptied`: is set to `to` when the account is deleted.
+   * - `kept with orders`: stays with an order for a time after the account is deleted, and is then set to `to`.
+   * - `stays`: is there for good.
+   * - `of others`: an organization's, or of whoever runs the installation.
+   */
+  readonly is: 'plain' | 'own' | 'emptied' | 'kept with orders' | 'stays' | 'of others';
+  /** Whether an export has it, in the rows that are the person's. */
+  readonly isGiven: boolean;
+  readonly to?: SQL | string | null;
+  /** Written by the program or by others, who may name the person: the name goes. */
+  readonly quotes?: true;
+  readonly why?: string;
+}
+
+export const plain: ColumnLine = { is: 'plain', isGiven: true };
+export const own: ColumnLine = { is: 'own', isGiven: true };
+export const withheld = (why: string): ColumnLine => ({ is: 'own', isGiven: false, why });
+export const emptiedTo = (to: SQL | string | null): ColumnLine => ({ is: 'emptied', isGiven: true, to });
+export const keptWithOrders = (to: SQL | string | null): ColumnLine => ({ is: 'kept with orders', isGiven: true, to });
+export const stays = (why: string): ColumnLine => ({ is: 'stays', isGiven: true, why });
+export const ofOthers = (why: string): ColumnLine => ({ is: 'of others', isGiven: false, why });
+/** Of a person's own row it goes with it; in others' rows their name goes. */
+export const quotes: ColumnLine = { is: 'own', isGiven: true, quotes: true };
+
+export const secret = withheld('opens something: whoever reads it could use it');
+export const wordsOfOrganization = ofOthers('what an organization says of itself and what it sells');
+export const wordsOfInstallation = ofOthers('what whoever runs the installation says to everybody');
+
+type ColumnsOf<T extends PgTable> = T['_']['columns'];
+
+interface About<T extends PgTable> {
+  /** The rows that are somebody's. None: no row is anybody's. */
+  rowsOf?: (person: Person, columns: T) => SQL | undefined;
+  /** Those of them that are given out, where that is not all. */
+  givenOf?: (person: Person, columns: T) => SQL | undefined;
+  /** Whole rows go: when the account is deleted, or when its orders let go of what they keep. */
+  rowsGo?: 'at deletion' | 'with orders';
+  /** The column that says to which organization a row belongs, where rows quote people. */
+  organization?: keyof ColumnsOf<T>;
+  /** Columns with the key of an uploaded file and its name, which the export brings along. */
+  file?: { key: keyof ColumnsOf<T>; name: keyof ColumnsOf<T>; bytes: keyof ColumnsOf<T> };
+  columns: { readonly [K in keyof ColumnsOf<T>]: ColumnLine };
+}
+
+export interface PersonalTable {
+  readonly table: PgTable;
+  readonly rowsOf: ((person: Person) => SQL | undefined) | null;
+  readonly givenOf: ((person: Person) => SQL | undefined) | null;
+  readonly rowsGo: 'at deletion' | 'with orders' | null;
+  readonly organization: string | null;
+  readonly file: { readonly key: string; readonly name: string; readonly bytes: string } | null;
+  readonly columns: Readonly<Record<string, ColumnLine>>;
+}
+
+/** The lines of a table: each of its columns, by its name in code. */
+export function personal<T extends PgTable>(table: T, about: About<T>): PersonalTable {
+  const { rowsOf, givenOf = rowsOf } = about;
+  return {
+    table,
+    rowsOf: rowsOf ? (person) => rowsOf(person, table) : null,
+    givenOf: givenOf ? (person) => givenOf(person, table) : null,
+    rowsGo: about.rowsGo ?? null,
+    organization: (about.organization as string | undefined) ?? null,
+    file: (about.file as PersonalTable['file'] | undefined) ?? null,
+    columns: about.columns as PersonalTable['columns'],
+  };
+}

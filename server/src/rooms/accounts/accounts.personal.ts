@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { emptiedTo, own, personal, plain, secret } from '../../platform/personal/personal-table.ts';
+import { knownDevices, mailedTokens, memberships, sessions, users } from './accounts.tables.ts';
+
+export const accountsPersonal = [
+  personal(users, {
+    rowsOf: ({ userId }) => eq(users.id, userId),
+    columns: {
+      id: plain,
+      email: emptiedTo(sql`'deleted_' || id || '@deleted.invalid'`),
+      username: emptiedTo(null),
+      firstName: emptiedTo(null),
+      lastName: emptiedTo(null),
+      phone: emptiedTo(null),
+      passwordHash: { ...emptiedTo(null), isGiven: false },
+      isSuperadmin: plain,
+      tier: plain,
+      givenTier: plain,
+      /** Until its subscriptions have ended at the provider; then a job takes it away. */
+      stripeCustomerId: plain,
+      emailVerifiedAt: emptiedTo(null),
+      lastLoginAt: emptiedTo(null),
+      strangerMails: plain,
+      strangerMailsSince: emptiedTo(null),
+      ordersKeptUntil: plain,
+      deletedAt: plain,
+      createdAt: plain,
+      updatedAt: plain,
+    },
+  }),
+  personal(memberships, {
+    rowsOf: ({ userId }) => eq(memberships.userId, userId),
+    rowsGo: 'at deletion',
+    columns: { organizationId: plain, userId: plain, role: plain, createdAt: plain },
+  }),
+  personal(sessions, {
+    rowsOf: ({ userId }) => eq(sessions.userId, userId),
+    // A session of one order is whoever's who ordered with the address.
+    givenOf: ({ userId }) => and(eq(sessions.userId, userId), isNull(sessions.orderId)),
+    rowsGo: 'at deletion',
+    columns: {
+      id: plain,
+      tokenHash: secret,
+      userId: plain,
+      orderId: plain,
+      userAgent: own,
+      address: own,
+      createdAt: plain,
+      lastSeenAt: plain,
+      expiresAt: plain,
+    },
+  }),
+  personal(mailedTokens, {
+    rowsOf: ({ userId }) => eq(mailedTokens.userId, userId),
+    givenOf: ({ userId }) => and(eq(mailedTokens.userId, userId), isNull(mailedTokens.orderId)),
+    rowsGo: 'at deletion',
+    columns: {
+      tokenHash: secret,
+      purpose: plain,
+      userId: plain,
+      orderId: plain,
+      email: own,
+      createdAt: plain,
+      expiresAt: plain,
+      usedAt: plain,
+    },
+  }),
+  personal(knownDevices, {
+    rowsOf: ({ userId }) => eq(knownDevices.userId, userId),
+    rowsGo: 'at deletion',
+    columns: { tokenHash: secret, userId: plain, lastSeenAt: plain },
+  }),
+];

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { personal, plain, stays } from '../../platform/personal/personal-table.ts';
+import { broadcastRecipients, broadcasts } from './broadcasts.tables.ts';
+
+const said = stays('it was said for an organization, to many; it stays without its sender');
+
+export const broadcastsPersonal = [
+  personal(broadcasts, {
+    rowsOf: ({ userId }) => eq(broadcasts.senderId, userId),
+    columns: {
+      organizationId: plain,
+      id: plain,
+      groupBuyId: plain,
+      unpaidOnly: plain,
+      senderId: plain,
+      title: said,
+      body: said,
+      recipients: plain,
+      createdAt: plain,
+    },
+  }),
+  personal(broadcastRecipients, {
+    rowsOf: ({ userId }) => eq(broadcastRecipients.userId, userId),
+    rowsGo: 'at deletion',
+    columns: { organizationId: plain, broadcastId: plain, userId: plain },
+  }),
+];

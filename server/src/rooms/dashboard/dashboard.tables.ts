@@ -1,0 +1,8 @@
+import { date, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const digestDays = pgTable('digest_days', {
+  organizationId: uuid().primaryKey(),
+  /** In the organization's time zone. */
+  day: date({ mode: 'string' }),
+  sentAt: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,119 @@
+import { digestHour, hoursOfEndingSoon, mostDealsInDigest } from '@cobuy/domain/notifications/notification-rules';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../platform/database/transaction.ts';
+import type { JobContext } from '../../platform/jobs/start-jobs.ts';
+import { listOrganisers } from '../group-buys/list-organisers.ts';
+import { composeMail } from '../mail-templates/compose-mail.ts';
+import { tryAlone } from '../notifications/alerting/try-alone.ts';
+import { tellPeople } from '../notifications/telling/tell-people.ts';
+import {
+  countOrderNews,
+  countWaitingQuestions,
+  listDueDigestsAcrossOrganizations,
+  listEndingDeals,
+  listTitles,
+  takeDigestDay,
+} from './digest.queries.ts';
+
+const hour = 3_600_000;
+
+interface DealNews {
+  id: string;
+  title: string;
+  orderCount: number;
+  proofCount: number;
+  dueCount: number;
+  questionCount: number;
+  /** ISO 8601; empty where it does not end soon. */
+  endDate: string;
+}
+
+/**
+ * Mails each organiser once a day, from 8 in the morning where the organization is, what came in their group buys and
+ * what waits for them. Who has nothing gets nothing. The day of an organization and its mails are one transaction.
+ */
+export async function sendDailyDigests(context: JobContext): Promise<void> {
+  const now = context.clock.now();
+  for (const organizationId of await listDueDigestsAcrossOrganizations(context.db, now, digestHour))
+    await tryAlone(
+      context,
+      {
+        key: 'daily-digest-failing',
+        organizationId,
+        title: 'The daily digest could not be sent',
+        body: 'It is tried again; other organizations are not held up. The log of the server says why it fails.',
+        path: '/admin/dashboard',
+        about: { organization: organizationId },
+      },
+      (tx, afterCommit) => sendOf(tx, afterCommit, context, { organizationId, now }),
+    );
+}
+
+async function sendOf(
+  tx: Db,
+  afterCommit: AfterCommit,
+  context: JobContext,
+  { organizationId, now }: { organizationId: string; now: Date },
+): Promise<void> {
+  const taken = await takeDigestDay(tx, organizationId, now);
+  if (!taken) return;
+  const since = taken.lastAt ?? new Date(now.getTime() - 24 * hour);
+  const byPerson = new Map<string, DealNews[]>();
+  for (const deal of await listNews(tx, organizationId, { since, now, tonight: taken.tonight }))
+    for (const { id } of await listOrganisers(tx, organizationId, deal.id))
+      byPerson.set(id, [...(byPerson.get(id) ?? []), deal]);
+  const tellings = [...byPerson].map(([userId, deals]) => ({
+    userId,
+    mail: composeDigest(context, taken.name, deals),
+  }));
+  const what = { kind: 'order_placed', organizationId, mailTopic: 'dailyDigest' } as const;
+  await tellPeople(tx, afterCommit, context, what, tellings);
+}
+
+/** The deals of which there is anything to say, what ends first before the others. */
+async function listNews(
+  tx: Db,
+  organizationId: string,
+  { since, now, tonight }: { since: Date; now: Date; tonight: Date },
+): Promise<DealNews[]> {
+  const ordered = await countOrderNews(tx, { organizationId, since, now, tonight });
+  const asked = await countWaitingQuestions(tx, organizationId);
+  const until = new Date(now.getTime() + hoursOfEndingSoon * hour);
+  const ending = await listEndingDeals(tx, organizationId, { now, until });
+  const ids = [...new Set([...ordered, ...asked, ...ending].map(({ groupBuyId }) => groupBuyId))];
+  if (ids.length === 0) return [];
+  const news = (await listTitles(tx, organizationId, ids)).map(({ id, title }) => {
+    const orders = ordered.find(({ groupBuyId }) => groupBuyId === id);
+    return {
+      id,
+      title,
+      orderCount: orders?.orderCount ?? 0,
+      proofCount: orders?.proofCount ?? 0,
+      dueCount: orders?.dueCount ?? 0,
+      questionCount: asked.find(({ groupBuyId }) => groupBuyId === id)?.questionCount ?? 0,
+      endDate: ending.find(({ groupBuyId }) => groupBuyId === id)?.endDate.toISOString() ?? '',
+    };
+  });
+  return news.filter(
+    ({ orderCount, proofCount, dueCount, questionCount, endDate }) =>
+      orderCount + proofCount + dueCount + questionCount > 0 || endDate !== '',
+  );
+}
+
+function composeDigest({ publicUrl }: JobContext, organizationName: string, deals: readonly DealNews[]) {
+  const sum = (name: 'orderCount' | 'proofCount' | 'dueCount' | 'questionCount') =>
+    deals.reduce((total, deal) => total + deal[name], 0);
+  return composeMail('daily-digest', {
+    organizationName,
+    orderCount: sum('orderCount'),
+    proofCount: sum('proofCount'),
+    dueCount: sum('dueCount'),
+    questionCount: sum('questionCount'),
+    endingCount: deals.filter(({ endDate }) => endDate !== '').length,
+    deals: deals
+      .slice(0, mostDealsInDigest)
+      .map(({ id, ...deal }) => ({ ...deal, url: `${publicUrl}/admin/group-buys/${id}` })),
+    moreCount: Math.max(0, deals.length - mostDealsInDigest),
+    url: `${publicUrl}/agent/dashboard`,
+  });
+}

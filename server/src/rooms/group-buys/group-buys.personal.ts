@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { personal, plain, quotes, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
+import {
+  groupBuyAgents,
+  groupBuyDateChanges,
+  groupBuyEvents,
+  groupBuyParticipation,
+  groupBuyProducts,
+  groupBuys,
+} from './group-buys.tables.ts';
+
+const words = wordsOfOrganization;
+
+export const groupBuysPersonal = [
+  personal(groupBuys, {
+    columns: {
+      organizationId: plain,
+      id: plain,
+      title: words,
+      notes: words,
+      startDate: plain,
+      endDate: plain,
+      paymentDueDate: plain,
+      isPublic: plain,
+      minProductCount: plain,
+      minOrderAmountCents: plain,
+      paymentMethods: plain,
+      handover: plain,
+      pickupPlace: words,
+      pickupFrom: plain,
+      pickupUntil: plain,
+      pickupNote: words,
+      createdById: plain,
+      createdAt: plain,
+      updatedAt: plain,
+    },
+  }),
+  personal(groupBuyProducts, {
+    columns: {
+      organizationId: plain,
+      groupBuyId: plain,
+      productId: plain,
+      minQuantity: plain,
+      usualPriceCents: plain,
+      position: plain,
+    },
+  }),
+  personal(groupBuyAgents, {
+    rowsOf: ({ userId }) => eq(groupBuyAgents.userId, userId),
+    rowsGo: 'at deletion',
+    columns: { organizationId: plain, groupBuyId: plain, userId: plain },
+  }),
+  personal(groupBuyParticipation, {
+    columns: { organizationId: plain, groupBuyId: plain, participants: plain, orders: plain, cancelledOrders: plain },
+  }),
+  personal(groupBuyDateChanges, {
+    columns: {
+      organizationId: plain,
+      groupBuyId: plain,
+      id: plain,
+      endBefore: plain,
+      paymentDueBefore: plain,
+      handoverBefore: words,
+      at: plain,
+      toldAt: plain,
+    },
+  }),
+  personal(groupBuyEvents, {
+    organization: 'organizationId',
+    columns: {
+      organizationId: plain,
+      groupBuyId: plain,
+      id: plain,
+      kind: plain,
+      actorId: plain,
+      at: plain,
+      parts: plain,
+      endDate: plain,
+      paymentDueDate: plain,
+      announcement: quotes,
+      detail: quotes,
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
+import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/privacy-rules';
+import { sql } from 'drizzle-orm';
+import type { SignedInContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { SentFile } from '../../platform/http/send-file.ts';
+import type { Person, PersonalTable } from '../../platform/personal/personal-table.ts';
+import { listFilesOfPersonAcrossOrganizations, readPerson } from '../../platform/personal/read-person.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { packArchive } from './pack-archive.ts';
+
+/** @throws privacy.too_many_exports with the seconds to wait */
+async function takeExport({ throttle, actor }: SignedInContext): Promise<void> {
+  const wait = await throttle.take('data-exports', exportsPerPerson, actor.userId);
+  if (wait) refuse(privacyErrors.too_many_exports, { retryAfter: wait });
+}
+
+type Tables = ReturnType<typeof readPerson>;
+
+/** `{exportedAt, note, data: {users: […], orders: […], …}}`, a few rows at a time. */
+async function* writeJson(exportedAt: Date, tables: Tables) {
+  const note = `Times are of the zone they name. If you delete your account, orders keep what you gave with them for ${daysKeptWithOrders} days.`;
+  yield `{\n"exportedAt": ${JSON.stringify(exportedAt)},\n"note": ${JSON.stringify(note)},\n"data": {`;
+  let isFirst = true;
+  for await (const { table, rows } of tables) {
+    yield `${isFirst ? '' : ','}\n"${table}": [`;
+    isFirst = false;
+    let between = '\n';
+    for await (const batch of rows) {
+      yield between + batch.map((row) => JSON.stringify(row)).join(',\n');
+      between = ',\n';
+    }
+    yield ']';
+  }
+  yield '\n}\n}\n';
+}
+
+/**
+ * Everything of one moment, while others go on writing. It is laid aside on the disk before it is sent: a slow reader
+ * holds no transaction, and whoever gets a file gets a whole one. The file has no name any more while it is written:
+ * whatever ends the program, nothing is left of it.
+ */
+async function layAside(context: SignedInContext, personalData: readonly PersonalTable[], person: Person) {
+  const folder = join(context.config.dataDir, 'exports');
+  const path = join(folder, `${randomUUID()}.json`);
+  await context.disk.requireRoomFor('file');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const aside = await open(path, 'wx+', 0o600);
+  try {
+    await rm(path);
+    const files = await inTransaction(context, async (tx) => {
+      await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+      const tables = readPerson(tx, personalData, person);
+      await aside.writeFile(writeJson(context.clock.now(), tables));
+      return listFilesOfPersonAcrossOrganizations(tx, personalData, person);
+    });
+    return { content: aside.createReadStream({ start: 0 }), files };
+  } catch (error) {
+    await aside.close();
+    throw error;
+  }
+}
+
+/** All data of the caller's account; with `zip` the files that were uploaded with it, too. */
+export async function exportData(
+  context: SignedInContext,
+  personalData: readonly PersonalTable[],
+  format: 'json' | 'zip',
+): Promise<SentFile> {
+  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
+  await takeExport(context);
+  const person = { userId: account.id, email: account.emailVerifiedAt ? account.email : null };
+  const { content, files } = await layAside(context, personalData, person);
+  const name = `my-data-${context.clock.now().toISOString().slice(0, 10)}.${format}`;
+  if (format === 'json') return { content, type: 'application/json', name, as: 'attachment' };
+  const archive = Readable.from(packArchive(context, { content, files }));
+  archive.once('close', () => content.destroy());
+  return { content: archive, type: 'application/zip', name, as: 'attachment' };
+}

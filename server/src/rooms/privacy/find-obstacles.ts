@@ -1,0 +1,30 @@
+import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
+import type { ErrorDefinition } from '@cobuy/contract/wire/errors';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { Account } from '../accounts/lock-account.ts';
+import { findRunningSubscription } from '../plans/find-running-subscription.ts';
+import {
+  hasOpenOrdersOfOwnAcrossOrganizations,
+  isLastSuperadmin,
+  isSoleAdministratorAcrossOrganizations,
+  ownsOrganization,
+} from './privacy.queries.ts';
+
+/**
+ * Why somebody may not delete their account now; none where they may. Of an address that nobody has proved the account
+ * learns nothing: what was ordered with it may be somebody else's.
+ */
+export async function findObstacles(db: Db, account: Account): Promise<ErrorDefinition[]> {
+  const { id, isSuperadmin, emailVerifiedAt } = account;
+  const obstacles: ErrorDefinition[] = [];
+  const note = (obstacle: ErrorDefinition, stands: boolean) => stands && obstacles.push(obstacle);
+  if (isSuperadmin)
+    obstacles.push((await isLastSuperadmin(db, id)) ? privacyErrors.last_superadmin : privacyErrors.superadmin);
+  note(privacyErrors.address_unproved, emailVerifiedAt === null);
+  note(privacyErrors.owns_organization, await ownsOrganization(db, id));
+  note(privacyErrors.sole_admin, await isSoleAdministratorAcrossOrganizations(db, id));
+  note(privacyErrors.open_orders, await hasOpenOrdersOfOwnAcrossOrganizations(db, id));
+  const subscription = await findRunningSubscription(db, id);
+  note(privacyErrors.paid_plan, subscription !== null && !subscription.endsAtPeriodEnd);
+  return obstacles;
+}

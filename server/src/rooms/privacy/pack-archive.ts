@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { mostBytesInArchive } from '@cobuy/domain/privacy/privacy-rules';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Services } from '../../platform/context.ts';
+import type { PersonsFile } from '../../platform/personal/read-person.ts';
+
+/** Names in an archive: none leads out of its folder, and no two are the same. */
+const nameInArchive = ({ name }: PersonsFile, index: number) =>
+  `files/${index + 1}-${name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-100)}`;
+
+/**
+ * A ZIP of the data and the files, written while it is sent: of no file more than a piece is in memory. A file that its
+ * store has no more, or that would make it too large for a ZIP, is named in `left-out.txt`.
+ */
+export async function* packArchive(
+  { files: storage, log }: Pick<Services, 'files' | 'log'>,
+  { content, files }: { content: Readable; files: readonly PersonsFile[] },
+): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  const take = () => {
+    const taken = ready;
+    ready = [];
+    return taken;
+  };
+  async function* add(entry: ZipDeflate | ZipPassThrough, source: AsyncIterable<Uint8Array>) {
+    zip.add(entry);
+    for await (const piece of source) {
+      entry.push(piece);
+      yield* take();
+    }
+    entry.push(new Uint8Array(), true);
+    yield* take();
+  }
+  yield* add(new ZipDeflate('data.json', { level: 6 }), content);
+  const leftOut: string[] = [];
+  let bytes = 0;
+  for (const [index, file] of files.entries()) {
+    const isTooMuch = bytes + file.bytes > mostBytesInArchive;
+    const source = isTooMuch
+      ? null
+      : await storage.read(file.key).catch((error: unknown) => {
+          log.warn({ err: error }, 'a file of an export could not be read');
+          return null;
+        });
+    if (!source) {
+      leftOut.push(file.name);
+      continue;
+    }
+    bytes += file.bytes;
+    // Pictures and PDF are as small as they get.
+    yield* add(new ZipPassThrough(nameInArchive(file, index)), source);
+  }
+  if (leftOut.length > 0) {
+    const entry = new ZipDeflate('left-out.txt');
+    zip.add(entry);
+    entry.push(new TextEncoder().encode(`${leftOut.join('\n')}\n`), true);
+  }
+  zip.end();
+  yield* take();
+}

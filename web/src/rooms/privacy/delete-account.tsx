@@ -1,0 +1,111 @@
+import {
+  confirmationProblem,
+  daysInBackups,
+  daysKeptWithOrders,
+  deletePhrase,
+  longestReason,
+  privacyTexts,
+} from '@cobuy/domain/privacy/privacy-rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { readChecked, useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { formatMoment } from '../../ui/format/moment.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { deleteOwnAccount, useCanDelete } from './privacy.api.ts';
+import styles from './privacy-panel.module.css';
+
+const title = 'Delete your account';
+
+/** Says first what stands in the way; where nothing does, what goes and what stays, and asks for phrase and password. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { data, error } = useCanDelete();
+  if (data?.canDelete) return <ConfirmDeletion onClose={onClose} />;
+  return (
+    <Dialog title={title} isOpen onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      {error ? (
+        <Notice tone="danger" announced>
+          {messageOf(error, 'Request failed')}
+        </Notice>
+      ) : data ? (
+        <Notice tone="warn" title="Your account can’t be deleted yet" announced>
+          <ul className={styles.list}>
+            {data.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <SkeletonRows count={2} height="20px" />
+      )}
+    </Dialog>
+  );
+}
+
+function ConfirmDeletion({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [keptUntil] = useState(() => new Date(Date.now() + daysKeptWithOrders * 86_400_000).toISOString());
+  const form = useForm({
+    start: { confirmation: '', password: '', reason: '' },
+    read: (fields) =>
+      readChecked(fields, {
+        confirmation: confirmationProblem(fields.confirmation),
+        password: fields.password === '' ? privacyTexts.passwordRequired : null,
+      }),
+    explain: (error) => messageOf(error, privacyTexts.deleteFailed),
+    onSubmit: async (body) => {
+      await deleteOwnAccount(body);
+      // First to a public page: a guarded one would send the person to sign in.
+      await navigate('/guest/group-buys', { replace: true });
+      useSession.getState().signOut();
+      showToast({ tone: 'ok', title: 'Your account has been deleted' });
+    },
+  });
+  return (
+    <FormDialog title={title} onClose={onClose} form={form} submitLabel="Delete Account" isDanger>
+      <p>
+        Your name, e-mail address, phone number, sign-ins, memberships, notifications and all you follow are deleted at
+        once. This can’t be undone.
+      </p>
+      <p>What stays:</p>
+      <ul className={styles.list}>
+        <li>
+          Your orders, as orders of “Deleted user”. Until {formatMoment(keptUntil, 'date')} ({daysKeptWithOrders} days)
+          their organisers still see the name, address, phone number, notes and proofs of payment you gave with them;
+          then these are deleted, too.
+        </li>
+        <li>
+          What you wrote in order chats, channels, questions and announcements, under “Deleted user”. Delete before what
+          should not stay.
+        </li>
+        <li>
+          Backups that were made before, until newer ones have replaced them: {daysInBackups} days for daily ones.
+        </li>
+      </ul>
+      <TextField
+        label={`Type ${deletePhrase} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('confirmation')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <TextArea
+        label="Why are you leaving?"
+        optional
+        hint="Administrators of the platform read it, without your name."
+        maxLength={longestReason}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { privacyTexts } from '@cobuy/domain/privacy/privacy-rules';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { saveAsFile } from '../../lib/save-as-file.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { showToast } from '../../ui/feedback/show-toast.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { fetchOwnData } from './privacy.api.ts';
+import styles from './privacy-panel.module.css';
+
+type Format = 'json' | 'zip';
+
+/** All data of the account as a file. */
+export function ExportData() {
+  const [fetching, setFetching] = useState<Format | null>(null);
+  const save = async (format: Format) => {
+    setFetching(format);
+    try {
+      saveAsFile(await fetchOwnData(format), `my-data-${new Date().toISOString().slice(0, 10)}.${format}`);
+      showToast({ tone: 'ok', title: 'Your data has been saved' });
+    } catch (error) {
+      showToast({
+        tone: 'danger',
+        title: privacyTexts.exportFailedTitle,
+        text: messageOf(error, privacyTexts.exportFailed),
+      });
+    } finally {
+      setFetching(null);
+    }
+  };
+  const button = (format: Format, label: string) => (
+    <Button
+      pending={fetching === format}
+      disabled={fetching !== null && fetching !== format}
+      icon={<Icon name="download" size={16} />}
+      onClick={() => void save(format)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section className={styles.part} aria-labelledby="download-data">
+      <h3 id="download-data">Download your data</h3>
+      <p>
+        Your account, orders, messages, questions, notifications and settings, as a JSON file. The archive has the
+        proofs of payment you uploaded, too.
+      </p>
+      <div className={styles.actions}>
+        {button('json', 'Download Data')}
+        {button('zip', 'Download with Files')}
+      </div>
+    </section>
+  );
+}

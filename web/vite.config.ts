@@ -24,7 +24,8 @@ const unmeasuredRouter: Plugin = {
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]router\.js$/ },
     handler(code) {
-      if (!code.includes('init.instrumentations')) this.error('the router has no instruments any more: drop this plugin');
+      if (!code.includes('init.instrumentations'))
+        this.error('the router has no instruments any more: drop this plugin');
       return { code: code.replaceAll('init.instrumentations', 'undefined'), map: null };
     },
   },

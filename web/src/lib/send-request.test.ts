@@ -156,19 +156,22 @@ test('gives up after the third retry', async () => {
   expect(heard).toHaveLength(4);
 });
 
-test.each([408, 429, 500, 502, 503, 504])('tries a read again that met a %i, and a write only with its key', async (status) => {
-  answer = json(status, { error: 'Later', code: 'x' });
-  expect(await failureOf(sendRequest(get, around))).toMatchObject({ status, message: 'Later' });
-  expect(heard).toHaveLength(4);
-  expectPauses([1, 2, 4]);
-  await failureOf(sendRequest(post, around));
-  expect(heard).toHaveLength(5);
-  clock += 5000;
-  await failureOf(sendRequest({ ...get, method: 'PUT' }, around));
-  expect(heard).toHaveLength(6);
-  await failureOf(sendRequest({ ...post, path: '/api/orders', idempotencyKey: 'key-1' }, around));
-  expect(heard).toHaveLength(10);
-});
+test.each([408, 429, 500, 502, 503, 504])(
+  'tries a read again that met a %i, and a write only with its key',
+  async (status) => {
+    answer = json(status, { error: 'Later', code: 'x' });
+    expect(await failureOf(sendRequest(get, around))).toMatchObject({ status, message: 'Later' });
+    expect(heard).toHaveLength(4);
+    expectPauses([1, 2, 4]);
+    await failureOf(sendRequest(post, around));
+    expect(heard).toHaveLength(5);
+    clock += 5000;
+    await failureOf(sendRequest({ ...get, method: 'PUT' }, around));
+    expect(heard).toHaveLength(6);
+    await failureOf(sendRequest({ ...post, path: '/api/orders', idempotencyKey: 'key-1' }, around));
+    expect(heard).toHaveLength(10);
+  },
+);
 
 test.each([400, 401, 403, 404, 409, 413, 501])('takes a %i for final', async (status) => {
   answer = json(status, { error: 'No', code: 'x' });

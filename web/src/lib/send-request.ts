@@ -79,6 +79,7 @@ async function sendPatiently(request: OutgoingRequest, around: Surroundings, { f
   for (let attempt = 0; ; attempt += 1) {
     const answer = await sendInTurn(request, around, fresh).catch((error: unknown) => {
       if (request.signal?.aborted) throw error;
+      return undefined;
     });
     const pause = mayRepeat && attempt < retries ? await pauseBefore(attempt, answer) : null;
     if (pause !== null) await around.wait(pause);
@@ -88,7 +89,7 @@ async function sendPatiently(request: OutgoingRequest, around: Surroundings, { f
 }
 
 /** Milliseconds until the next try, or null where the answer is final or asks for more patience than a page has. */
-async function pauseBefore(attempt: number, answer: Response | void): Promise<number | null> {
+async function pauseBefore(attempt: number, answer: Response | undefined): Promise<number | null> {
   const backoff = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs) * (1 + Math.random() * jitter);
   if (!answer) return backoff;
   if (!passing.includes(answer.status)) return null;

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { keepPagesLight } from './keep-pages-light.ts';
+import { makeServiceWorker } from './make-service-worker.ts';
 import { packFiles } from './pack-files.ts';
 import { tellPageFiles } from './tell-page-files.ts';
 
@@ -105,7 +106,7 @@ const forServer: UserConfig = {
 };
 
 const forBrowser: UserConfig = {
-  plugins: [englishOnly, unmeasuredRouter, react(), preloadFonts, keepPagesLight, tellPageFiles, packFiles],
+  plugins: [englishOnly, unmeasuredRouter, react(), preloadFonts, keepPagesLight, tellPageFiles, makeServiceWorker, packFiles],
   // What a worker loads later is a file of its own.
   worker: { format: 'es' },
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.

@@ -35,6 +35,18 @@ test('an own order is read without a connection, and a message written meanwhile
   await expect(field).toBeVisible();
   const path = new URL(page.url()).pathname;
 
+  await test.step('a newer program is offered, and loads when somebody says so', async () => {
+    await field.fill('half a sentence');
+    // The same worker under another name is another one to the browser.
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
+    await expect(page.getByText('A new version is here')).toBeVisible();
+    await expect(field).toHaveValue('half a sentence');
+    await page.getByRole('button', { name: 'Load it now' }).click();
+    await expect(page.getByText('A new version is here')).toBeHidden();
+    await expect(field).toHaveValue('half a sentence');
+    await expect.poll(() => keptOrders(page)).toContain('/kept-for');
+  });
+
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText("You're offline. Some features may be limited.")).toBeVisible();

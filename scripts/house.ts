@@ -171,7 +171,7 @@ function problemInRoom(from: Place, to: Place): string | null {
 }
 
 /** Parts of the web, highest first. */
-const webRank: Readonly<Record<string, number>> = { top: 5, 'service-worker': 5, app: 4, pages: 3, rooms: 2, ui: 1, lib: 1 };
+const webRank: Readonly<Record<string, number>> = { top: 5, offline: 5, app: 4, pages: 3, rooms: 2, ui: 1, lib: 1 };
 /** Parts of the server, highest first. */
 const serverRank: Readonly<Record<string, number>> = { commands: 5, top: 4, 'sample-data': 3, rooms: 2, platform: 1 };
 

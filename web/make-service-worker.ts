@@ -40,7 +40,7 @@ export const makeServiceWorker: Plugin = {
         modulePreload: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: join(import.meta.dirname, 'src/service-worker/service-worker.ts'),
+          input: join(import.meta.dirname, 'src/offline/answer-offline.ts'),
           output: { format: 'iife', entryFileNames: 'service-worker.js' },
         },
       },

@@ -106,7 +106,16 @@ const forServer: UserConfig = {
 };
 
 const forBrowser: UserConfig = {
-  plugins: [englishOnly, unmeasuredRouter, react(), preloadFonts, keepPagesLight, tellPageFiles, makeServiceWorker, packFiles],
+  plugins: [
+    englishOnly,
+    unmeasuredRouter,
+    react(),
+    preloadFonts,
+    keepPagesLight,
+    tellPageFiles,
+    makeServiceWorker,
+    packFiles,
+  ],
   // What a worker loads later is a file of its own.
   worker: { format: 'es' },
   // A font or picture inside a stylesheet would be a `data:` address, which the content security policy refuses.

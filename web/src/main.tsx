@@ -28,7 +28,7 @@ void start(root, known?.drawnFor ?? null);
 
 // After everything else: it is for the next visit.
 if (import.meta.env.PROD)
-  window.addEventListener('load', () => void import('./lib/device.ts').then(({ keepDevice }) => keepDevice()));
+  window.addEventListener('load', () => void import('./app/keep-device.ts').then(({ keepDevice }) => keepDevice()));
 
 async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
   // What is drawn already stays in sight until this program can draw the same.

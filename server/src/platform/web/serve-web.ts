@@ -44,7 +44,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A worker obeys the policy of its own file, packed or not, and not that of the page.
         const isScript = /\.js(\.br|\.gz)?$/.test(path);
-        if (isScript && (isHashed || path.includes('service-worker'))) reply.header('content-security-policy', workerPolicy);
+        if (isScript && (isHashed || path.includes('service-worker')))
+          reply.header('content-security-policy', workerPolicy);
       },
     });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,7 +1,15 @@
 // Keeps the program's shell for a device without a connection, and a person's own orders where they stay signed in
 // (docs/decisions/0057). Pages and calls go to the server as long as it answers.
 import type { DeviceMessage } from '../lib/device-messages.ts';
-import { answerFile, answerPage, dropOtherFiles, isKeptFile, isPage, keepPagesOfOrders, keepStart } from './keep-files.ts';
+import {
+  answerFile,
+  answerPage,
+  dropOtherFiles,
+  isKeptFile,
+  isPage,
+  keepPagesOfOrders,
+  keepStart,
+} from './keep-files.ts';
 import { answerAboutOrders, changesSession, forgetOrders, isAboutOrders, keepFor } from './keep-own-orders.ts';
 import { scope } from './worker-scope.ts';
 

@@ -68,7 +68,8 @@ async function idsOfKept(): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const request of await cache.keys())
     if (oneOrder.test(new URL(request.url).pathname)) {
-      const { id } = (await (await cache.match(request))?.json()) as { id?: string };
+      const kept = await cache.match(request);
+      const id = ((await kept?.json()) as { id?: string } | undefined)?.id;
       if (id !== undefined) ids.add(id);
     }
   return ids;

@@ -50,7 +50,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     system: ['mailing', 'maintenance'],
     accounts: ['membership'],
     organizations: ['governing', 'branding'],
-    notifications: ['texting', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
+    notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['previewing', 'arranging'],
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],

@@ -11,6 +11,7 @@ import {
   keepStart,
 } from './keep-files.ts';
 import { answerAboutOrders, changesSession, forgetOrders, isAboutOrders, keepFor } from './keep-own-orders.ts';
+import { openFromPush, showPush } from './show-push.ts';
 import { scope } from './worker-scope.ts';
 
 scope.addEventListener('install', (event) => event.waitUntil(keepStart().then(() => scope.skipWaiting())));
@@ -36,4 +37,14 @@ scope.addEventListener('message', (event) => {
   const said = event.data as DeviceMessage;
   if (said.kind === 'keep') event.waitUntil(Promise.all([keepFor(said.userId), keepPagesOfOrders()]));
   if (said.kind === 'forget') event.waitUntil(forgetOrders());
+});
+
+scope.addEventListener('push', (event) => {
+  const push = event.data?.json() as Parameters<typeof showPush>[0] | undefined;
+  if (push) event.waitUntil(showPush(push));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openFromPush(String(event.notification.data)));
 });

@@ -67,6 +67,38 @@ test('an own order is read without a connection, and a message written meanwhile
   const heard = agent.getByRole('log', { name: 'Messages in Order Chat' });
   await expect(heard.getByText('Written on the train')).toHaveCount(1, { timeout: 30_000 });
 
+  await test.step('a push is shown while no page is open, and not to whoever looks at one', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations;
+        if (one) resolve(one.registrationId);
+      }),
+    );
+    await cdp.send('ServiceWorker.enable');
+    const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+    const push = (title: string) =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        ...{ registrationId, origin },
+        data: JSON.stringify({ id: title, title, body: 'Your order', path: '/orders' }),
+      });
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('nothing keeps anything');
+    // The browser of the journeys shows none; what it is asked to show is written down.
+    await worker.evaluate(() => {
+      const told: string[] = [];
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      Object.assign(globalThis, { told });
+      registration.showNotification = async (title) => void told.push(title);
+    });
+    const shown = () => worker.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    await push('While it is looked at');
+    await page.goto('about:blank');
+    await push('While it is closed');
+    await expect.poll(shown).toEqual(['While it is closed']);
+    await page.goto(`${origin}${path}`);
+  });
+
   await test.step('whoever signs out, or is signed in on the same device next, leaves or finds nothing', async () => {
     expect(await keptOrders(page)).toContain('/api/orders/my-orders');
     await page.request.post('/api/auth/logout', { headers: fromProgram() });

@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // Kept files and orders would be of the journey before; the one that is about them allows them.
+    serviceWorkers: 'block',
     // What moves is waited for, and says nothing here.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,

@@ -50,7 +50,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
     system: ['mailing', 'maintenance'],
     accounts: ['membership', 'new-email'],
     organizations: ['governing', 'branding'],
-    notifications: ['texting', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
+    notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
     'group-buys': ['previewing', 'arranging'],
     orders: ['telling', 'moving', 'placing', 'correcting', 'listing', 'deal-lists', 'desk'],
@@ -173,7 +173,7 @@ function problemInRoom(from: Place, to: Place): string | null {
 }
 
 /** Parts of the web, highest first. */
-const webRank: Readonly<Record<string, number>> = { top: 5, app: 4, pages: 3, rooms: 2, ui: 1, lib: 1 };
+const webRank: Readonly<Record<string, number>> = { top: 5, offline: 5, app: 4, pages: 3, rooms: 2, ui: 1, lib: 1 };
 /** Parts of the server, highest first. */
 const serverRank: Readonly<Record<string, number>> = { commands: 5, top: 4, 'sample-data': 3, rooms: 2, platform: 1 };
 

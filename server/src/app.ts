@@ -339,6 +339,7 @@ export async function createApp({
     },
     drawDocument,
     hasSession: (request) => readToken(request, config).token !== null,
+    readSiteName: async () => (await readSettings(services)).siteName,
   });
   attach(http, {
     services,

@@ -15,6 +15,7 @@ import { loadDrawing } from './platform/web/load-drawing.ts';
 import { prepareSetupLink } from './rooms/auth/joining/prepare-setup-link.ts';
 import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versions.ts';
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
+import { deliverPush } from './rooms/notifications/pushing/deliver-push.ts';
 import { tellSteps } from './rooms/orders/telling/tell-steps.ts';
 import { deliverMail } from './rooms/system/mailing/deliver-mail.ts';
 import { noteMailSending } from './rooms/system/mailing/note-mail-sending.ts';
@@ -31,6 +32,7 @@ const mailPauseMs = 2000;
 /** Between two looks for steps of orders that can't be undone any more. */
 const tellingPauseMs = 1000;
 const smsPauseMs = 5000;
+const pushPauseMs = 5000;
 
 /** Undoes what was started, last first: requests in flight finish, then sockets, pool and database go. */
 function stop(): Promise<void> {
@@ -131,6 +133,8 @@ async function start() {
     const texting = repeat(() => deliverSms(services, gateway, alert), { pauseMs: smsPauseMs, log: services.log });
     steps.push(texting.stop);
   }
+  const pushing = repeat(() => deliverPush(services), { pauseMs: pushPauseMs, log: services.log });
+  steps.push(pushing.stop);
   const alertAboutJob = (job: string) =>
     alertAdministrators(services, {
       key: `job-failing:${job}`,

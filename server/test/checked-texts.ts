@@ -86,6 +86,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   previewMailTemplate: { title: own, content: own },
   sendTestMail: { title: checked('subject'), content: checked('content') },
   savePhone: { phone: free('a number of its own pattern, which nobody else reads') },
+  subscribeDevice: { endpoint: machine, 'keys.p256dh': secret, 'keys.auth': secret },
   turnMailsOff: { token: secret },
   importUsers: {
     'users[].email': email,

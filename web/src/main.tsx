@@ -26,6 +26,10 @@ if (known) takeKnownAnswers(queryClient, known);
 // Not awaited here: the page's code imports from this file's, and would wait for it for ever.
 void start(root, known?.drawnFor ?? null);
 
+// After everything else: it is for the next visit.
+if (import.meta.env.PROD)
+  window.addEventListener('load', () => void import('./app/keep-device.ts').then(({ keepDevice }) => keepDevice()));
+
 async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
   // What is drawn already stays in sight until this program can draw the same.
   if (drawnFor) await loadFirstPage(routes, window.location);

@@ -7,5 +7,8 @@ export const notificationErrors = defineErrors('notification', {
     'Please confirm your e-mail address first. Until then, the link in each e-mail ends e-mails like it.',
   ],
   too_many_numbers: [429, 'You have changed your phone number several times just now. Please try again later.'],
+  device_not_found: [404, 'Device not found'],
+  device_address_refused: [400, 'Notifications cannot be sent to the address that this browser gave.'],
+  too_many_devices: [429, 'You have switched this several times just now. Please try again later.'],
   mails_off_link_invalid: [400, 'This link is not valid. Please open it from the newest e-mail.'],
 });

@@ -76,6 +76,34 @@ const smsSettings = z
   })
   .meta({ id: 'SmsSettings' });
 
+/** What the Push API gives a page (`PushSubscription.toJSON`), for the server to send by (RFC 8030, 8291). */
+const pushSubscription = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({
+    /** An uncompressed point of P-256, in base64url: 65 bytes. */
+    p256dh: z.string().regex(/^[\w-]{87}=?$/),
+    /** 16 bytes in base64url. */
+    auth: z.string().regex(/^[\w-]{22}(==)?$/),
+  }),
+});
+
+const pushSettings = z
+  .object({
+    /** Of the installation, in base64url: what a browser needs to subscribe. */
+    publicKey: z.string(),
+    /** Devices that are told, the newest first. */
+    devices: z.array(
+      z.object({
+        id,
+        userAgent: z.string().nullable(),
+        /** Whether it is the one that asks, by its session. */
+        isThisOne: z.boolean(),
+        createdAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'PushSettings' });
+
 const preferencesAnswer = z.object({ success: z.literal(true), data: preferences });
 
 // A person's notifications are theirs in every organization: the header says nothing here.
@@ -132,6 +160,29 @@ export const notificationCalls = defineCalls(notificationPaths, {
     body: phoneBody,
     response: z.object({ data: smsSettings }),
     errors: [notificationErrors.too_many_numbers],
+  },
+  getPushSettings: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary:
+      "What a browser needs to be told of notifications while no page is open, and the caller's devices that are",
+    response: z.object({ data: pushSettings }),
+  },
+  subscribeDevice: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: "Tell this session's device of the caller's notifications, until it is signed out; at most ten devices",
+    body: pushSubscription,
+    response: z.object({ data: pushSettings }),
+    errors: [notificationErrors.device_address_refused, notificationErrors.too_many_devices],
+  },
+  unsubscribeDevice: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Tell one device no more',
+    params: byId,
+    response: z.object({ data: pushSettings }),
+    errors: [notificationErrors.device_not_found],
   },
   turnMailsOff: {
     access: 'public',

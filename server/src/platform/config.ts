@@ -63,6 +63,7 @@ const environment = z.object({
   VISITOR_READS_PER_MINUTE: z.preprocess(blankIsAbsent, number(3000, 1_000_000)),
   UPLOADS_PER_MINUTE: z.preprocess(blankIsAbsent, number(30, 1_000_000)),
   MESSAGES_PER_MINUTE: z.preprocess(blankIsAbsent, number(60, 1_000_000)),
+  PUSH_PRIVATE_ADDRESSES: optional(z.enum(['on', 'off'])),
 });
 
 const megabyte = 1_000_000;
@@ -89,6 +90,8 @@ export interface Config {
   stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase: string | null } | null;
   /** Where SMS are handed over. Null: none are sent. */
   sms: SmsTarget | null;
+  /** Whether push services in one's own network may be called; else only those that everybody reaches. */
+  pushesToPrivateAddresses: boolean;
   /** Seals what the database holds and nobody may read out of it. Null: the key of the data folder (secret-key.ts). */
   secretKey: string | null;
   /** Of the disk that the data folder is on: with less, no file is taken. */
@@ -156,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: values.S3_URL ?? null,
     stripe: readStripe(values),
     sms: readSms(values),
+    pushesToPrivateAddresses: values.PUSH_PRIVATE_ADDRESSES === 'on',
     secretKey: values.SECRET_KEY ?? null,
     leastFreeBytes: values.LEAST_FREE_DISK_MB * megabyte,
     logLevel: values.LOG_LEVEL,

@@ -480,6 +480,16 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   saveNotificationPreferences: { input: () => ({ body: { soundEnabled: false } }) },
   getSmsSettings: {},
   savePhone: { input: () => ({ body: { phone: '+12025550123' } }) },
+  getPushSettings: {},
+  subscribeDevice: {
+    input: () => ({
+      body: {
+        endpoint: `https://push.example/${crypto.randomUUID()}`,
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    }),
+  },
+  unsubscribeDevice: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   markNotificationRead: { input: () => ({ params: { id: crypto.randomUUID() } }), outcome: () => 404 },
   markAllNotificationsRead: {},
 

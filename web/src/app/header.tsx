@@ -3,6 +3,7 @@ import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organizatio
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { openPalette } from '../lib/opened-commands.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { signOut } from '../rooms/auth/auth.api.ts';
@@ -27,6 +28,10 @@ const NotificationBell = lazy(async () => ({
 
 const LiveMembership = lazy(async () => ({
   default: (await loadCode(() => import('./live-membership.tsx'))).LiveMembership,
+}));
+
+const KeyCommands = lazy(async () => ({
+  default: (await loadCode(() => import('./commands/key-commands.tsx'))).KeyCommands,
 }));
 
 const OrganizationSwitcher = lazy(async () => ({
@@ -62,6 +67,7 @@ export function Header() {
               <Suspense fallback={null}>
                 <OrganizationSwitcher className={styles.switcher} />
                 <SwitchingOverlay />
+                <KeyCommands />
               </Suspense>
             ) : null}
             <ThemeToggle className={classNames(styles.tool, isAuthenticated && styles.wideOnly)} />
@@ -171,6 +177,13 @@ function UserMenu() {
                     onAction: () => void navigate('/settings'),
                   },
                 ]),
+            {
+              id: 'find',
+              label: 'Find anything',
+              text: 'Find anything',
+              icon: 'search' as const,
+              onAction: openPalette,
+            },
             ...(canSeeOrganizationsLink({ role, tier: user.tier })
               ? [
                   {

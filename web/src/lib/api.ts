@@ -1,4 +1,5 @@
 import type { CallInput, fileContent, Paths, Result } from '@cobuy/contract/wire/calls';
+import { createGate } from './gate.ts';
 import { onMaintenance } from './maintenance.ts';
 import { meetLimit } from './plans-offer.ts';
 import { type OutgoingRequest, type Surroundings, sendRequest } from './send-request.ts';
@@ -13,6 +14,7 @@ const inBrowser: Surroundings = {
   onOrganizationDenied: () => useOrganizations.getState().forgetSelected(),
   onTierLimit: meetLimit,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  gate: createGate(),
 };
 
 type Nullable<T> = T extends object ? { [K in keyof T]: T[K] | null } : T;

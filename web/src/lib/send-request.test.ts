@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCaller, fillPath } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { createGate } from './gate.ts';
 import { type Surroundings, sendRequest } from './send-request.ts';
 
 interface Heard {
@@ -16,6 +17,8 @@ type Answer = (response: ServerResponse, request: IncomingMessage, count: number
 let heard: Heard[];
 let waits: number[];
 let deeds: string[];
+/** Of the gate, in milliseconds. */
+let clock: number;
 let around: Surroundings;
 let answer: Answer;
 let close: () => Promise<void>;
@@ -32,6 +35,7 @@ beforeEach(async () => {
   heard = [];
   waits = [];
   deeds = [];
+  clock = 1_000_000;
   answer = json(200, { ok: true });
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -53,6 +57,7 @@ beforeEach(async () => {
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },
+    gate: createGate(() => clock),
   };
   close = () =>
     new Promise((done) => {
@@ -130,10 +135,19 @@ test('fails with "Request failed" where the server says nothing readable', async
   expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 502, message: 'Request failed' });
 });
 
-test('tries three times more, with growing pauses, where no answer comes', async () => {
+/** A pause that doubles from a second, with up to three tenths more. */
+const expectPauses = (seconds: number[]) => {
+  expect(waits).toHaveLength(seconds.length);
+  for (const [at, second] of seconds.entries()) {
+    expect(waits[at]).toBeGreaterThanOrEqual(second * 1000);
+    expect(waits[at]).toBeLessThanOrEqual(second * 1300);
+  }
+};
+
+test('tries three times more, with pauses that double, where no answer comes', async () => {
   answer = (response, request, count) => (count < 4 ? breakOff : json(200, { count }))(response, request, count);
   expect(await sendRequest(get, around)).toEqual({ count: 4 });
-  expect(waits).toEqual([1000, 2000, 3000]);
+  expectPauses([1, 2, 4]);
 });
 
 test('gives up after the third retry', async () => {
@@ -142,11 +156,71 @@ test('gives up after the third retry', async () => {
   expect(heard).toHaveLength(4);
 });
 
-test.each([401, 403, 404, 408, 429, 500, 503])('never retries an answer, be it %i', async (status) => {
+test.each([408, 429, 500, 502, 503, 504])(
+  'tries a read again that met a %i, and a write only with its key',
+  async (status) => {
+    answer = json(status, { error: 'Later', code: 'x' });
+    expect(await failureOf(sendRequest(get, around))).toMatchObject({ status, message: 'Later' });
+    expect(heard).toHaveLength(4);
+    expectPauses([1, 2, 4]);
+    await failureOf(sendRequest(post, around));
+    expect(heard).toHaveLength(5);
+    clock += 5000;
+    await failureOf(sendRequest({ ...get, method: 'PUT' }, around));
+    expect(heard).toHaveLength(6);
+    await failureOf(sendRequest({ ...post, path: '/api/orders', idempotencyKey: 'key-1' }, around));
+    expect(heard).toHaveLength(10);
+  },
+);
+
+test.each([400, 401, 403, 404, 409, 413, 501])('takes a %i for final', async (status) => {
   answer = json(status, { error: 'No', code: 'x' });
   await failureOf(sendRequest(get, around));
   expect(heard).toHaveLength(1);
   expect(waits).toEqual([]);
+});
+
+test('waits as long as it is asked to, and not for longer than sixteen seconds', async () => {
+  answer = (response, _, count) =>
+    response.writeHead(count < 2 ? 429 : 200, { 'retry-after': '12' }).end(JSON.stringify({ count }));
+  expect(await sendRequest(get, around)).toEqual({ count: 2 });
+  expect(waits).toEqual([12_000]);
+  answer = (response) => response.writeHead(429, { 'retry-after': '1800' }).end('{"error":"Too many"}');
+  expect(await failureOf(sendRequest(get, around))).toMatchObject({ status: 429, message: 'Too many' });
+  expect(heard).toHaveLength(3);
+});
+
+test('sends five calls at once, and orders, sign-in and files beside them', async () => {
+  const held: (() => void)[] = [];
+  answer = (response, request, count) => held.push(() => json(200, {})(response, request, count));
+  const sent = [1, 2, 3, 4, 5, 6, 7].map(() => sendRequest(get, around));
+  const beside = ['/api/orders', '/api/auth/login', '/api/uploads/1/download'].map((path) =>
+    sendRequest({ method: 'POST', path }, around),
+  );
+  const file = { field: 'file', content: new Blob(['picture']), name: 'logo.png' };
+  beside.push(sendRequest({ ...post, file }, around));
+  await vi.waitFor(() => expect(held).toHaveLength(9));
+  for (const finish of held.splice(0)) finish();
+  await Promise.all(beside);
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  for (const finish of held.splice(0)) finish();
+  expect(await Promise.all(sent)).toHaveLength(7);
+});
+
+test('asks nothing for five seconds after five failures, then one call; orders go out all the same', async () => {
+  answer = breakOff;
+  await failureOf(sendRequest(get, around));
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(5);
+  await failureOf(sendRequest({ ...post, path: '/api/orders' }, around));
+  expect(heard).toHaveLength(6);
+  clock += 5000;
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(7);
+  clock += 5000;
+  answer = json(200, { ok: true });
+  expect(await sendRequest(get, around)).toEqual({ ok: true });
+  expect(await sendRequest(get, around)).toEqual({ ok: true });
 });
 
 test('repeats a creation only with its key, and then with the same', async () => {

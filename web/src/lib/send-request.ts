@@ -1,4 +1,5 @@
 import { type ApiError, errorFromAnswer, isRecord, networkFailure } from './api-error.ts';
+import type { Gate } from './gate.ts';
 
 export interface OutgoingRequest {
   method: string;
@@ -28,11 +29,21 @@ export interface Surroundings {
   /** A plan has no room for what was asked. @param said the whole answer. */
   onTierLimit: (said: Record<string, unknown>) => void;
   wait: (milliseconds: number) => Promise<void>;
+  /** Orders, sign-in and uploads go past it: they never wait for others, nor are they refused unsent. */
+  gate: Gate;
 }
 
-/** Specification 1, section 9. */
-export const networkRetries = 3;
-export const retryPauseMs = 1000;
+/** Specification 3, section 7. */
+const retries = 3;
+const firstPauseMs = 1000;
+const longestPauseMs = 16_000;
+/** Of the pause, at most: so that many pages do not come back in the same moment. */
+const jitter = 0.3;
+/** What may be otherwise in a moment. Maintenance is told by a 503 too, and lasts. */
+const passing = [408, 429, 500, 502, 503, 504];
+/** Nobody was there who could have answered. */
+const nobodyThere = [502, 503, 504];
+const pastTheGate = /^\/api\/(orders|auth|uploads)\b/;
 
 /** A call refused because its organization is none of the caller's any more. */
 const organizationDeniedCode = 'organization.access_denied';
@@ -55,25 +66,50 @@ function react(error: ApiError, around: Surroundings) {
   if (error.status === 401 && around.isAuthenticated()) around.onSessionExpired();
   if (error.status === 403 && error.code === organizationDeniedCode) around.onOrganizationDenied();
   if (error.code === tierLimitCode && isRecord(error.data)) around.onTierLimit(error.data);
-  if (error.status === 503 && isRecord(error.data) && error.data.maintenanceMode === true) {
+  if (error.status === 503 && saysMaintenance(error.data)) {
     const { maintenanceMessage, message } = error.data;
     const said = [maintenanceMessage, message].find((text) => typeof text === 'string' && text !== '');
     around.onMaintenance(typeof said === 'string' ? said : null);
   }
 }
 
-/** Tries again only where no answer came: an answer, whatever it says, is final. */
+/** Tries again what found nobody, or met what passes, where that is no second deed: a read, or a write with its key. */
 async function sendPatiently(request: OutgoingRequest, around: Surroundings, { fresh = false } = {}) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await sendOnce(request, around, fresh);
-    } catch (error) {
+  const mayRepeat = request.method === 'GET' || request.idempotencyKey !== undefined;
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await sendInTurn(request, around, fresh).catch((error: unknown) => {
       if (request.signal?.aborted) throw error;
-      // Without its key, a POST whose answer was lost might create a second time.
-      const mayRepeat = request.method !== 'POST' || request.idempotencyKey !== undefined;
-      if (!mayRepeat || attempt > networkRetries) throw networkFailure();
-      await around.wait(retryPauseMs * attempt);
-    }
+      return undefined;
+    });
+    const pause = mayRepeat && attempt < retries ? await pauseBefore(attempt, answer) : null;
+    if (pause !== null) await around.wait(pause);
+    else if (answer) return answer;
+    else throw networkFailure();
+  }
+}
+
+/** Milliseconds until the next try, or null where the answer is final or asks for more patience than a page has. */
+async function pauseBefore(attempt: number, answer: Response | undefined): Promise<number | null> {
+  const backoff = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs) * (1 + Math.random() * jitter);
+  if (!answer) return backoff;
+  if (!passing.includes(answer.status)) return null;
+  if (answer.status === 503 && saysMaintenance(await readJson(answer.clone()))) return null;
+  const asked = Number(answer.headers.get('Retry-After')) * 1000;
+  if (asked > longestPauseMs) return null;
+  return asked || backoff;
+}
+
+async function sendInTurn(request: OutgoingRequest, around: Surroundings, fresh: boolean): Promise<Response> {
+  if (request.file || pastTheGate.test(request.path)) return sendOnce(request, around, fresh);
+  const leave = await around.gate.enter();
+  let found = false;
+  try {
+    const answer = await sendOnce(request, around, fresh);
+    found = !nobodyThere.includes(answer.status);
+    return answer;
+  } finally {
+    // What was called off says nothing of the server.
+    leave(found || request.signal?.aborted === true);
   }
 }
 
@@ -131,5 +167,8 @@ function readAnswer(response: Response, kind: 'json' | 'blob' | 'text'): Promise
   if (kind === 'blob') return response.blob();
   return kind === 'text' ? response.text() : response.json();
 }
+
+const saysMaintenance = (data: unknown): data is Record<string, unknown> =>
+  isRecord(data) && data.maintenanceMode === true;
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);

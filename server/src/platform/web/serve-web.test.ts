@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -13,6 +14,7 @@ let root: string;
 let app: FastifyInstance;
 let meta: PageMeta | null;
 let drawDocument: DrawDocument | undefined;
+let siteName = 'Cobuy';
 const start = async () => {
   app = await createHttpApp({ ...readConfig({}), logLevel: 'silent' });
   await serveWeb(app, {
@@ -23,6 +25,7 @@ const start = async () => {
     },
     drawDocument,
     hasSession: ({ headers }) => headers.cookie !== undefined,
+    readSiteName: async () => siteName,
   });
 };
 beforeEach(async () => {
@@ -53,6 +56,18 @@ test('every path of a page gets the app, with a nonce of its own in page and pol
     expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
     expect(page.headers['cache-control']).toBe('no-cache');
   }
+});
+
+test('a device installs the program under the name that the installation has, with icons that are there', async () => {
+  siteName = 'Riverside Food Co-operative';
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.json()).toMatchObject({ name: siteName, start_url: '/', display: 'standalone' });
+  expect(manifest.json()).not.toHaveProperty('short_name');
+  siteName = 'Cobuy';
+  expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({ name: 'Cobuy', short_name: 'Cobuy' });
+  for (const { src } of manifest.json().icons)
+    expect(existsSync(fileURLToPath(new URL(`../../../../web/public${src}`, import.meta.url)))).toBe(true);
 });
 
 test('a script that runs as a worker may load and ask of this server alone, packed or not', async () => {

@@ -10,6 +10,7 @@ import { packDocument } from './pack-document.ts';
 import { afterStyles, linksToPage, pageFilesName, readPageFiles } from './page-files.ts';
 import { escapeHtml, metaTags, type PageMeta } from './page-meta.ts';
 import { readerOf } from './reader-of.ts';
+import { serveManifest } from './serve-manifest.ts';
 
 export interface WebOptions {
   /** The built web app; without one (a server on its own) only a plain sentence is served. */
@@ -20,10 +21,13 @@ export interface WebOptions {
   drawDocument?: DrawDocument | undefined;
   /** Whether somebody may be signed in: nothing that is drawn for visitors is theirs. */
   hasSession: (request: FastifyRequest) => boolean;
+  /** The name that a device installs the program under. */
+  readSiteName: () => Promise<string>;
 }
 
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { root, findPageMeta } = options;
+  const { root, findPageMeta, readSiteName } = options;
+  serveManifest(app, readSiteName);
   const indexFile = join(root, 'index.html');
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   const pageFiles = readPageFiles(root);
@@ -39,7 +43,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
         const isHashed = path.includes(`${join(root, 'assets')}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A worker obeys the policy of its own file, packed or not, and not that of the page.
-        if (isHashed && /\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy);
+        const isScript = /\.js(\.br|\.gz)?$/.test(path);
+        if (isScript && (isHashed || path.includes('service-worker')))
+          reply.header('content-security-policy', workerPolicy);
       },
     });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { own, personal, plain, quotes, secret } from '../../platform/personal/personal-table.ts';
-import { adminAlerts, notificationPreferences, notificationPresence, notifications } from './notifications.tables.ts';
+import {
+  adminAlerts,
+  notificationPreferences,
+  notificationPresence,
+  notifications,
+  pushKeys,
+  pushOutbox,
+  pushSubscriptions,
+} from './notifications.tables.ts';
 
 export const notificationsPersonal = [
   personal(notifications, {
@@ -51,5 +59,32 @@ export const notificationsPersonal = [
     rowsGo: 'at deletion',
     columns: { userId: plain, lastActiveAt: own, lastMailedAt: own, mailsOffToken: secret },
   }),
+  personal(pushSubscriptions, {
+    rowsOf: ({ userId }) => eq(pushSubscriptions.userId, userId),
+    rowsGo: 'at deletion',
+    columns: {
+      id: plain,
+      userId: plain,
+      sessionId: plain,
+      endpointHash: secret,
+      sealed: secret,
+      userAgent: own,
+      createdAt: plain,
+    },
+  }),
+  personal(pushOutbox, {
+    rowsOf: ({ userId }) => eq(pushOutbox.userId, userId),
+    rowsGo: 'at deletion',
+    columns: {
+      id: plain,
+      subscriptionId: plain,
+      userId: plain,
+      notificationId: plain,
+      createdAt: plain,
+      attempts: plain,
+      nextAttemptAt: plain,
+    },
+  }),
+  personal(pushKeys, { columns: { isOnly: plain, publicKey: plain, sealedPrivateKey: secret } }),
   personal(adminAlerts, { columns: { organizationId: plain, key: plain, alertedAt: plain } }),
 ];

@@ -1,6 +1,9 @@
 import { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { getPushSettings } from './pushing/get-push-settings.ts';
+import { subscribeDevice } from './pushing/subscribe-device.ts';
+import { unsubscribeDevice } from './pushing/unsubscribe-device.ts';
 import { countUnreadNotifications } from './reading/count-unread-notifications.ts';
 import { listNotifications } from './reading/list-notifications.ts';
 import { markAllNotificationsRead } from './reading/mark-all-notifications-read.ts';
@@ -18,6 +21,9 @@ export const notificationRoutes = defineRoutes(notificationPaths, notificationCa
   saveNotificationPreferences: (context, { body }) => saveNotificationPreferences(context, body),
   getSmsSettings: (context) => getSmsSettings(context),
   savePhone: (context, { body }) => savePhone(context, body),
+  getPushSettings: (context) => getPushSettings(context),
+  subscribeDevice: (context, { body }) => subscribeDevice(context, body),
+  unsubscribeDevice: (context, { params }) => unsubscribeDevice(context, params.id),
   turnMailsOff: (context, { body }) => turnMailsOff(context, body),
   turnMailsOffByOneClick: (context, { query }) => turnMailsOff(context, query),
   markNotificationRead: (context, { params }) => markNotificationRead(context, params),

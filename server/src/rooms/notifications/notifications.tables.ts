@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@cobuy/domain/notifications/notification-rules';
-import { boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -60,4 +60,32 @@ export const adminAlerts = pgTable('admin_alerts', {
   organizationId: uuid(),
   key: text().notNull(),
   alertedAt: instant().notNull(),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  sessionId: uuid().notNull(),
+  endpointHash: bytes().notNull(),
+  sealed: bytes().notNull(),
+  userAgent: text(),
+  createdAt: instant().notNull(),
+});
+
+export const pushOutbox = pgTable('push_outbox', {
+  id: uuid().primaryKey(),
+  subscriptionId: uuid().notNull(),
+  userId: uuid().notNull(),
+  notificationId: uuid().notNull(),
+  createdAt: instant().notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: instant().notNull(),
+});
+
+export const pushKeys = pgTable('push_keys', {
+  isOnly: boolean().primaryKey().default(true),
+  publicKey: text().notNull(),
+  sealedPrivateKey: bytes().notNull(),
 });

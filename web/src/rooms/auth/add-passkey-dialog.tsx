@@ -2,12 +2,12 @@ import { accountTexts } from '@cobuy/domain/accounts/account-rules';
 import { passkeyNameRules } from '@cobuy/domain/accounts/second-factor-rules';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
+import { describeDevice } from '../../lib/describe-device.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { makePasskey } from './ask-for-passkey.ts';
 import { CurrentPassword } from './current-password.tsx';
-import { describeDevice } from './describe-device.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { preparePasskey, useChangeFactors } from './security.api.ts';
 

@@ -1,19 +1,13 @@
 import { desktopNotificationMs } from '@cobuy/domain/notifications/notification-rules';
-
-/** `unsupported`: the browser has none, or not on this address. */
-export type DesktopPermission = NotificationPermission | 'unsupported';
-
-export const desktopPermission = (): DesktopPermission =>
-  'Notification' in window ? Notification.permission : 'unsupported';
-
-export const askForDesktopPermission = async (): Promise<DesktopPermission> =>
-  'Notification' in window ? Notification.requestPermission() : 'unsupported';
+import { desktopPermission } from './desktop-permission.ts';
+import { isPushedHere } from './push-on-device.ts';
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent);
 
 /** Shows a notification of the desktop, which closes by itself. @param id of two with one id the later replaces the other. */
 export function showOnDesktop({ id, title, body }: { id: string; title: string; body: string }, onChoose: () => void) {
-  if (desktopPermission() !== 'granted') return;
+  // Its push comes to the same desktop.
+  if (desktopPermission() !== 'granted' || isPushedHere()) return;
   try {
     const shown = new Notification(title, { body, tag: id, icon: '/favicon.svg' });
     const closing = setTimeout(

@@ -8,10 +8,11 @@ import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { askForDesktopPermission, type DesktopPermission, desktopPermission } from './desktop-notification.ts';
+import { askForDesktopPermission, type DesktopPermission, desktopPermission } from './desktop-permission.ts';
 import styles from './notification-settings.module.css';
 import { useNotifications } from './notification-store.ts';
 import { playSound } from './play-sound.ts';
+import { PushCard } from './push-card.tsx';
 import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
 import { SmsCard } from './sms-card.tsx';
 import { TopicSwitches } from './topic-switches.tsx';
@@ -52,6 +53,7 @@ export function NotificationSettings() {
         </h2>
         <TopicSwitches />
       </Card>
+      <PushCard />
       {isOrganiser ? <SmsCard /> : null}
       <SaveOutcome />
     </Stack>

@@ -6,8 +6,6 @@ import { createCaller } from '../../lib/api.ts';
 import { useCurrentMembership, useEffectiveRole, useOrganizations, useSession } from '../../lib/session.ts';
 
 const call = createCaller<typeof userCalls>(userPaths);
-/** Usage is asked for once more, and once again (specification 1, section 7). */
-const retries = 2;
 
 /** What is used of the plan that applies here: of the current organization by its managers, else of one's own. */
 export function useUsage() {
@@ -15,7 +13,6 @@ export function useUsage() {
   return useQuery({
     queryKey: ['users', 'usage', organizationId],
     queryFn: ({ signal }) => call('getUsage', { signal }),
-    retry: retries,
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
 import { countUnread, insertNotifications, type NewNotificationRow } from '../notifications.queries.ts';
 import { presentNotification } from '../notifications.view.ts';
+import { queuePushes } from '../pushing/pushing.queries.ts';
 import { tellReader } from '../tell-reader.ts';
 
 /** What one person is told. */
@@ -56,6 +57,11 @@ export async function notify(
   );
   const made = planned.filter(({ row }) => inserted.has(row.id));
   const listed = made.filter(({ row }) => !row.forMailbox);
+  await queuePushes(
+    tx,
+    listed.map(({ row }) => row),
+    createdAt,
+  );
   if (listed.length > 0) afterCommit(() => tellAboutNew(services, listed));
 }
 

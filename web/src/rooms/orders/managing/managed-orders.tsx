@@ -3,6 +3,7 @@ import { mostOrdersAtOnce } from '@cobuy/domain/orders/order-limits';
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { openKeys } from '../../../lib/opened-commands.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,7 +23,7 @@ import { columnsFor } from './managed-order-columns.tsx';
 import { type Choice, ManagedOrderFilters, ManagedOrderTabs } from './managed-order-filters.tsx';
 import styles from './managed-orders.module.css';
 import { ManagedSum } from './managed-sum.tsx';
-import { OrderKeysDialog, useOrderKeys } from './order-keys.tsx';
+import { useOrderKeys } from './order-keys.ts';
 import { type Neighbours, OrderPanel } from './order-panel.tsx';
 import { SavedViews } from './saved-views.tsx';
 
@@ -42,7 +43,7 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
   const [step, setStep] = useState<{ order: OrderSummary; to: OrderStatus } | null>(null);
   const panel = usePanel(address);
   const neighbours = useNeighbours(address);
-  const keys = useOrderKeys(address.order === null);
+  useOrderKeys(address.order === null);
   // What is ticked stays so from page to page; another list starts without ticks.
   const list = JSON.stringify({ ...address, page: 1, order: null });
   const [chosen, setChosen] = useState<{ list: string; orders: ChosenOrders }>({ list, orders: new Map() });
@@ -56,7 +57,7 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
       <ManagedOrderTabs address={address} />
       <div className={styles.sumLine}>
         <ManagedSum address={address} />
-        <Button className={styles.keys} variant="quiet" size="small" onClick={keys.openList}>
+        <Button className={styles.keys} variant="quiet" size="small" onClick={openKeys}>
           Keys (?)
         </Button>
       </div>
@@ -76,7 +77,6 @@ export function ManagedOrders({ groupBuys, agents, proofsOf, reputationOf }: Man
           onClose={panel.close}
         />
       ) : null}
-      {keys.isListOpen ? <OrderKeysDialog onClose={keys.closeList} /> : null}
       {step ? (
         <OrderStepDialog order={step.order} to={step.to} mover="organiser" onClose={() => setStep(null)} />
       ) : null}

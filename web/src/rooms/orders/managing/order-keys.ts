@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isPlainKey } from '../../../lib/is-plain-key.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FactList } from '../../../ui/ledger/fact-list.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('table tbody tr')];
 const focusedRow = () => rows().findIndex((row) => row.contains(document.activeElement));
@@ -15,13 +12,11 @@ function goToRow(by: 1 | -1) {
   row?.querySelector<HTMLElement>('th a')?.focus();
 }
 
-/** The keys of the list of orders; none of them works where one writes. @param isListShown no order is open over it. */
+/** The keys of the list of orders (app/commands/list-keys.ts tells of them); none of them works where one writes. @param isListShown no order is open over it. */
 export function useOrderKeys(isListShown: boolean) {
-  const [isListOpen, setIsListOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isTicking(event)) return;
     if (!isPlainKey(event)) return;
-    if (event.key === '?') return setIsListOpen(true);
     if (!isListShown) return;
     if (event.key === 'j') goToRow(1);
     if (event.key === 'k') goToRow(-1);
@@ -37,7 +32,6 @@ export function useOrderKeys(isListShown: boolean) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { isListOpen, closeList: () => setIsListOpen(false), openList: () => setIsListOpen(true) };
 }
 
 /** A tick in a row is no place to write: J and K go on from there. */
@@ -47,21 +41,4 @@ function isTicking(event: KeyboardEvent) {
   if (event.key !== 'j' && event.key !== 'k') return false;
   goToRow(event.key === 'j' ? 1 : -1);
   return true;
-}
-
-const keys = [
-  { term: 'J, K', value: 'Next and previous order, in the list and beside it' },
-  { term: 'Enter', value: 'Open the order beside the list' },
-  { term: 'X', value: 'Tick the order; Shift and a click tick all between' },
-  { term: '/', value: 'Search' },
-  { term: 'Esc', value: 'Close what is open' },
-  { term: '?', value: 'This list' },
-];
-
-export function OrderKeysDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title="Keys" isOpen onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <FactList facts={keys} />
-    </Dialog>
-  );
 }

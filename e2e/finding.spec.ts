@@ -1,0 +1,62 @@
+// Everything can be reached from the keyboard by its name.
+import { expect, type Page } from '@playwright/test';
+import { seeNoViolation } from './acts/see-no-violation.ts';
+import { signIn } from './acts/sign-in.ts';
+import { takeOrders } from './acts/take-orders.ts';
+import { test } from './acts/windows.ts';
+
+test('a page, a deal, an order and a person are found from the keyboard, each only by whoever may list them', async ({
+  page,
+  openWindow,
+}) => {
+  const palette = (of: Page) => of.getByRole('dialog', { name: 'Find anything' });
+  const field = (of: Page) => palette(of).getByRole('searchbox', { name: /^Find a page/ });
+  /** What hears the keys comes after the page itself. */
+  const open = (of: Page) =>
+    expect(async () => {
+      await of.keyboard.press('ControlOrMeta+k');
+      await expect(field(of)).toBeFocused({ timeout: 2000 });
+    }).toPass();
+
+  await signIn(page, 'admin@cobuy.example');
+  const { title, orders } = await takeOrders(page, ['Robin']);
+  await page.goto('/dashboard');
+  await open(page);
+  await page.keyboard.type('paym');
+  await expect(palette(page).getByRole('menuitem', { name: 'Payment methods' })).toBeVisible();
+  await seeNoViolation(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/payment-methods$/);
+  await expect(palette(page)).toBeHidden();
+
+  await open(page);
+  await page.keyboard.type(title);
+  await expect(palette(page).getByRole('menuitem', { name: title })).toBeVisible();
+  await field(page).fill(orders[0]?.orderNumber ?? '');
+  await expect(palette(page).getByRole('menuitem', { name: /^Robin/ })).toBeVisible();
+  await field(page).fill('agent@cobuy.example');
+  await expect(palette(page).getByRole('menuitem', { name: /agent@cobuy.example/ })).toBeVisible();
+  await field(page).fill('zzzz');
+  await expect(palette(page).getByText('Nothing here is called “zzzz”.')).toHaveCount(2);
+  await page.screenshot({ path: '/tmp/b17/p1.png' });
+  await field(page).fill('oil');
+  await expect(palette(page).getByRole('status')).toHaveText(/found$/);
+  await page.screenshot({ path: '/tmp/b17/p2.png' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Ask for another proof');
+  await page.screenshot({ path: '/tmp/b17/p3.png' });
+  await seeNoViolation(page);
+
+  const buyer = await openWindow();
+  await signIn(buyer, 'buyer@cobuy.example');
+  await buyer.goto('/channels');
+  await open(buyer);
+  const asked: string[] = [];
+  buyer.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await buyer.keyboard.type('agent@cobuy.example');
+  await expect(palette(buyer).getByText(/^Nothing here is called/)).toHaveCount(2);
+  expect(asked.filter((path) => /users|orders/.test(path))).toEqual([]);
+});

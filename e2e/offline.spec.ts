@@ -1,0 +1,114 @@
+// A device that stays signed in shows its owner's orders without a connection, and nobody else's ever.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { fromProgram } from './acts/from-program.ts';
+import { signInByCall } from './acts/sign-in-by-call.ts';
+import { test } from './acts/windows.ts';
+
+/** A window whose pages may keep things; everywhere else they are told not to. */
+async function openKeeping(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  return context.newPage();
+}
+
+/** What of orders is kept on the device, without the address of the program. */
+const keptOrders = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('own-orders');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname).sort();
+  });
+
+test('an own order is read without a connection, and a message written meanwhile arrives once it is back', {
+  tag: '@phone-only',
+}, async ({ browser, page: agent }) => {
+  test.setTimeout(120_000);
+  const page = await openKeeping(browser);
+  await signInByCall(page, 'buyer@cobuy.example');
+  await page.evaluate(() => localStorage.setItem('cobuy.staysSignedIn', '1'));
+  await page.goto('/buyer/orders');
+  await expect.poll(() => keptOrders(page)).toContain('/kept-for');
+  await page.reload();
+  const order = page.getByRole('listitem').getByRole('link').first();
+  const title = (await order.textContent()) ?? '';
+  await order.click();
+  await page.getByRole('tab', { name: /^Chat/ }).click();
+  const field = page.getByRole('textbox', { name: 'Message in Order Chat' });
+  await expect(field).toBeVisible();
+  const path = new URL(page.url()).pathname;
+
+  await test.step('a newer program is offered, and loads when somebody says so', async () => {
+    await field.fill('half a sentence');
+    // The same worker under another name is another one to the browser.
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
+    await expect(page.getByText('A new version is here')).toBeVisible();
+    await expect(field).toHaveValue('half a sentence');
+    await page.getByRole('button', { name: 'Load it now' }).click();
+    await expect(page.getByText('A new version is here')).toBeHidden();
+    await expect(field).toHaveValue('half a sentence');
+    await expect.poll(() => keptOrders(page)).toContain('/kept-for');
+  });
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText("You're offline. Some features may be limited.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await field.fill('Written on the train');
+  await field.press('Enter');
+  const log = page.getByRole('log', { name: 'Messages in Order Chat' });
+  await expect(log.getByText('Written on the train')).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+  // Closed and opened again, without a connection all the while.
+  await page.goto(`${path}?tab=chat`);
+  await expect(log.getByText('Written on the train')).toBeVisible();
+  await page.context().setOffline(false);
+
+  await signInByCall(agent, 'super@cobuy.example');
+  await agent.goto(`${path.replace('/buyer', '')}?tab=chat`);
+  const heard = agent.getByRole('log', { name: 'Messages in Order Chat' });
+  await expect(heard.getByText('Written on the train')).toHaveCount(1, { timeout: 30_000 });
+
+  await test.step('a push is shown while no page is open, and not to whoever looks at one', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations;
+        if (one) resolve(one.registrationId);
+      }),
+    );
+    await cdp.send('ServiceWorker.enable');
+    const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+    const push = (title: string) =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        ...{ registrationId, origin },
+        data: JSON.stringify({ id: title, title, body: 'Your order', path: '/orders' }),
+      });
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('nothing keeps anything');
+    // The browser of the journeys shows none; what it is asked to show is written down.
+    await worker.evaluate(() => {
+      const told: string[] = [];
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      Object.assign(globalThis, { told });
+      registration.showNotification = async (title) => void told.push(title);
+    });
+    const shown = () => worker.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    await push('While it is looked at');
+    await page.goto('about:blank');
+    await push('While it is closed');
+    await expect.poll(shown).toEqual(['While it is closed']);
+    await page.goto(`${origin}${path}`);
+  });
+
+  await test.step('whoever signs out, or is signed in on the same device next, leaves or finds nothing', async () => {
+    expect(await keptOrders(page)).toContain('/api/orders/my-orders');
+    await page.request.post('/api/auth/logout', { headers: fromProgram() });
+    await page.reload();
+    await expect.poll(() => keptOrders(page)).toEqual([]);
+    await signInByCall(page, 'other-buyer@cobuy.example');
+    await page.goto(path);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Failed to load order')).toBeVisible({ timeout: 30_000 });
+  });
+  await page.context().close();
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Of the light theme (web/src/ui/tokens.css): a manifest has one colour for both. */
+const background = '#f6f8f7';
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+/** A name of more letters is cut under an icon. */
+const mostUnderIcon = 12;
+
+/** What a device needs to install the program, under the name that the installation has. */
+export function serveManifest(app: FastifyInstance, readSiteName: () => Promise<string>): void {
+  app.get('/manifest.webmanifest', async (_, reply) => {
+    const name = await readSiteName();
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send({
+        id: '/',
+        name,
+        ...(name.length <= mostUnderIcon && { short_name: name }),
+        description: 'Order together, follow your orders and talk to the people who run the group buy.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: background,
+        theme_color: background,
+        icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+        shortcuts: [{ name: 'Your orders', url: '/orders' }],
+      });
+  });
+}

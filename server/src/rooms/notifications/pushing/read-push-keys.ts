@@ -1,0 +1,21 @@
+import type { Services } from '../../../platform/context.ts';
+import { makePushKeys, type PushKeys } from '../../../platform/push/send-push.ts';
+import { deletePushKeys, findPushKeys, insertPushKeys } from './pushing.queries.ts';
+
+const purpose = 'push keys';
+
+/**
+ * The pair that this installation sends by, made when it is first needed; of two processes that make one at once, one
+ * does. Sealed with a key that is lost, it is made anew: devices that trusted the old one are told no more.
+ */
+export async function readPushKeys({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<PushKeys> {
+  const known = await findPushKeys(db);
+  if (known) {
+    const privateKey = secrets.open(purpose, known.sealedPrivateKey);
+    if (privateKey !== null) return { publicKey: known.publicKey, privateKey };
+    await deletePushKeys(db);
+  }
+  const { publicKey, privateKey } = makePushKeys();
+  await insertPushKeys(db, { publicKey, sealedPrivateKey: secrets.seal(purpose, privateKey) });
+  return readPushKeys({ db, secrets });
+}

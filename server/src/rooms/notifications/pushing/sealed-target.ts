@@ -1,0 +1,14 @@
+import type { PushTarget } from '../../../platform/push/send-push.ts';
+import type { Secrets } from '../../../platform/secret-key.ts';
+
+const purpose = 'push subscription';
+
+/** Whoever has address and keys can tell the device anything: they lie sealed. */
+export const sealTarget = (secrets: Secrets, { endpoint, keys }: PushTarget): Buffer =>
+  secrets.seal(purpose, JSON.stringify({ endpoint, keys }));
+
+/** Null where it was sealed with another key. */
+export function openTarget(secrets: Secrets, sealed: Buffer): PushTarget | null {
+  const text = secrets.open(purpose, sealed);
+  return text === null ? null : (JSON.parse(text) as PushTarget);
+}

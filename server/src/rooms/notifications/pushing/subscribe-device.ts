@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { notificationErrors } from '@cobuy/contract/notifications/notifications.errors';
+import { deviceChangesPerPerson, devicesPerPerson } from '@cobuy/domain/notifications/push-rules';
+import type { SignedInContext } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { isPushAddress, type PushTarget } from '../../../platform/push/send-push.ts';
+import { getPushSettings } from './get-push-settings.ts';
+import { deleteDevices, listDevices, putDevice } from './pushing.queries.ts';
+import { sealTarget } from './sealed-target.ts';
+
+export async function subscribeDevice(context: SignedInContext, target: PushTarget) {
+  const { actor, clock, config, secrets, throttle, userAgent } = context;
+  const wait = await throttle.take('push-devices', deviceChangesPerPerson, actor.userId);
+  if (wait) refuse(notificationErrors.too_many_devices, { retryAfter: wait });
+  if (!isPushAddress(target.endpoint, { mayBePrivate: config.pushesToPrivateAddresses }))
+    refuse(notificationErrors.device_address_refused);
+  await inTransaction(context, async (tx) => {
+    await putDevice(tx, {
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      endpointHash: createHash('sha256').update(target.endpoint).digest(),
+      sealed: sealTarget(secrets, target),
+      userAgent: userAgent?.slice(0, 500) ?? null,
+      createdAt: clock.now(),
+    });
+    const tooMany = (await listDevices(tx, actor.userId)).slice(devicesPerPerson);
+    if (tooMany.length > 0)
+      await deleteDevices(
+        tx,
+        actor.userId,
+        tooMany.map(({ id }) => id),
+      );
+  });
+  return getPushSettings(context);
+}

@@ -1,0 +1,93 @@
+import type { groupBuyCalls } from '@cobuy/contract/group-buys/group-buys.http';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { userCalls } from '@cobuy/contract/users/users.http';
+import { userPaths } from '@cobuy/contract/users/users.paths';
+import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { isAgentLevel, isOrganizationManager } from '@cobuy/domain/roles/roles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createCaller } from '../../lib/api.ts';
+import { useEffectiveRole, useOrganizations } from '../../lib/session.ts';
+import { dealHomePath, dealPath } from '../../rooms/group-buys/deal-path.ts';
+
+const callGroupBuys = createCaller<typeof groupBuyCalls>(groupBuyPaths);
+const callOrders = createCaller<typeof orderCalls>(orderPaths);
+const callUsers = createCaller<typeof userCalls>(userPaths);
+
+export interface Found {
+  id: string;
+  label: string;
+  /** In smaller letters beside it. */
+  detail: string;
+  to: string;
+}
+
+/** Of each kind, so that all kinds are in sight. */
+const most = 5;
+/** Shorter texts find half of everything. */
+const leastLetters = 2;
+
+/** Deals, orders and people whose names hold a text; of each kind only what the caller may list anyway. */
+export function useFound(text: string, isLimitedToOrder: boolean) {
+  const role = useEffectiveRole();
+  const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
+  const search = text.trim();
+  const isAsked = search.length >= leastLetters && !isLimitedToOrder;
+  const organises = isAgentLevel(role) && (organizationId !== null || role === 'SUPERADMIN');
+  const manages = isOrganizationManager(role) && (organizationId !== null || role === 'SUPERADMIN');
+  const ask = (kind: string, isMay: boolean, find: (signal: AbortSignal) => Promise<Found[]>) => ({
+    queryKey: ['found', kind, organizationId, search],
+    queryFn: ({ signal }: { signal: AbortSignal }) => find(signal),
+    enabled: isAsked && isMay,
+    placeholderData: keepPreviousData,
+  });
+
+  const deals = useQuery(
+    ask('deals', true, async (signal) =>
+      organises && organizationId !== null
+        ? (await callGroupBuys('listGroupBuys', { query: { search, limit: most }, signal })).data.map((deal) => ({
+            id: deal.id,
+            label: deal.title,
+            detail: 'Group buy',
+            to: dealHomePath(deal.id),
+          }))
+        : (await callGroupBuys('browseGroupBuys', { query: { search, limit: most }, signal })).data.map((deal) => ({
+            id: deal.id,
+            label: deal.title,
+            detail: deal.organization.name,
+            to: dealPath(deal.id),
+          })),
+    ),
+  );
+  const orders = useQuery(
+    ask('orders', organises, async (signal) =>
+      (await callOrders('listOrders', { query: { search, limit: most }, signal })).data.map((order) => ({
+        id: order.orderNumber,
+        label: order.user.name,
+        detail: `${order.orderNumber}, ${order.groupBuy.title}`,
+        to: `/orders/${order.orderNumber}`,
+      })),
+    ),
+  );
+  const people = useQuery(
+    ask('people', manages, async (signal) =>
+      (await callUsers('listPeople', { query: { search, limit: most }, signal })).data.map((person) => ({
+        id: person.id,
+        label: displayName(person),
+        detail: person.email,
+        to: `/admin/users?search=${encodeURIComponent(person.email)}`,
+      })),
+    ),
+  );
+  const kinds = [
+    { id: 'deals', label: 'Group buys', icon: 'basket', found: deals },
+    { id: 'orders', label: 'Orders', icon: 'receipt', found: orders },
+    { id: 'people', label: 'People', icon: 'person', found: people },
+  ] as const;
+  return {
+    isLooking: isAsked && kinds.some(({ found }) => found.isFetching),
+    hasFailed: isAsked && kinds.some(({ found }) => found.isLoadingError),
+    kinds: kinds.map(({ found, ...kind }) => ({ ...kind, items: isAsked ? (found.data ?? []) : [] })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { DeviceMessage } from '../lib/device-messages.ts';
+import { useSession } from '../lib/session.ts';
+import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
+import { showToast } from '../ui/feedback/show-toast.ts';
+
+/** A page that stays open for days asks this often, when somebody comes back to it, whether the program is another by now. */
+const updateEveryMs = 60 * 60_000;
+/** As long as a timer can be: until somebody closes it. */
+const untilClosedMs = 2 ** 31 - 1;
+
+/** Whose orders this device may keep: never those of an order sign-in or of a guest. */
+function readWish(): DeviceMessage {
+  const { user, isAuthenticated, orderNumber } = useSession.getState();
+  const mayKeep = isAuthenticated && user && orderNumber === null && user.role !== 'GUEST' && staysSignedIn();
+  return mayKeep ? { kind: 'keep', userId: user.id } : { kind: 'forget' };
+}
+
+/** Starts what keeps the shell, and one's own orders, for the time without a connection; keeps it in step with the session. */
+export async function keepDevice(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const isFirst = serviceWorker.controller === null;
+  // Refused in a private window, say: the program goes on without.
+  const registration = await serviceWorker.register('/service-worker.js').catch(() => null);
+  if (!registration) return;
+  const tell = async () => (await serviceWorker.ready).active?.postMessage(readWish());
+  void tell();
+  useSession.subscribe((now, before) => {
+    if (!now.isAuthenticated) noteStay(false);
+    if (now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber) void tell();
+  });
+
+  let takesOver = !isFirst;
+  serviceWorker.addEventListener('controllerchange', () => {
+    void tell();
+    if (takesOver) offerUpdate();
+    // The first worker of a device has taken over from nobody; the next one will.
+    takesOver = true;
+  });
+  let askedAt = Date.now();
+  window.addEventListener('focus', () => {
+    if (Date.now() - askedAt < updateEveryMs) return;
+    askedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+}
+
+/** Never by itself: a form may be half filled in. What is open goes on working with the server as it is. */
+function offerUpdate() {
+  showToast({
+    tone: 'info',
+    title: 'A new version is here',
+    text: 'It comes with the next page that you load.',
+    forMs: untilClosedMs,
+    action: { label: 'Load it now', onAction: () => location.reload() },
+  });
+}

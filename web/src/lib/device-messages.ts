@@ -1,0 +1,6 @@
+/** What a page tells the service worker, which knows of nobody otherwise. What a worker does not know it ignores. */
+export type DeviceMessage =
+  /** This person stays signed in on this device: their own orders may be kept here. */
+  | { kind: 'keep'; userId: string }
+  /** Nobody does: whatever is kept of a person goes. */
+  | { kind: 'forget' };

@@ -1,0 +1,66 @@
+import { scope } from './worker-scope.ts';
+
+/** Written in when the program is built (`make-service-worker.ts`). */
+declare const keptFiles: { start: readonly string[]; ownOrders: readonly string[] };
+
+/** The document that every page can be drawn into; the server answers any address with it, and this one says nothing. */
+const shell = '/offline';
+const known = new Set([...keptFiles.start, ...keptFiles.ownOrders]);
+const cacheName = `files-${fingerprint([...known].join())}`;
+
+/** Each build has other names of files; what an earlier one kept is of no use. */
+function fingerprint(text: string): string {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0;
+  return (sum >>> 0).toString(36);
+}
+
+export async function keepStart(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([new Request(shell, { cache: 'reload', credentials: 'omit' }), ...keptFiles.start]);
+}
+
+/** What one's own orders consist of: only a device that keeps orders has a use for it. */
+export async function keepPagesOfOrders(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const missing: string[] = [];
+  for (const file of keptFiles.ownOrders) if (!(await cache.match(file))) missing.push(file);
+  await cache.addAll(missing);
+}
+
+export async function dropOtherFiles(): Promise<void> {
+  for (const name of await caches.keys()) if (/^files-/.test(name) && name !== cacheName) await caches.delete(name);
+}
+
+export const isKeptFile = (url: URL): boolean => known.has(url.pathname);
+
+/** What bears its content's name never changes: the kept one is as good as the server's. */
+export async function answerFile(request: Request, url: URL): Promise<Response> {
+  const kept = async () => (await caches.open(cacheName)).match(url.pathname);
+  if (url.pathname.startsWith('/assets/')) return (await kept()) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const file = await kept();
+    if (file) return file;
+    throw error;
+  }
+}
+
+/** Pages come from the server as long as it answers, and are drawn from the kept document where nobody does. */
+export async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await preloaded) ?? (await fetch(request));
+  } catch (error) {
+    const kept = await (await caches.open(cacheName)).match(shell);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The server's own answers, and what others made, are no pages of the program. */
+export const isPage = (request: Request, url: URL): boolean =>
+  request.mode === 'navigate' &&
+  request.method === 'GET' &&
+  url.origin === scope.location.origin &&
+  !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(url.pathname);

@@ -1,0 +1,52 @@
+// What the browser of this device has to do with push: permission, and the address that the server sends to.
+import { type DesktopPermission, desktopPermission } from './desktop-permission.ts';
+
+const key = 'cobuy.pushed';
+
+/** Whether notifications reach this device while no page is open; as far as this browser was told. */
+export function isPushedHere(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function notePushed(isPushed: boolean) {
+  try {
+    if (isPushed) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage may be blocked: then a notification may come twice.
+  }
+}
+
+const findRegistration = () =>
+  'serviceWorker' in navigator && 'PushManager' in window ? navigator.serviceWorker.getRegistration() : undefined;
+
+/** `unsupported`: the browser has no push, or not in this window. */
+export async function findPushPermission(): Promise<DesktopPermission> {
+  return (await findRegistration()) ? desktopPermission() : 'unsupported';
+}
+
+/** Takes part in push; asks the person where that is still open. @returns null where they or the browser refuse. */
+export async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON | null> {
+  const registration = await findRegistration();
+  if (!registration) return null;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
+    // It trusts an installation of before, at the same address.
+    const old = await registration.pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return registration.pushManager.subscribe(options);
+  });
+  notePushed(true);
+  return subscription.toJSON();
+}
+
+export async function unsubscribeHere(): Promise<void> {
+  notePushed(false);
+  const registration = await findRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

@@ -71,6 +71,8 @@ import {
   usesOfProducts,
 } from './rooms/orders/listing/ordered.queries.ts';
 import { partsOfOrganizations } from './rooms/orders/listing/parts-of-organizations.queries.ts';
+import { countChargedAcrossOrganizations } from './rooms/orders/moving/charge-again.queries.ts';
+import { chargeAgain } from './rooms/orders/moving/charge-again.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
@@ -104,6 +106,7 @@ import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
+import { pauseInCommunityMode } from './rooms/system/community/community-mode.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
 import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
@@ -133,7 +136,7 @@ export const rooms: readonly RoomOfCalls[] = [
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
   }),
-  systemRoutes({ isLinkOver: isMailedLinkOver }),
+  systemRoutes({ isLinkOver: isMailedLinkOver, countUnpaid: countChargedAcrossOrganizations }),
   contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
   tierRoutes,
   notificationRoutes,
@@ -178,7 +181,12 @@ export const jobs: readonly Job[] = [
         await moveExtensionsOn(tx, standstill);
       }),
   },
-  { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
+  { name: 'follow-community-mode', cron: '* * * * *', run: pauseInMaintenance(chargeAgain) },
+  {
+    name: 'keep-payment-deadlines',
+    cron: '*/5 * * * *',
+    run: pauseInMaintenance(pauseInCommunityMode(keepPaymentDeadlines)),
+  },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
   { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },

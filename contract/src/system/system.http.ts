@@ -186,6 +186,13 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ data: systemSettings }),
     errors: [systemErrors.edited_meanwhile, trustErrors.prohibited_content],
   },
+  countUnpaidOrders: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'What community mode does to orders that nobody has paid',
+    /** `placedMeanwhile`: of these, since it was turned on. */
+    response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
+  },
   setMaintenance: {
     access: ['SUPERADMIN'],
     organization: 'ignored',

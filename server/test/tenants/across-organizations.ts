@@ -120,6 +120,9 @@ const ofJob = [
   'sumUploadsAcrossOrganizations',
   'takeAllDateChangesAcrossOrganizations',
   'takeAllNewsAcrossOrganizations',
+  'listChargedAcrossOrganizations',
+  'countChargedAcrossOrganizations',
+  'giveTimeBackAcrossOrganizations',
 ];
 
 export const acrossOrganizations: ReadonlySet<string> = new Set([

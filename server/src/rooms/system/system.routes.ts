@@ -3,6 +3,7 @@ import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
 import { changeFileTypes } from './change-file-types.ts';
 import { changeSystemSettings } from './change-system-settings.ts';
+import { type CountUnpaid, countUnpaidOrders } from './community/count-unpaid-orders.ts';
 import { getPublicAddress } from './get-public-address.ts';
 import { getSystemSettings } from './get-system-settings.ts';
 import { getSystemStatus } from './get-system-status.ts';
@@ -15,12 +16,13 @@ import { setMaintenance } from './maintenance/set-maintenance.ts';
 import { reportHealth } from './report-health.ts';
 import { setPublicAddress } from './set-public-address.ts';
 
-/** @param above what rooms above this one know: whether a mailed link still works. */
-export const systemRoutes = (above: { isLinkOver: IsLinkOver }) =>
+/** @param above what rooms above this one know: whether a mailed link still works, and which orders are unpaid. */
+export const systemRoutes = (above: { isLinkOver: IsLinkOver; countUnpaid: CountUnpaid }) =>
   defineRoutes(systemPaths, systemCalls, {
     getSystemStatus: (context) => getSystemStatus(context),
     getSystemSettings: (context) => getSystemSettings(context),
     changeSystemSettings: (context, { body }) => changeSystemSettings(context, body),
+    countUnpaidOrders: (context) => countUnpaidOrders(context, above.countUnpaid),
     setMaintenance: (context, { body }) => setMaintenance(context, body),
     listFileTypes: (context) => listFileTypes(context),
     changeFileTypes: (context, { body }) => changeFileTypes(context, body),

@@ -10,6 +10,7 @@ export const systemSettings = pgTable('system_settings', {
   supportEmail: text(),
   maxFileSizeMb: integer().notNull().default(10),
   communityMode: boolean().notNull().default(false),
+  communitySince: timestamp({ withTimezone: true }),
   maintenanceMode: boolean().notNull().default(false),
   maintenanceMessage: text(),
   maintenanceSince: timestamp({ withTimezone: true }),

@@ -118,6 +118,7 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   for (const page of people) {
     await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     await expect(page.getByText('We are moving to a larger hall. Back at nine.')).toBeVisible();
+    await expect(page.getByText('Grain Circle')).toBeVisible();
   }
   await visitor.getByRole('link', { name: 'Sign in as a platform administrator' }).click();
   await expect(visitor.getByRole('textbox', { name: 'Password' })).toBeVisible();
@@ -125,6 +126,10 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   const late = await openAs(program, browser, 'super', '/admin/system?section=health');
   await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');
   await expect(late.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await part.getByRole('button', { name: 'Change the message' }).click();
+  await root.getByRole('alertdialog').getByLabel('Message').fill('Back at ten.');
+  await root.getByRole('button', { name: 'Show this message' }).click();
+  await expect(part.getByText('Back at ten.')).toBeVisible();
   await part.getByRole('button', { name: 'End maintenance' }).click();
   await root.getByRole('alertdialog').getByRole('button', { name: 'End maintenance' }).click();
   await expect(part.getByRole('button', { name: 'Begin maintenance' })).toBeVisible();

@@ -57,6 +57,7 @@ import { forgetOldPreviews } from './rooms/mail-templates/editing/forget-old-pre
 import { mailTemplateRoutes } from './rooms/mail-templates/mail-templates.routes.ts';
 import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
 import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
+import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
@@ -136,7 +137,11 @@ export const rooms: readonly RoomOfCalls[] = [
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
   }),
-  systemRoutes({ isLinkOver: isMailedLinkOver, countUnpaid: countChargedAcrossOrganizations }),
+  systemRoutes({
+    isLinkOver: isMailedLinkOver,
+    countUnpaid: countChargedAcrossOrganizations,
+    listJobs: () => jobs,
+  }),
   contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
   tierRoutes,
   notificationRoutes,
@@ -205,7 +210,11 @@ export const jobs: readonly Job[] = [
   { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followPayment) },
   { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
-  { name: 'back-up-daily', cron: '7 * * * *', run: (context) => backUpDaily(context, listNeededFiles) },
+  {
+    name: 'back-up-daily',
+    cron: '7 * * * *',
+    run: (context) => backUpDaily(context, listNeededFiles, alertAdministrators),
+  },
   { name: 'drop-unnamed-pictures', cron: '41 3 * * *', run: dropUnnamedPictures },
   { name: 'drop-unnamed-files', cron: '51 3 * * *', run: dropUnnamedFilesOfRooms },
 ];

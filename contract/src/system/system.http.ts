@@ -133,7 +133,11 @@ export const systemStatus = z
   })
   .meta({ id: 'SystemStatus' });
 
-export const publicAddressBody = z.object({ publicUrl: publicAddress });
+export const publicAddressBody = z.object({
+  publicUrl: publicAddress,
+  /** The address that was looked at: one that somebody else has set since is not overwritten, but answered. */
+  seen: z.string().optional(),
+});
 
 export const publicAddressState = z
   .object({
@@ -197,9 +201,13 @@ export const systemCalls = defineCalls(systemPaths, {
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Begin or end maintenance, with a message of its own',
-    body: z.object({ enabled: z.boolean(), message: optionalWords(maintenanceMessageRules) }),
+    body: z.object({
+      enabled: z.boolean(),
+      message: optionalWords(maintenanceMessageRules),
+      version: version.optional(),
+    }),
     response: z.object({ data: systemSettings }),
-    errors: [trustErrors.prohibited_content],
+    errors: [systemErrors.edited_meanwhile, trustErrors.prohibited_content],
   },
   listFileTypes: {
     access: ['SUPERADMIN'],
@@ -225,7 +233,7 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Say which address people open this installation by',
     body: publicAddressBody,
     response: publicAddressState,
-    errors: [systemErrors.address_set_by_environment],
+    errors: [systemErrors.address_set_by_environment, systemErrors.edited_meanwhile],
   },
   getHealthReport: {
     access: ['SUPERADMIN'],

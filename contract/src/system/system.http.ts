@@ -7,6 +7,7 @@ import {
 import { fileTypes, fileTypeTexts, provesPayments, readFileType } from '@cobuy/domain/system/file-types';
 import {
   fileSizeLimits,
+  hasHiddenMarks,
   maintenanceMessageRules,
   settingsTexts,
   siteNameRules,
@@ -60,7 +61,7 @@ const maxFileSize = z
 /** What is left out stays as it is. */
 export const systemSettingsBody = z
   .object({
-    siteName: requiredText(siteNameRules),
+    siteName: requiredText(siteNameRules).refine((name) => !hasHiddenMarks(name), settingsTexts.siteNameHidden),
     supportEmail,
     socialLinks: z
       .array(socialLink, { error: contactTexts.urlInvalid })

@@ -294,6 +294,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listFooterLinks: {},
   changeFooterLinks: { input: () => ({ body: { links: [{ title: 'Help', url: '/support', enabled: true }] } }) },
   getInstallationFigures: {},
+  listContentVersions: { input: () => ({ params: { page: 'privacy' } }) },
   changeContentPage: {
     input: () => ({
       params: { page: 'terms' },

@@ -56,6 +56,8 @@ describe('settings', () => {
   test.each([
     [{ siteName: ' ' }, 'Site name is required'],
     [{ siteName: 'x'.repeat(41) }, 'Site name is too long: at most 40 characters'],
+    [{ siteName: 'Grain\nCo' }, 'Site name is one line, without invisible characters'],
+    [{ siteName: 'Grain \u202eoC' }, 'Site name is one line, without invisible characters'],
     [{ supportEmail: 'nobody' }, 'Invalid email address'],
     [{ maxFileSize: 0 }, 'Maximum file size is a whole number from 1 to 100 MB'],
     [{ maxFileSize: 101 }, 'Maximum file size is a whole number from 1 to 100 MB'],

@@ -37,5 +37,4 @@ export const systemSettings = pgTable('system_settings', {
     .notNull()
     .default([...fileTypes]),
   sendsMail: boolean().notNull().default(false),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,10 +1,9 @@
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { countText } from '../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
@@ -15,10 +14,11 @@ interface CommunityPartProps {
   settings: SystemSettings;
   isSwitching: () => boolean;
   onRefresh: () => Promise<boolean>;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Community mode is switched here first, and stored by a press of its own (specification 3, section 4). */
-export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPartProps) {
+export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: CommunityPartProps) {
   const { change } = useChangeSettings();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -26,6 +26,10 @@ export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPar
   const [problem, setProblem] = useState<string | null>(null);
   const isOn = chosen ?? settings.communityMode;
   const isUnsaved = isOn !== settings.communityMode;
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isUnsaved]);
 
   const toggle = (next: boolean) => {
     if (isSwitching()) return showToast({ tone: 'warn', title: settingsTexts.switching });
@@ -76,7 +80,6 @@ export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPar
           Refresh
         </Button>
       </Cluster>
-      <AskBeforeLeaving isChanged={isUnsaved && !isAsking} />
       <ConfirmDialog
         title={isOn ? 'Turn community mode on?' : 'Turn community mode off?'}
         isOpen={isAsking}

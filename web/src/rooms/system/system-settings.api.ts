@@ -40,6 +40,7 @@ export function useChangeSettings() {
     changeFileTypes: async (body: CallInput<typeof systemCalls.changeFileTypes>['body']) => {
       const { fileTypes, version } = await call('changeFileTypes', { body });
       queries.setQueryData<SystemSettings>(queryKey, (now) => now && { ...now, fileTypes, version });
+      return { fileTypes, version };
     },
   };
 }

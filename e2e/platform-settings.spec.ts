@@ -68,7 +68,8 @@ test('types of files are added and taken away, and community mode waits for its 
   await types.getByRole('button', { name: 'Add' }).click();
   await expect(types.getByRole('listitem').filter({ hasText: 'GIF' })).toBeVisible();
 
-  const buyer = await openAs(program, browser, 'buyer', '/');
+  const buyer = await openAs(program, browser, 'buyer', '/buyer/orders');
+  await expect(buyer.getByText(/\$[1-9]/).first()).toBeVisible();
   const community = root.getByRole('region', { name: 'Community mode' });
   await community.getByRole('switch').check();
   await expect(community.getByText('Unsaved changes')).toBeVisible();
@@ -76,9 +77,18 @@ test('types of files are added and taken away, and community mode waits for its 
   await expect(root.getByText('Please save or cancel your changes first')).toBeVisible();
   await expect(buyer.getByText(/Community preview/)).toBeHidden();
   await community.getByRole('button', { name: 'Save' }).click();
+  await root
+    .getByRole('alertdialog', { name: 'Turn community mode on?' })
+    .getByRole('button', { name: 'Turn' })
+    .click();
   await expect(buyer.getByText(/Community preview/)).toBeVisible();
+  // Amounts that are looked at follow.
+  await expect(buyer.getByText(/\$[1-9]/)).toHaveCount(0);
   await community.getByRole('switch').uncheck();
   await community.getByRole('button', { name: 'Save' }).click();
+  const off = root.getByRole('alertdialog', { name: 'Turn community mode off?' });
+  await expect(off.getByText(/unpaid orders? shows? (its|their) real amounts? again/)).toBeVisible();
+  await off.getByRole('button', { name: 'Turn it off' }).click();
   await expect(buyer.getByText(/Community preview/)).toBeHidden();
 });
 
@@ -108,6 +118,7 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   for (const page of people) {
     await expect(page.getByRole('heading', { name: 'System Maintenance' })).toBeVisible();
     await expect(page.getByText('We are moving to a larger hall. Back at nine.')).toBeVisible();
+    await expect(page).toHaveTitle(/^System Maintenance · \w/);
   }
   await visitor.getByRole('link', { name: 'Sign in as a platform administrator' }).click();
   await expect(visitor.getByRole('textbox', { name: 'Password' })).toBeVisible();
@@ -115,6 +126,10 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   const late = await openAs(program, browser, 'super', '/admin/system?section=health');
   await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');
   await expect(late.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await part.getByRole('button', { name: 'Change the message' }).click();
+  await root.getByRole('alertdialog').getByLabel('Message').fill('Back at ten.');
+  await root.getByRole('button', { name: 'Show this message' }).click();
+  await expect(part.getByText('Back at ten.')).toBeVisible();
   await part.getByRole('button', { name: 'End maintenance' }).click();
   await root.getByRole('alertdialog').getByRole('button', { name: 'End maintenance' }).click();
   await expect(part.getByRole('button', { name: 'Begin maintenance' })).toBeVisible();

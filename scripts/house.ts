@@ -47,7 +47,7 @@ export const rankedRooms = [
 export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     'mail-templates': ['editing'],
-    system: ['mailing', 'maintenance'],
+    system: ['mailing', 'maintenance', 'community'],
     accounts: ['membership', 'new-email'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],

@@ -63,6 +63,7 @@ import { forgetOldPreviews } from './rooms/mail-templates/editing/forget-old-pre
 import { mailTemplateRoutes } from './rooms/mail-templates/mail-templates.routes.ts';
 import { forgetOldReports } from './rooms/moderation/forget-old-reports.ts';
 import { moderationRoutes } from './rooms/moderation/moderation.routes.ts';
+import { alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { alertLowDisk } from './rooms/notifications/alerting/alert-low-disk.ts';
 import { mailMissedMessages } from './rooms/notifications/missed/mail-missed-messages.ts';
 import { notificationCommands } from './rooms/notifications/notifications.realtime.ts';
@@ -77,6 +78,8 @@ import {
   usesOfProducts,
 } from './rooms/orders/listing/ordered.queries.ts';
 import { partsOfOrganizations } from './rooms/orders/listing/parts-of-organizations.queries.ts';
+import { countChargedAcrossOrganizations } from './rooms/orders/moving/charge-again.queries.ts';
+import { chargeAgain } from './rooms/orders/moving/charge-again.ts';
 import { keepPaymentDeadlines } from './rooms/orders/moving/keep-payment-deadlines.ts';
 import { moveExtensionsOn } from './rooms/orders/moving/move-extensions-on.ts';
 import { orderCommands } from './rooms/orders/orders.realtime.ts';
@@ -112,6 +115,7 @@ import { roleRequestRoutes } from './rooms/role-requests/role-requests.routes.ts
 import { supplierRoutes } from './rooms/suppliers/suppliers.routes.ts';
 import { supportRoutes } from './rooms/support/support.routes.ts';
 import { backUpDaily } from './rooms/system/back-up-daily.ts';
+import { pauseInCommunityMode } from './rooms/system/community/community-mode.ts';
 import { describeHealth } from './rooms/system/describe-health.ts';
 import { deleteOldMail } from './rooms/system/mailing/delete-old-mail.ts';
 import { noteAllSubjects } from './rooms/system/mailing/note-subjects.ts';
@@ -150,7 +154,11 @@ export const rooms: readonly RoomOfCalls[] = [
     readSiteName: async (context) => (await readSettings(context)).siteName,
     readAddress: addressOf,
   }),
-  systemRoutes({ isLinkOver }),
+  systemRoutes({
+    isLinkOver,
+    countUnpaid: countChargedAcrossOrganizations,
+    listJobs: () => jobs,
+  }),
   contentRoutes({ countInstallation: countInstallationAcrossOrganizations, hasPlans }),
   tierRoutes,
   notificationRoutes,
@@ -204,7 +212,12 @@ export const jobs: readonly Job[] = [
         await moveExtensionsOn(tx, standstill);
       }),
   },
-  { name: 'keep-payment-deadlines', cron: '*/5 * * * *', run: pauseInMaintenance(keepPaymentDeadlines) },
+  { name: 'follow-community-mode', cron: '* * * * *', run: pauseInMaintenance(chargeAgain) },
+  {
+    name: 'keep-payment-deadlines',
+    cron: '*/5 * * * *',
+    run: pauseInMaintenance(pauseInCommunityMode(keepPaymentDeadlines)),
+  },
   { name: 'tell-organisers', cron: '* * * * *', run: tellOrganisers },
   { name: 'tell-buyers-of-dates', cron: '* * * * *', run: tellBuyersOfDates },
   { name: 'mail-open-questions', cron: '* * * * *', run: mailOpenQuestions },
@@ -224,7 +237,11 @@ export const jobs: readonly Job[] = [
   { name: 'retry-payment-events', cron: '* * * * *', run: (context) => retryPaymentEvents(context, followPayment) },
   { name: 'keep-subscriptions', cron: '*/5 * * * *', run: keepSubscriptions },
   { name: 'alert-low-disk', cron: '*/5 * * * *', run: alertLowDisk },
-  { name: 'back-up-daily', cron: '7 * * * *', run: (context) => backUpDaily(context, listNeededFiles) },
+  {
+    name: 'back-up-daily',
+    cron: '7 * * * *',
+    run: (context) => backUpDaily(context, listNeededFiles, alertAdministrators),
+  },
   {
     name: 'erase-kept-with-orders',
     cron: '33 3 * * *',

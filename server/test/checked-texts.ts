@@ -81,7 +81,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   },
   setMaintenance: { message: checked('maintenanceMessage') },
   changeFileTypes: { 'fileTypes[]': machine },
-  setPublicAddress: { publicUrl: machine },
+  setPublicAddress: { publicUrl: machine, seen: machine },
   saveMailTemplate: { title: checked('subject'), content: checked('content') },
   previewMailTemplate: { title: own, content: own },
   sendTestMail: { title: checked('subject'), content: checked('content') },

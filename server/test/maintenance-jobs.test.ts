@@ -1,4 +1,8 @@
-// The jobs as the program has them (server/src/app.ts), while maintenance lasts and after it.
+// The jobs as the program has them (server/src/app.ts), while maintenance or community mode lasts and after it.
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import type { systemCalls } from '@cobuy/contract/system/system.http';
+import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../src/app.ts';
 import { buildWorld, makeGroupBuy, makeOrder, type World } from './matrix/world.ts';
@@ -77,4 +81,72 @@ test('payment deadlines stand still, people are told all the same, and the days 
   now = days(20.1);
   await run('tell-buyers-of-dates');
   expect(await mailed()).toContain('deal-changed');
+});
+
+test('nobody is reminded or cancelled while community mode lasts, and after it buyers are told what to pay by when', async () => {
+  now = days(100);
+  await world.pool.query(`UPDATE orders SET status = 'CLOSED'; DELETE FROM mail_outbox; DELETE FROM notifications;
+    UPDATE sessions SET created_at = '2027-07-20', last_seen_at = '2027-07-20', expires_at = '2030-01-01'`);
+  const switchTo = (communityMode: boolean) =>
+    server.call<typeof systemCalls.changeSystemSettings>(
+      systemPaths.changeSystemSettings,
+      { body: { communityMode } },
+      { token: world.tokens.superadmin },
+    );
+  const [before, overdue] = [await unpaid(days(102)), await unpaid(days(95))];
+  await switchTo(true);
+  now = days(110);
+  const meanwhile = await unpaid(days(117), { created_at: days(110) });
+  const counted = await server.call<typeof systemCalls.countUnpaidOrders>(
+    systemPaths.countUnpaidOrders,
+    {},
+    { token: world.tokens.superadmin },
+  );
+  expect(counted.body).toEqual({ unpaid: 3, placedMeanwhile: 1 });
+  for (const day of [110, 118, 130]) {
+    now = days(day);
+    await run('keep-payment-deadlines');
+    await run('follow-community-mode');
+  }
+  const orders = [before, overdue, meanwhile];
+  const { rows: numbers } = await world.pool.query('SELECT order_number FROM orders WHERE id = ANY ($1)', [orders]);
+  const reminded = await server.call<typeof orderCalls.remindOrders>(
+    orderPaths.remindOrders,
+    { body: { orderNumbers: numbers.map(({ order_number: number }) => number) } },
+    { token: world.tokens.adminOwn, organizationId: world.own },
+  );
+  expect(reminded.body.reminded).toBe(0);
+  expect(await mailed()).toEqual([]);
+
+  await switchTo(false);
+  // Over, but nobody was told yet.
+  await run('keep-payment-deadlines');
+  expect(await mailed()).toEqual([]);
+  await run('follow-community-mode');
+  await run('follow-community-mode');
+  await run('keep-payment-deadlines');
+  expect(await states(orders)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+  const { rows } = await world.pool.query(
+    'SELECT id, payment_extended_until AS due, kept_until AS kept FROM orders WHERE id = ANY ($1)',
+    [orders],
+  );
+  expect(new Map(rows.map(({ id, due, kept }) => [id, [due, kept]]))).toEqual(
+    new Map([
+      // Thirty days of it; three from its end at least; and twenty of them since it was placed.
+      [before, [days(133), days(140)]],
+      [overdue, [days(133), days(140)]],
+      [meanwhile, [days(137), days(144)]],
+    ]),
+  );
+  const { rows: mails } = await world.pool.query(
+    `SELECT data->>'orderNumber' AS number, data->>'totalAmount' AS amount, data->>'payBy' AS by FROM mail_outbox
+      WHERE template = 'payment-reminder'`,
+  );
+  expect(mails).toHaveLength(3);
+  expect(mails.map(({ by }) => by).toSorted()).toEqual([days(133), days(133), days(137)].map((at) => at.toISOString()));
+  expect(mails.every(({ amount }) => amount === '$25.00')).toBe(true);
+  const { rows: notices } = await world.pool.query('SELECT title, body FROM notifications');
+  expect(notices).toEqual([
+    { title: '3 of your orders are to be paid after all', body: expect.stringContaining('$75.00') },
+  ]);
 });

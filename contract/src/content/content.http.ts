@@ -11,7 +11,7 @@ import { linkKind } from '@cobuy/domain/content/link-kind';
 import { z } from 'zod';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
-import { instant, requiredText } from '../wire/schemas.ts';
+import { instant, pageOf, pageQuery, requiredText } from '../wire/schemas.ts';
 import { contentErrors } from './content.errors.ts';
 import { contentPaths } from './content.paths.ts';
 
@@ -35,9 +35,16 @@ export const editedPage = z
     published: z.boolean(),
     updatedAt: instant.nullable(),
     version: z.int(),
+    /** What the program came with, in Markdown. */
+    builtIn: z.object({ title: z.string(), content: z.string() }),
   })
   .meta({ id: 'EditedContentPage' });
 export type EditedPage = z.infer<typeof editedPage>;
+
+/** `content` is Markdown. */
+const contentVersion = z
+  .object({ version: z.int(), title: z.string(), content: z.string(), isPublished: z.boolean(), savedAt: instant })
+  .meta({ id: 'ContentPageVersion' });
 
 /** Of what was looked at; left out, the change is made whatever has changed meanwhile. */
 const version = z.int().min(0).optional();
@@ -116,6 +123,14 @@ export const contentCalls = defineCalls(contentPaths, {
     response: z.object({ data: contentPage }),
     errors: [contentErrors.not_available],
   },
+  listContentVersions: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'What was saved of a content page, the newest first',
+    params: z.object({ page: z.enum(contentPages) }),
+    query: z.object(pageQuery(10)),
+    response: pageOf(contentVersion),
+  },
   changeContentPage: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
@@ -123,6 +138,6 @@ export const contentCalls = defineCalls(contentPaths, {
     params: z.object({ page: z.enum(contentPages) }),
     body: contentPageBody,
     response: z.object({ success: z.literal(true), data: editedPage }),
-    errors: [contentErrors.edited_meanwhile, trustErrors.prohibited_content],
+    errors: [contentErrors.edited_meanwhile, contentErrors.empty, trustErrors.prohibited_content],
   },
 });

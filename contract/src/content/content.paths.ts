@@ -5,5 +5,6 @@ export const contentPaths = {
   changeFooterLinks: ['PUT', '/api/content/footer-links'],
   getInstallationFigures: ['GET', '/api/content/about/figures'],
   getContentPage: ['GET', '/api/content/:type'],
+  listContentVersions: ['GET', '/api/content/:page/versions'],
   changeContentPage: ['PUT', '/api/content/:page'],
 } as const;

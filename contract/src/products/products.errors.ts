@@ -1,3 +1,4 @@
+import { pictureTexts } from '@cobuy/domain/products/product-picture';
 import { uploadTexts } from '@cobuy/domain/system/upload-rules';
 import { defineErrors } from '../wire/errors.ts';
 
@@ -24,6 +25,7 @@ export const productErrors = defineErrors('product', {
   import_running: [409, 'Another list is being read into this catalogue. Please try again in a moment.'],
   import_gone: [404, 'This import can no longer be undone: it was undone, or another list was imported after it'],
   picture_wrong_type: [415, uploadTexts.wrongType],
+  pictures_off: [409, pictureTexts.off],
   picture_too_large: [413, uploadTexts.tooLarge],
   picture_missing: [400, uploadTexts.missing],
   picture_unreadable: [422, 'This file could not be read. Please choose another one.'],

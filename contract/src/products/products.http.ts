@@ -237,6 +237,7 @@ export const productCalls = defineCalls(productPaths, {
     status: 201,
     errors: [
       productErrors.picture_wrong_type,
+      productErrors.pictures_off,
       productErrors.picture_too_large,
       productErrors.picture_missing,
       productErrors.picture_unreadable,

@@ -1,3 +1,4 @@
+import { jobStates } from '@cobuy/domain/system/job-states';
 import { z } from 'zod';
 import { instant } from '../wire/schemas.ts';
 
@@ -18,14 +19,16 @@ export const healthReport = z
         /** When it last ended well, and when a run last was given up; of those that are still remembered. */
         lastDoneAt: instant.nullable(),
         lastFailedAt: instant.nullable(),
-        /** The last run that ended was given up. */
-        isFailing: z.boolean(),
+        /** `waits`: it has not run yet. `stopped`: runs are missing. `fails`: the last that ended was given up. */
+        state: z.enum(jobStates),
       }),
     ),
     backups: z.object({
       /** Whether the program makes one a day: of its own database alone. */
       areMade: z.boolean(),
       lastAt: instant.nullable(),
+      /** Files that rows name and that were not there when the last one was made. */
+      missing: z.int(),
     }),
     mail: z.object({
       isSent: z.boolean(),

@@ -7,6 +7,7 @@ import {
 import { fileTypes, fileTypeTexts, provesPayments, readFileType } from '@cobuy/domain/system/file-types';
 import {
   fileSizeLimits,
+  hasHiddenMarks,
   maintenanceMessageRules,
   settingsTexts,
   siteNameRules,
@@ -60,7 +61,7 @@ const maxFileSize = z
 /** What is left out stays as it is. */
 export const systemSettingsBody = z
   .object({
-    siteName: requiredText(siteNameRules),
+    siteName: requiredText(siteNameRules).refine((name) => !hasHiddenMarks(name), settingsTexts.siteNameHidden),
     supportEmail,
     socialLinks: z
       .array(socialLink, { error: contactTexts.urlInvalid })
@@ -136,7 +137,11 @@ export const systemStatus = z
   })
   .meta({ id: 'SystemStatus' });
 
-export const publicAddressBody = z.object({ publicUrl: publicAddress });
+export const publicAddressBody = z.object({
+  publicUrl: publicAddress,
+  /** The address that was looked at: one that somebody else has set since is not overwritten, but answered. */
+  seen: z.string().optional(),
+});
 
 export const publicAddressState = z
   .object({
@@ -191,13 +196,24 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ data: systemSettings }),
     errors: [systemErrors.edited_meanwhile, trustErrors.prohibited_content],
   },
+  countUnpaidOrders: {
+    access: ['SUPERADMIN'],
+    organization: 'ignored',
+    summary: 'What community mode does to orders that nobody has paid',
+    /** `placedMeanwhile`: of these, since it was turned on. */
+    response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
+  },
   setMaintenance: {
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Begin or end maintenance, with a message of its own',
-    body: z.object({ enabled: z.boolean(), message: optionalWords(maintenanceMessageRules) }),
+    body: z.object({
+      enabled: z.boolean(),
+      message: optionalWords(maintenanceMessageRules),
+      version: version.optional(),
+    }),
     response: z.object({ data: systemSettings }),
-    errors: [trustErrors.prohibited_content],
+    errors: [systemErrors.edited_meanwhile, trustErrors.prohibited_content],
   },
   listFileTypes: {
     access: ['SUPERADMIN'],
@@ -223,7 +239,7 @@ export const systemCalls = defineCalls(systemPaths, {
     summary: 'Say which address people open this installation by',
     body: publicAddressBody,
     response: publicAddressState,
-    errors: [systemErrors.address_set_by_environment],
+    errors: [systemErrors.address_set_by_environment, systemErrors.edited_meanwhile],
   },
   getHealthReport: {
     access: ['SUPERADMIN'],

@@ -2,6 +2,7 @@ export const systemPaths = {
   getSystemStatus: ['GET', '/api/system/status'],
   getSystemSettings: ['GET', '/api/system/settings'],
   changeSystemSettings: ['PUT', '/api/system/settings'],
+  countUnpaidOrders: ['GET', '/api/system/unpaid-orders'],
   setMaintenance: ['POST', '/api/system/maintenance'],
   listFileTypes: ['GET', '/api/system/file-types'],
   changeFileTypes: ['PUT', '/api/system/file-types'],

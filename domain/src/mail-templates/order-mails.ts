@@ -139,8 +139,12 @@ export const orderMails = {
   'payment-reminder': {
     name: 'Payment reminder',
     group: payments,
-    purpose: 'To the buyer, some days before a payment is due.',
-    variables: { ...aboutOrder, ...toPay },
+    purpose: 'To the buyer, some days before a payment is due, and when community mode has ended.',
+    variables: {
+      ...aboutOrder,
+      ...toPay,
+      wasFree: variable('Whether community mode has shown nothing to pay until now (true or false)', false),
+    },
     neededLinks: ['orderUrl'],
   },
   'payment-overdue': {

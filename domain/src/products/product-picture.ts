@@ -2,7 +2,11 @@
 import { type FileType, listTypes, mimeOf } from '../system/file-types.ts';
 import type { UploadRules } from '../system/upload-rules.ts';
 
-export const pictureTexts = { failed: 'Failed to upload picture' } as const;
+export const pictureTexts = {
+  failed: 'Failed to upload picture',
+  /** Its administrators have taken away every type of picture. */
+  off: 'This installation takes no pictures now.',
+} as const;
 
 /** In the order in which they are named. */
 const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const satisfies readonly FileType[];

@@ -2,6 +2,11 @@
 import type { TextRules } from '../texts/text-rules.ts';
 
 export const siteNameRules: TextRules = { name: 'Site name', most: 40, required: 'Site name is required' };
+/** Line breaks, and marks that turn the direction of what stands beside a name in titles and mails. */
+export const hasHiddenMarks = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/.test(text);
+
 export const maintenanceMessageRules = { name: 'Message', most: 500 } as const;
 
 /** Megabytes that an uploaded file may have. */
@@ -9,6 +14,7 @@ export const fileSizeLimits = { least: 1, most: 100, default: 10 } as const;
 export const bytesPerMegabyte = 1024 * 1024;
 
 export const settingsTexts = {
+  siteNameHidden: 'Site name is one line, without invisible characters',
   fileSizeInvalid: `Maximum file size is a whole number from ${fileSizeLimits.least} to ${fileSizeLimits.most} MB`,
   loadFailed: 'Failed to load settings. Please refresh the page or try again later.',
   unavailable: 'Service Unavailable: The server is temporarily unavailable. Please try again in a few moments.',

@@ -265,6 +265,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   changeSystemSettings: {
     input: () => ({ body: { supportEmail: null, socialLinks: [{ title: 'Blog', url: 'https://blog.example' }] } }),
   },
+  countUnpaidOrders: {},
   setMaintenance: { input: () => ({ body: { enabled: false } }) },
   listFileTypes: {},
   changeFileTypes: { input: () => ({ body: { fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'] } }) },
@@ -293,6 +294,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   listFooterLinks: {},
   changeFooterLinks: { input: () => ({ body: { links: [{ title: 'Help', url: '/support', enabled: true }] } }) },
   getInstallationFigures: {},
+  listContentVersions: { input: () => ({ params: { page: 'privacy' } }) },
   changeContentPage: {
     input: () => ({
       params: { page: 'terms' },

@@ -123,7 +123,7 @@ test('the page of health says whether the store answers, asked at most every hal
   };
   s3.behave('failing');
   const failed = await health();
-  expect(failed).toMatchObject({ answers: false, error: expect.stringContaining('failed to answer') });
+  expect(failed).toMatchObject({ answers: false, error: expect.stringContaining('failed to store') });
   expect(failed?.error).not.toContain('S3RVER');
   s3.behave('well');
   expect(await health()).toEqual(failed);

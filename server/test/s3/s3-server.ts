@@ -8,7 +8,16 @@ import S3rver from 's3rver';
 import type { S3Target } from '../../src/platform/files/s3-target.ts';
 
 /** What it does to a request instead of handing it on and its answer back. */
-export type Mood = 'well' | 'silent' | 'failing' | 'lying' | 'emptying' | 'cutting' | 'changing' | 'stalling';
+export type Mood =
+  | 'well'
+  | 'silent'
+  | 'failing'
+  | 'lying'
+  | 'emptying'
+  | 'cutting'
+  | 'changing'
+  | 'stalling'
+  | 'paging';
 
 export interface S3Server {
   target: S3Target;
@@ -23,6 +32,24 @@ const bucket = 'cobuy-files';
 /** A file, not the bucket's listing. */
 const asksForFile = ({ method, url = '' }: IncomingMessage) =>
   method === 'GET' && url.replace(/\?.*$/, '').length > `/${bucket}/`.length;
+
+const pageToken = 'after-the-first';
+
+/** A listing in two pages, of one file and of the others. */
+function answerPage(isSecond: boolean, from: IncomingMessage, to: ServerResponse): void {
+  const chunks: Buffer[] = [];
+  from.on('data', (chunk: Buffer) => chunks.push(chunk));
+  from.on('end', () => {
+    const listing = Buffer.concat(chunks).toString();
+    const [first = ''] = /<Contents>.*?<\/Contents>/s.exec(listing) ?? [];
+    const page = isSecond
+      ? listing.replace(first, '')
+      : listing
+          .replace(/<Contents>.*<\/Contents>/s, `${first}<NextContinuationToken>${pageToken}</NextContinuationToken>`)
+          .replace('<IsTruncated>false', '<IsTruncated>true');
+    to.writeHead(200, { 'content-type': 'application/xml' }).end(page);
+  });
+}
 
 /** Hands an answer on, but for what the mood does to the middle of a file. */
 function answerWith(mood: Mood, from: IncomingMessage, to: ServerResponse): void {
@@ -67,6 +94,14 @@ export async function startS3Server(): Promise<S3Server> {
       return;
     }
     const { method, url: path, headers } = asked;
+    if (now === 'paging' && path?.includes('list-type=2')) {
+      const isSecond = path.includes(pageToken);
+      // Unsigned, since it is another question than was signed.
+      request({ host: '127.0.0.1', port, path: `/${bucket}?list-type=2` }, (from) =>
+        answerPage(isSecond, from, answer),
+      ).end();
+      return;
+    }
     const handed = request({ host: '127.0.0.1', port, method, path, headers }, (from) => answerWith(now, from, answer));
     handed.once('error', () => answer.destroy());
     asked.pipe(handed);

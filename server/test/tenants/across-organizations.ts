@@ -133,6 +133,9 @@ const ofJob = [
   'sumUploadsAcrossOrganizations',
   'takeAllDateChangesAcrossOrganizations',
   'takeAllNewsAcrossOrganizations',
+  'listChargedAcrossOrganizations',
+  'countChargedAcrossOrganizations',
+  'giveTimeBackAcrossOrganizations',
 ];
 
 export const acrossOrganizations: ReadonlySet<string> = new Set([

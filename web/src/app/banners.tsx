@@ -38,6 +38,12 @@ export function Banners() {
           Community preview: every plan is free and payments are simulated.
         </p>
       ) : null}
+      {status?.maintenanceMode ? (
+        <p className={classNames(styles.banner, styles.offline)}>
+          <Icon name="warning" size={16} />
+          Under maintenance: only platform administrators get in.
+        </p>
+      ) : null}
       {status?.holdsSampleData ? (
         <p className={classNames(styles.banner, styles.sample)}>Sample installation: everybody knows its passwords</p>
       ) : null}

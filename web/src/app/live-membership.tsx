@@ -56,7 +56,8 @@ export function LiveMembership() {
           void queries.invalidateQueries({ queryKey: ['dashboard'] });
         },
         'settings:updated': (status) => {
-          takeStatus(queries, status);
+          // Amounts of orders stand everywhere, and show as nothing in community mode.
+          if (takeStatus(queries, status)) void queries.invalidateQueries();
           // How the installation is paid is among them, and what organizations may offer and begin with.
           for (const queryKey of [
             ['system', 'settings'],

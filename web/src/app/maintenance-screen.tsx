@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { repeatEarlyInput } from '../lib/early-input.ts';
 import { endMaintenance, maintenanceMessage, signInPath } from '../lib/maintenance.ts';
 import { useEffectiveRole } from '../lib/session.ts';
+import { useSiteName } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import styles from './maintenance-screen.module.css';
 
 /** Specification 1, section 2. */
 const flagEveryMs = 1000;
@@ -25,6 +27,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
 }
 
 function MaintenanceScreen({ message }: { message: string }) {
+  const siteName = useSiteName();
   // No page is drawn that would do it: what is pressed would be kept for ever.
   useEffect(() => repeatEarlyInput(), []);
   useEffect(() => {
@@ -36,10 +39,10 @@ function MaintenanceScreen({ message }: { message: string }) {
   }, []);
   return (
     <main>
-      <title>System Maintenance</title>
-      <Page title="System Maintenance" width="reading">
+      <title>{`System Maintenance · ${siteName}`}</title>
+      <Page title="System Maintenance" over={siteName} width="reading">
         <EmptyState
-          title={message}
+          title={<span className={styles.message}>{message}</span>}
           action={
             <Button variant="primary" onClick={endMaintenance}>
               Refresh Page

@@ -8,13 +8,15 @@ interface Meeting<Saved, Typed, Difference> {
   /** How two versions are compared and shown (ui/fields/field-versions.ts). */
   versions: {
     isSame: (one: Typed, other: Typed) => boolean;
-    differencesOf: (mine: Typed, theirs: Typed, base: Typed) => readonly Difference[];
+    differencesOf: (mine: Typed, theirs: Typed, base: Typed | null) => readonly Difference[];
     merge: (mine: Typed, theirs: Typed, choice: Readonly<Record<string, 'mine' | 'theirs'>>) => Typed;
   };
   /** Of the refusal that shows what somebody else has saved, as `details.current`. */
   code: string;
   /** Null where it is nothing that was saved. */
   read: (current: unknown) => Saved | null;
+  /** What is typed was begun over an older version than `loaded`, which is not known any more. */
+  isOutdated?: boolean;
 }
 
 /**
@@ -27,15 +29,23 @@ export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
   versions,
   code,
   read,
+  isOutdated = false,
 }: Meeting<Saved, Typed, Difference>) {
   const [base, setBase] = useState(loaded);
-  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [theirs, setTheirs] = useState<Saved | null>(isOutdated ? loaded : null);
+  const [isBaseKnown, setIsBaseKnown] = useState(!isOutdated);
   const theirsIn = (error: unknown) =>
     error instanceof ApiError && error.code === code && isRecord(error.details) ? read(error.details.current) : null;
 
+  function settle(saved: Saved): void {
+    setBase(saved);
+    setTheirs(null);
+    setIsBaseKnown(true);
+  }
+
   /** @returns what is saved now; null where somebody else was quicker, and their version is shown beside. */
   async function save(typed: Typed, send: (over: Saved) => Promise<Saved>): Promise<Saved | null> {
-    const saved = await send(base).catch((error: unknown) => {
+    const saved = await send(theirs ?? base).catch((error: unknown) => {
       const current = theirsIn(error);
       if (!current) throw error;
       // Where they have saved what stands here too, or nothing that stands in this form, there is nothing to choose.
@@ -44,7 +54,7 @@ export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
       setTheirs(current);
       return null;
     });
-    if (saved) setBase(saved);
+    if (saved) settle(saved);
     return saved;
   }
 
@@ -55,12 +65,16 @@ export function useEditedMeanwhile<Saved, Typed extends object, Difference>({
     saved: base,
     isContested: theirs !== null,
     save,
-    differencesOf: (typed: Typed) => (theirs ? versions.differencesOf(typed, typedOf(theirs), typedOf(base)) : []),
+    /** Goes on from what is saved, where nothing that is typed counts any more. */
+    settle,
+    /** The newest that is known. */
+    newest: theirs ?? base,
+    differencesOf: (typed: Typed) =>
+      theirs ? versions.differencesOf(typed, typedOf(theirs), isBaseKnown ? typedOf(base) : null) : [],
     /** @returns what then stands in the form. */
     choose(typed: Typed, choice: Readonly<Record<string, 'mine' | 'theirs'>>): Typed {
       if (!theirs) return typed;
-      setBase(theirs);
-      setTheirs(null);
+      settle(theirs);
       return versions.merge(typed, typedOf(theirs), choice);
     },
   };

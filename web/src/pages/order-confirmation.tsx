@@ -86,7 +86,9 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   );
 }
 
-function titleFor({ status, paidAtHandover }: { status: OrderStatus; paidAtHandover: boolean }): string {
+function titleFor(order: { status: OrderStatus; paidAtHandover: boolean; totalAmount: number }): string {
+  const { status, paidAtHandover } = order;
+  if (status === 'PENDING' && order.totalAmount === 0) return 'Ordered';
   if (status === 'PENDING') return paidAtHandover ? 'Ordered, paid at the handover' : 'Ordered, not paid yet';
   if (status === 'CANCELLED') return 'Order cancelled';
   return status === 'PAYMENT_UPLOADED' ? 'Ordered, proof sent' : `Ordered: ${orderStatusLabel[status].toLowerCase()}`;

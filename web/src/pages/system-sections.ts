@@ -54,7 +54,7 @@ export const systemSections: readonly SystemSection[] = [
     id: 'tier-prices',
     label: 'Tier Pricing',
     lead: 'What a month of each plan costs.',
-    Content: load(() => import('../rooms/tiers/tier-prices.tsx'), 'TierPrices'),
+    Content: load(() => import('./system-prices.tsx'), 'SystemPrices'),
   },
   {
     id: 'refunds',

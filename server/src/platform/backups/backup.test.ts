@@ -28,7 +28,7 @@ import { finishSumming } from '../../rooms/orders/sum-participation.ts';
 import { createSecrets } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
 import { hashLine, type Manifest, manifestHashName, manifestName, readManifest } from './backup-format.ts';
-import { findLastBackup, keepDailyBackup } from './daily-backups.ts';
+import { findLastBackup, keepDailyBackup, readMissing } from './daily-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { packBackup } from './pack-backup.ts';
@@ -405,7 +405,11 @@ test('one backup a day is kept for a week, with what is the same on the disk onc
   await keep(192);
   const last = await findLastBackup(dataDir);
   expect(last?.at).toEqual(new Date(start + 192 * 3_600_000));
-  const [strange = '', ...days] = readdirSync(join(dataDir, 'backups')).sort().reverse();
+  const [strange = '', ...days] = readdirSync(join(dataDir, 'backups'))
+    .filter((name) => name !== 'missing.txt')
+    .sort()
+    .reverse();
+  expect(await readMissing(dataDir)).toBe(0);
   expect(strange).toMatch(/\.tar$/);
   days.reverse();
   expect(days).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2031-01-0${day}T03-00-00Z`));
@@ -422,6 +426,7 @@ test('one backup a day is kept for a week, with what is the same on the disk onc
     leastFreeBytes: 0,
   });
   expect(lacking?.missing).toContain(proof);
+  expect(await readMissing(dataDir)).toBe(lacking?.missing.length);
   expect(lacking?.manifest.files.map(({ key }) => key)).toContain(proof);
   expect(statSync(join((await findLastBackup(dataDir))?.folder ?? '', 'files', proof)).ino).toBe(inodes[0]);
   await expect(

@@ -1,5 +1,5 @@
 // One backup a day below DATA_DIR/backups, each a folder; what is the same in all of them lies on the disk once.
-import { readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from '../files/file-storage.ts';
 import { StopSentence } from '../stop-sentence.ts';
@@ -33,6 +33,12 @@ async function listBackups(dataDir: string): Promise<DailyBackup[]> {
 
 export const findLastBackup = async (dataDir: string): Promise<DailyBackup | null> =>
   (await listBackups(dataDir)).at(-1) ?? null;
+
+/** Beside the backups: how many files the last of them could not find. */
+const missingName = 'missing.txt';
+
+export const readMissing = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(backupsFolder(dataDir), missingName), 'utf8').catch(() => '0'), 10) || 0;
 
 /** Hashes that need not be taken again; a list that can't be read saves nothing. */
 async function knownFiles(last: DailyBackup | undefined): Promise<KnownFiles | null> {
@@ -79,6 +85,7 @@ export async function keepDailyBackup({
     await bringToDisk(folder);
     return backup;
   });
+  await writeFile(join(folder, missingName), `${made.missing.length}\n`, { mode: 0o600 });
   const old = there.slice(0, Math.max(0, there.length + 1 - kept));
   for (const backup of old) await rm(backup.folder, { recursive: true, force: true });
   return made;

@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 
 const bytes = Buffer.alloc(300_000, 'a slip of paper ');
+const probe = async () => store.probe?.();
 const keysOf = async (files: FileStorage) => {
   const keys: string[] = [];
   for await (const { key } of files.list()) keys.push(key);
@@ -47,6 +48,15 @@ test('keeps a file, gives it back, tells of it and removes it', async () => {
   expect(await store.exists('products/one.webp')).toBe(false);
 });
 
+test('lists a bucket to its last page', async () => {
+  const keys = ['page-1.txt', 'page-2.txt', 'page-3.txt'];
+  for (const key of keys) await store.put(key, bytes);
+  s3.behave('paging');
+  expect(await keysOf(store)).toEqual(keys);
+  s3.behave('well');
+  for (const key of keys) await store.remove(key);
+});
+
 describe('a store that', () => {
   const failure = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(StorageFailure);
 
@@ -60,6 +70,7 @@ describe('a store that', () => {
       () => store.exists('slip.pdf'),
       () => store.remove('slip.pdf'),
       () => keysOf(store),
+      probe,
     ])
       await failure(ask());
     expect(performance.now() - started).toBeLessThan(15_000);
@@ -74,7 +85,11 @@ describe('a store that', () => {
     await failure(store.exists('lied.pdf'));
     // Nor has it an empty bucket.
     await failure(keysOf(store));
+    await failure(probe());
     s3.behave('well');
+    const before = await keysOf(store);
+    await probe();
+    expect(await keysOf(store)).toEqual(before);
     expect(await store.exists('lied.pdf')).toBe(false);
   });
 
@@ -109,6 +124,15 @@ describe('a store that', () => {
 });
 
 describe('files on both sides', () => {
+  test('are the newest: one that is stored again leaves no older one on the disk', async () => {
+    const both = storeBesideDisk(store, disk);
+    await disk.put('again.pdf', Buffer.from('older'));
+    await both.put('again.pdf', Buffer.from('newer'));
+    expect((await buffer(await both.read('again.pdf'))).toString()).toBe('newer');
+    expect(await keysOf(disk)).toEqual([]);
+    await both.remove('again.pdf');
+  });
+
   test('are found wherever they are, while they are moved, and moving goes on where it was broken off', async () => {
     const both = storeBesideDisk(store, disk);
     const keys = ['a.pdf', 'b.pdf', 'logos/c.webp'];

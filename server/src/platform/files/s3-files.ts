@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -22,7 +23,7 @@ export interface S3Patience {
   answer: number;
   /** For the whole of a file that is sent, beside its bytes. */
   sending: number;
-  /** For the question whether it is there. */
+  /** For a small file to go there, come back and be removed. */
   probe: number;
 }
 
@@ -177,19 +178,40 @@ export function s3Files(
     } while (from !== undefined);
   }
 
+  async function remove(key: string): Promise<void> {
+    await ask(`remove ${key}`, (abortSignal) =>
+      client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    );
+  }
+
+  /** A name of its own: several processes ask. */
+  async function sendThereAndBack(): Promise<void> {
+    const key = `probe-${randomUUID()}.txt`;
+    const sent = Buffer.from(key);
+    try {
+      await put(key, sent);
+      if (!(await buffer(await read(key))).equals(sent)) throw new StorageFailure('the store gave back another file');
+    } catch (error) {
+      // It may be there all the same.
+      await remove(key).catch(() => {});
+      throw error;
+    }
+    await remove(key);
+  }
+
   return {
     put,
     read,
     exists,
     list,
+    remove,
     async probe() {
-      const asked = new HeadBucketCommand({ Bucket: bucket });
-      await ask('answer', (abortSignal) => client.send(asked, { abortSignal }), patience.probe);
-    },
-    async remove(key) {
-      await ask(`remove ${key}`, (abortSignal) =>
-        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
-      );
+      const waiting = new AbortController();
+      const late = pause(patience.probe, null, { signal: waiting.signal, ref: false }).then(() => {
+        throw new StorageFailure(`the store took more than ${patience.probe} ms for a small file`);
+      });
+      late.catch(() => {});
+      await Promise.race([sendThereAndBack(), late]).finally(() => waiting.abort());
     },
   };
 }

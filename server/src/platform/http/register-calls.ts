@@ -164,6 +164,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         const { params, query, body } = request;
         const answer = file
           ? await withUpload(context, request, file, async ({ fields, upload }) => {
+              // A file may have been long on its way.
+              if (definition.duringMaintenance !== 'open') await http.admit(context);
               const parsed = { params, query, body: await definition.body?.parseAsync(fields) };
               return handler(context, parsed as ParsedRequest<CallDefinition>, { request, reply, upload });
             })

@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/open-database.ts';
 
 interface JobRuns {
-  name: string;
   /** When a run last ended well. */
   doneAt: Date | null;
   /** When a run was last given up. */
   failedAt: Date | null;
 }
 
-/** Of what pg-boss still remembers of each job, by name; nothing before jobs were planned for the first time. */
-export async function findJobRuns(db: Db): Promise<JobRuns[]> {
+/** What pg-boss still remembers, by the names of jobs; of those that have never ended there is nothing. */
+export async function findJobRuns(db: Db): Promise<ReadonlyMap<string, JobRuns>> {
   const found = await db.execute<{ isThere: boolean }>(sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS "isThere"`);
-  if (!found.rows[0]?.isThere) return [];
+  if (!found.rows[0]?.isThere) return new Map();
   const { rows } = await db.execute<{ name: string; done: string | null; failed: string | null }>(sql`
     SELECT name, max(completed_on) FILTER (WHERE state = 'completed')::text AS done,
       max(completed_on) FILTER (WHERE state = 'failed')::text AS failed
-    FROM pgboss.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name ORDER BY name`);
+    FROM pgboss.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name`);
   const moment = (text: string | null) => (text === null ? null : new Date(text));
-  return rows.map(({ name, done, failed }) => ({ name, doneAt: moment(done), failedAt: moment(failed) }));
+  return new Map(rows.map(({ name, done, failed }) => [name, { doneAt: moment(done), failedAt: moment(failed) }]));
 }

@@ -5,10 +5,21 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { holdPage, writePage } from './content.queries.ts';
+import { holdPage, insertPageText, writePage } from './content.queries.ts';
 import { presentEditedPage } from './content.view.ts';
+import { defaultPages } from './default-pages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { tellContent } from './tell-content.ts';
+
+/** Of each page, to go back to. */
+const mostPageVersions = 50;
+
+/** Nothing that anybody would read. */
+const isBlankHtml = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .trim() === '';
 
 type Call = ParsedRequest<typeof contentCalls.changeContentPage>;
 
@@ -18,14 +29,19 @@ export async function changeContentPage(context: SignedInContext, { page, ...bod
   const check = await prepareTextCheck(context);
   check({ field: 'pageTitle', text: title }, { field: 'pageContent', text: markdown });
   const content = await renderMarkdown(markdown);
+  if (published && isBlankHtml(content)) refuse(contentErrors.empty);
   const row = await inTransaction(context, async (tx, afterCommit) => {
     const before = await holdPage(tx, page);
     const version = before?.version ?? 0;
     if (seen !== undefined && seen !== version)
-      refuse(contentErrors.edited_meanwhile, { details: { current: await presentEditedPage(before) } });
+      refuse(contentErrors.edited_meanwhile, {
+        details: { current: await presentEditedPage(before, defaultPages[page]) },
+      });
     afterCommit(() => tellContent(context, page));
     const updatedAt = context.clock.now();
-    return writePage(tx, { type: page, title, content, markdown, published, updatedAt, version: version + 1 });
+    const text = { type: page, title, markdown, published, version: version + 1 };
+    await insertPageText(tx, { ...text, savedAt: updatedAt }, text.version - mostPageVersions);
+    return writePage(tx, { ...text, content, updatedAt });
   });
-  return { success: true as const, data: await presentEditedPage(row) };
+  return { success: true as const, data: await presentEditedPage(row, defaultPages[page]) };
 }

@@ -1,5 +1,5 @@
 import { personal, plain, wordsOfInstallation } from '../../platform/personal/personal-table.ts';
-import { contentPages, contentVersions, footerLinks } from './content.tables.ts';
+import { contentPages, contentPageTexts, contentVersions, footerLinks } from './content.tables.ts';
 
 const words = wordsOfInstallation;
 
@@ -17,6 +17,9 @@ export const contentPersonal = [
       updatedAt: plain,
       version: plain,
     },
+  }),
+  personal(contentPageTexts, {
+    columns: { type: plain, version: plain, title: words, markdown: words, published: plain, savedAt: plain },
   }),
   personal(contentVersions, { columns: { part: plain, version: plain } }),
 ];

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { contentPages, contentVersions, footerLinks } from './content.tables.ts';
+import { offsetOf, type Page } from '../../platform/database/page.ts';
+import { contentPages, contentPageTexts, contentVersions, footerLinks } from './content.tables.ts';
 
 export type ContentPageRow = typeof contentPages.$inferSelect;
 type NewPage = typeof contentPages.$inferInsert;
@@ -63,4 +64,24 @@ export async function writePage(tx: Db, { type, ...page }: NewPage): Promise<Con
     .returning();
   if (!row) throw new Error('the page was not written');
   return row;
+}
+
+/** Keeps what was saved, and the versions of before down to `oldest`. */
+export async function insertPageText(tx: Db, row: typeof contentPageTexts.$inferInsert, oldest: number): Promise<void> {
+  await tx.insert(contentPageTexts).values(row);
+  const ofPage = eq(contentPageTexts.type, row.type);
+  await tx.delete(contentPageTexts).where(and(ofPage, lte(contentPageTexts.version, oldest)));
+}
+
+export async function listPageTexts(db: Db, type: string, page: Page) {
+  const ofPage = eq(contentPageTexts.type, type);
+  const rows = await db
+    .select()
+    .from(contentPageTexts)
+    .where(ofPage)
+    .orderBy(desc(contentPageTexts.version))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+  const [counted] = await db.select({ total: count() }).from(contentPageTexts).where(ofPage);
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -8,6 +8,7 @@ import { getContentPage } from './get-content-page.ts';
 import { type CountInstallation, getInstallationFigures } from './get-installation-figures.ts';
 import { listContentPages } from './list-content-pages.ts';
 import { type HasPlans, listFooterLinks } from './list-footer-links.ts';
+import { listPageVersions } from './list-page-versions.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** @param asked of the rooms above. */
@@ -25,5 +26,6 @@ export const contentRoutes = (asked: { countInstallation: CountInstallation; has
       keepForVisitors(context, contentCalls.getContentPage, ['content', params.type], () =>
         getContentPage(context, params.type),
       ),
+    listContentVersions: (context, { params, query }) => listPageVersions(context, params.page, query),
     changeContentPage: (context, { params, body }) => changeContentPage(context, { ...params, ...body }),
   });

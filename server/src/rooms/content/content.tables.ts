@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const footerLinks = pgTable('footer_links', {
   id: uuid().primaryKey(),
@@ -20,6 +20,20 @@ export const contentPages = pgTable('content_pages', {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(0),
 });
+
+/** What was saved of each, to go back to. */
+export const contentPageTexts = pgTable(
+  'content_page_texts',
+  {
+    type: text().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    markdown: text().notNull(),
+    published: boolean().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.version] })],
+);
 
 /** Counts the changes of what is more than one row. */
 export const contentVersions = pgTable('content_versions', {

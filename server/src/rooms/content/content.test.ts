@@ -178,7 +178,7 @@ test('bad input is refused with a sentence and changes nothing', async () => {
   });
   // Nothing but openings, which a parser that calls itself for each would not survive.
   for (const content of ['<b>'.repeat(15_000), '> '.repeat(20_000), '- '.repeat(20_000), '['.repeat(50_000)])
-    expect((await change('about', { content })).status).toBe(200);
+    expect((await change('about', { content, published: false })).status).toBe(200);
   expect((await pages()).terms).toEqual(before.terms);
   expect(await change('refunds', {})).toMatchObject({ status: 404 });
 });
@@ -217,3 +217,37 @@ test('an installation tells its own figures once it has ten organizations', asyn
   expect(told?.members).toBeGreaterThan(0);
   await other.close();
 });
+
+test('earlier versions of a page are kept, the newest first, and the text that the program came with', async () => {
+  const versions = async (name: string) =>
+    (
+      await server.call<typeof contentCalls.listContentVersions>(
+        contentPaths.listContentVersions,
+        { params: { page: name }, query: {} } as never,
+        superadmin(),
+      )
+    ).body;
+  await change('privacy', { content: 'The first text' });
+  await change('privacy', { content: 'The second text', published: false });
+  const { data, pagination } = await versions('privacy');
+  expect(data.slice(0, 2)).toMatchObject([
+    { content: 'The second text', isPublished: false },
+    { content: 'The first text', isPublished: true },
+  ]);
+  expect(pagination.total).toBe(data[0]?.version);
+  expect((await pages()).privacy.builtIn).toEqual({
+    title: defaultPages.privacy.title,
+    content: defaultPages.privacy.markdown,
+  });
+});
+
+test.each(['<script>alert(1)</script>', '<!-- nothing -->', '&nbsp;'])(
+  'a page of nothing but %j is not published',
+  async (content) => {
+    expect(await change('terms', { content })).toMatchObject({
+      status: 400,
+      body: { error: 'A page that is published may not be empty' },
+    });
+    expect((await change('terms', { content, published: false })).status).toBe(200);
+  },
+);

@@ -32,11 +32,15 @@ export const presentContentPage = async (row: ContentPageRow) => ({
 });
 
 /** A page that nobody has written yet is an empty one. */
-export const presentEditedPage = async (row: ContentPageRow | null): Promise<EditedPage> => ({
+export const presentEditedPage = async (
+  row: ContentPageRow | null,
+  builtIn: { title: string; markdown: string },
+): Promise<EditedPage> => ({
   title: row?.title ?? '',
   content: await cleanHtml(row?.content ?? ''),
   markdown: row?.markdown ?? '',
   published: row?.published ?? false,
   updatedAt: row?.updatedAt.toISOString() ?? null,
   version: row?.version ?? 0,
+  builtIn: { title: builtIn.title, content: builtIn.markdown },
 });

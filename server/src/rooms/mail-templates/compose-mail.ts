@@ -53,7 +53,8 @@ export interface MailData {
       /** For an account without a password. */
       setPasswordUrl: string | null;
     };
-  'payment-reminder': AboutOrder & ToPay;
+  /** `wasFree`: community mode, which showed its total as nothing, has ended. */
+  'payment-reminder': AboutOrder & ToPay & { wasFree: boolean };
   /** `cancelledOn`: until when a proof still keeps the order; empty where nobody cancels it. */
   'payment-overdue': AboutOrder & ToPay & { cancelledOn: string };
   /** `payBy`: until when another proof is waited for; `cancelledOn`: until when the order stays without one, or empty. */

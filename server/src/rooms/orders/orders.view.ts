@@ -70,14 +70,17 @@ export const presentOrderSummary = (
   orderNumber: order.orderNumber,
   organizationId: order.organizationId,
   status: order.status,
-  urgency: orderUrgency(
-    {
-      status: order.status,
-      paymentDueDate: groupBuy.paymentDueDate,
-      waitsForDelivery: order.paidAtHandover && groupBuy.pickupUntil === null,
-    },
-    showing.now,
-  ),
+  // Nothing is urgent of what shows nothing to pay.
+  urgency: showing.communityMode
+    ? 'none'
+    : orderUrgency(
+        {
+          status: order.status,
+          paymentDueDate: groupBuy.paymentDueDate,
+          waitsForDelivery: order.paidAtHandover && groupBuy.pickupUntil === null,
+        },
+        showing.now,
+      ),
   totalAmount: presentTotal(order.totalCents, showing),
   ...presentStanding(order, showing),
   paymentMethod: order.paymentMethod,

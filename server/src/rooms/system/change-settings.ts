@@ -14,7 +14,7 @@ export async function changeSettings(
   changes: Changes,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  await updateSettings(tx, { ...changes, updatedAt: context.clock.now() });
+  await updateSettings(tx, changes);
   afterCommit(() => {
     forgetKeptSettings(context);
     // Documents and lists show some of them.

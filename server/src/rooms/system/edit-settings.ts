@@ -25,7 +25,9 @@ export const editSettings = (
     // Whoever has the form open is told of a change, and of none where nothing is another.
     if (Object.entries(changes).every(([name, value]) => isDeepStrictEqual(value, found[name as keyof SettingsRow])))
       return found;
-    const changed = { ...changes, version: found.version + 1 };
+    // Community mode that begins once more before its end was told is one.
+    const begins = changes.communityMode && { communitySince: found.communitySince ?? context.clock.now() };
+    const changed = { ...changes, ...begins, version: found.version + 1 };
     await changeSettings(tx, context, changed, afterCommit);
     return findSettings(tx);
   });

@@ -108,10 +108,10 @@ describe('once it was set up', () => {
   });
 
   test('a platform administrator changes it, and the next mail leads there', async () => {
-    const set = (publicUrl: string) =>
+    const set = (publicUrl: string, seen?: string) =>
       server.call<typeof systemCalls.setPublicAddress>(
         systemPaths.setPublicAddress,
-        { body: { publicUrl } },
+        { body: { publicUrl, ...(seen && { seen }) } },
         { token: superadmin },
       );
     expect((await set('ftp://deals.example')).body).toMatchObject({
@@ -123,6 +123,11 @@ describe('once it was set up', () => {
     });
     await post(authPaths.forgotPassword[1], { email: 'first@people.example' });
     expect(await leadsTo('first@people.example')).toEqual(['https://new.example.org']);
+    // Who saves over an address that somebody else has changed since is shown it.
+    expect(await set('https://third.example.org', ours)).toMatchObject({
+      status: 409,
+      body: { code: 'system.edited_meanwhile', details: { current: { publicUrl: 'https://new.example.org' } } },
+    });
   });
 
   test('another process knows the change within a second', async () => {

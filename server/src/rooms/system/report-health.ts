@@ -1,16 +1,24 @@
-import { findLastBackup } from '../../platform/backups/daily-backups.ts';
+import { jobState } from '@cobuy/domain/system/job-states';
+import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
+import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { readProgramVersion } from '../../platform/program-version.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
 import { probeStore } from './probe-store.ts';
+
+type PlannedJob = Pick<Job, 'name' | 'cron'>;
 
 const startedAt = new Date();
 const isoOf = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
 /** What whoever runs the installation looks at before anything else. */
-export async function reportHealth({ db, config, disk, files, clock }: SignedInContext) {
-  const [program, database, jobs, mail, sms, space, isLow, lastBackup, store] = await Promise.all([
+/** @param planned all that the program does by itself. */
+export async function reportHealth(
+  { db, config, disk, files, clock }: SignedInContext,
+  planned: readonly PlannedJob[],
+) {
+  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, store] = await Promise.all([
     readProgramVersion(),
     findDatabaseHealth(db),
     findJobRuns(db),
@@ -19,6 +27,7 @@ export async function reportHealth({ db, config, disk, files, clock }: SignedInC
     disk.measure(),
     disk.isLow(),
     findLastBackup(config.dataDir),
+    readMissing(config.dataDir),
     probeStore({ files, clock }),
   ]);
   return {
@@ -28,13 +37,12 @@ export async function reportHealth({ db, config, disk, files, clock }: SignedInC
     disk: space && { ...space, isLow },
     store: store && { ...store, askedAt: store.askedAt.toISOString() },
     database: { bytes: database.bytes },
-    jobs: jobs.map(({ name, doneAt, failedAt }) => ({
-      name,
-      lastDoneAt: isoOf(doneAt),
-      lastFailedAt: isoOf(failedAt),
-      isFailing: failedAt !== null && (doneAt === null || failedAt > doneAt),
-    })),
-    backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at) },
+    jobs: planned.map(({ name, cron }) => {
+      const { doneAt, failedAt } = runs.get(name) ?? { doneAt: null, failedAt: null };
+      const state = jobState({ cron, doneAt, failedAt, startedAt }, clock.now());
+      return { name, lastDoneAt: isoOf(doneAt), lastFailedAt: isoOf(failedAt), state };
+    }),
+    backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at), missing },
     mail: {
       ...mail,
       isSent: config.smtpUrl !== null,

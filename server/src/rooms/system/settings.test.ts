@@ -1,12 +1,18 @@
 // What whoever runs the installation sets: obeyed by every process, told to open pages, and not overwritten unseen.
+
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
+import { productPaths } from '@cobuy/contract/products/products.paths';
 import type { SystemServerEvents } from '@cobuy/contract/system/system.events';
 import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildWorld, type World } from '../../../test/matrix/world.ts';
+import { buildWorld, makeOrder, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { until } from '../../../test/until.ts';
+import { jobs } from '../../app.ts';
 
 let server: TestServer;
 let world: World;
@@ -50,6 +56,8 @@ describe('settings', () => {
   test.each([
     [{ siteName: ' ' }, 'Site name is required'],
     [{ siteName: 'x'.repeat(41) }, 'Site name is too long: at most 40 characters'],
+    [{ siteName: 'Grain\nCo' }, 'Site name is one line, without invisible characters'],
+    [{ siteName: 'Grain \u202eoC' }, 'Site name is one line, without invisible characters'],
     [{ supportEmail: 'nobody' }, 'Invalid email address'],
     [{ maxFileSize: 0 }, 'Maximum file size is a whole number from 1 to 100 MB'],
     [{ maxFileSize: 101 }, 'Maximum file size is a whole number from 1 to 100 MB'],
@@ -117,6 +125,44 @@ describe('file types', () => {
   });
 });
 
+/** What each upload takes of three files; logos have rules of their own. */
+const kinds = {
+  proof: { path: paymentProofPaths.uploadPaymentProof, name: 'file' },
+  picture: { path: productPaths.uploadProductImage, name: 'file' },
+  logo: { path: organizationPaths.uploadLogo, name: 'logo' },
+} as const;
+const tooLarge = 'File size must be less than 1MB';
+
+test.each([
+  [['png', 'pdf'], 10, 'proof', { png: 201, jpeg: 'Please select a valid image (PNG) or PDF file', largePng: 201 }],
+  [['png', 'pdf'], 1, 'proof', { png: 201, largePng: tooLarge }],
+  [['pdf'], 10, 'proof', { png: 'Please select a valid PDF file' }],
+  [['jpeg'], 10, 'picture', { jpeg: 201, png: 'Please select a valid image (JPEG)' }],
+  [['png'], 1, 'picture', { png: 201, largePng: tooLarge }],
+  [['pdf'], 10, 'picture', { png: 'This installation takes no pictures now.' }],
+  [['pdf'], 1, 'logo', { png: 201, jpeg: 201, largePng: 201 }],
+] as const)('with %j up to %i MB a %s goes in as the settings say', async (fileTypes, maxFileSize, kind, expected) => {
+  await types({ fileTypes });
+  await change({ maxFileSize });
+  await world.pool.query(`UPDATE users SET tier = 'PREMIUM'`);
+  await world.pool.query('UPDATE organizations SET owner_id = $1', [world.users.adminOwn]);
+  const blank = sharp({ create: { width: 200, height: 50, channels: 3, background: '#2a6' } });
+  const png = await blank.clone().png().toBuffer();
+  const files = { png, jpeg: await blank.clone().jpeg().toBuffer(), largePng: Buffer.concat([png, Buffer.alloc(2e6)]) };
+  for (const [file, answer] of Object.entries(expected)) {
+    const { path, name } = kinds[kind];
+    const { own: organizationId, groupBuyId, productId, users, tokens } = world;
+    const order = { organizationId, groupBuyId, productId, buyerId: users.buyerOwner, claimed: true };
+    const body = new FormData();
+    if (kind === 'proof') body.set('orderId', (await makeOrder(world.pool, order)).id);
+    body.set(name, new Blob([new Uint8Array(files[file as keyof typeof files])]), 'file');
+    const params = kind === 'logo' ? { id: organizationId } : {};
+    const caller = { token: kind === 'proof' ? tokens.buyerOwner : tokens.adminOwn, organizationId };
+    const { status, body: said } = await server.call(path, { params, body } as never, caller);
+    expect(answer === status || (said as unknown as { error?: string }).error).toBe(answer === status || answer);
+  }
+});
+
 describe('maintenance', () => {
   test('begins with a message, is told to open pages, and leaves none behind when it ends', async () => {
     const { socket } = await sockets.listen('/', world.tokens.buyerOwner);
@@ -136,6 +182,12 @@ describe('maintenance', () => {
       { token: world.tokens.buyerOwner },
     );
     expect(refused).toMatchObject({ status: 503, body: { maintenanceMode: true, message: 'Back at nine.' } });
+    const { version } = (await maintain({ enabled: true, message: 'Back at ten.' })).body.data;
+    expect(await status()).toMatchObject({ maintenanceMessage: 'Back at ten.' });
+    expect(await maintain({ enabled: true, message: 'Back at noon.', version: version - 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'system.edited_meanwhile', details: { current: { maintenanceMessage: 'Back at ten.' } } },
+    });
     expect((await maintain({ enabled: false, message: 'Never shown' })).body.data).toMatchObject({
       maintenanceMode: false,
       maintenanceMessage: null,
@@ -156,8 +208,10 @@ test('the report of health names versions, disk, database and mail', async () =>
     mail: { isSent: false, failed: 0 },
     sms: { isConfigured: false, waiting: 0, lastError: null },
     store: null,
-    jobs: [],
+    backups: { missing: 0 },
   });
+  // All that are planned, though none runs beside a test.
+  expect(body.jobs.map(({ name, state }) => [name, state])).toEqual(jobs.map(({ name }) => [name, 'waits']));
   expect(body.versions.program).toMatch(/^\d+\.\d+\.\d+/);
   expect(body.versions.postgres).toMatch(/^\d+/);
   expect(body.disk?.total).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ export const systemPersonal = [
       version: plain,
       fileTypes: plain,
       sendsMail: plain,
-      updatedAt: plain,
+      communitySince: plain,
     },
   }),
 ];

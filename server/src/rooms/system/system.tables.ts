@@ -10,6 +10,7 @@ export const systemSettings = pgTable('system_settings', {
   supportEmail: text(),
   maxFileSizeMb: integer().notNull().default(10),
   communityMode: boolean().notNull().default(false),
+  communitySince: timestamp({ withTimezone: true }),
   maintenanceMode: boolean().notNull().default(false),
   maintenanceMessage: text(),
   maintenanceSince: timestamp({ withTimezone: true }),
@@ -37,5 +38,4 @@ export const systemSettings = pgTable('system_settings', {
     .notNull()
     .default([...fileTypes]),
   sendsMail: boolean().notNull().default(false),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -11,6 +11,13 @@ export const useEditedPages = () =>
     queryFn: ({ signal }) => callContent('listContentPages', { signal }),
   });
 
+export const usePageVersions = (page: ContentPage, number: number) =>
+  useQuery({
+    queryKey: ['content', 'versions', page, number],
+    queryFn: ({ signal }) => callContent('listContentVersions', { params: { page }, query: { page: number }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export function useSavePage(page: ContentPage) {
   const queries = useQueryClient();
   return async (body: z.input<typeof contentPageBody>) => {

@@ -1,5 +1,5 @@
 import { contentPageBody, type EditedPage, editedPage } from '@cobuy/contract/content/content.http';
-import { contentTexts } from '@cobuy/domain/content/content-rules';
+import { contentPageNames, contentTexts } from '@cobuy/domain/content/content-rules';
 import type { ContentPage } from '@cobuy/domain/content/footer-links';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { isRecord } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
@@ -19,6 +20,7 @@ import { Tabs } from '../../ui/ledger/tabs.tsx';
 import article from './content-article.module.css';
 import { usePreview, useSavePage } from './editing-content.api.ts';
 import styles from './page-editor.module.css';
+import { PageVersions } from './page-versions.tsx';
 import { useVersionedForm } from './use-versioned-form.ts';
 
 interface TypedPage {
@@ -64,7 +66,15 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.pageSaved(page) }),
   });
   const [view, setView] = useState('write');
-  const { fields, field, box } = form;
+  const [isShowingVersions, setIsShowingVersions] = useState(false);
+  const { fields, field, box, set } = form;
+  const take = ({ title, content }: { title: string; content: string }) => {
+    set('title', title);
+    set('content', content);
+    setIsShowingVersions(false);
+  };
+  const { builtIn } = loaded;
+  const isBuiltIn = fields.title === builtIn.title && fields.content.trim() === builtIn.content.trim();
   const writing = (
     <TextArea
       label="Content"
@@ -78,6 +88,12 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
   return (
     <Form onSubmit={form.submit} className={styles.form}>
       <DraftNotices {...form.notices} />
+      {page === 'about' ? (
+        <p>
+          This is the page <Link to="/content/about">/content/about</Link>. About in the footer leads to{' '}
+          <Link to="/about">/about</Link>, a page of the program with its own words.
+        </p>
+      ) : null}
       <TextField label="Title" autoComplete="off" checks="pageTitle" {...field('title')} />
       {isPhone ? (
         <Tabs
@@ -100,6 +116,20 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
         detail="Who opens the address of a page that is not published reads that it is not available."
         {...box('published')}
       />
+      {page !== 'about' && loaded.published && !fields.published ? (
+        <Notice tone="warn" title="Who registers is asked to agree to it">
+          The page to register links to {contentPageNames[page]}. Not published, the link leads to a page that says it
+          is not available.
+        </Notice>
+      ) : null}
+      <Cluster gap={8}>
+        <Button onClick={() => setIsShowingVersions(true)} disabled={loaded.version === 0}>
+          Earlier versions
+        </Button>
+        <Button onClick={() => take(loaded.builtIn)} disabled={isBuiltIn}>
+          Back to the built-in text
+        </Button>
+      </Cluster>
       <Cluster gap={16}>
         <Button type="submit" variant="primary" disabled={!form.canSave} pending={form.isSubmitting}>
           Save page
@@ -107,6 +137,7 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
         {loaded.published ? <Link to={page === 'about' ? '/content/about' : `/${page}`}>Open the page</Link> : null}
         {form.isChanged ? <span className={styles.unsaved}>Not saved yet. What you typed is kept here.</span> : null}
       </Cluster>
+      {isShowingVersions ? <PageVersions of={page} onTake={take} onClose={() => setIsShowingVersions(false)} /> : null}
     </Form>
   );
 }

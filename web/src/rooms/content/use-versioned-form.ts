@@ -1,7 +1,8 @@
 import { contentErrors } from '@cobuy/contract/content/content.errors';
 import { useEffect, useState } from 'react';
-import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/form-draft.ts';
+import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { type Reading, useForm } from '../../lib/use-form.ts';
 import type { Version } from '../../ui/fields/both-versions.tsx';
 import type { versionsOf } from '../../ui/fields/field-versions.ts';
@@ -38,54 +39,44 @@ export function useVersionedForm<Saved extends { version: number }, Typed extend
     const kept = readDraft(storageKey, work.isTyped);
     return kept && !versions.isSame(kept.fields, typedOf(loaded)) ? kept : null;
   });
-  const isOutdated = draft !== null && draft.seen !== String(loaded.version);
-  const [base, setBase] = useState(loaded);
-  const [theirs, setTheirs] = useState<Saved | null>(isOutdated ? loaded : null);
-
-  const settle = (saved: Saved) => {
-    setBase(saved);
-    setTheirs(null);
-    setDraft(null);
-  };
+  const meeting = useEditedMeanwhile({
+    loaded,
+    typedOf,
+    versions,
+    code: contentErrors.edited_meanwhile.code,
+    read: work.readCurrent,
+    isOutdated: draft !== null && draft.seen !== String(loaded.version),
+  });
+  const { saved: base, settle } = meeting;
   const form = useForm<Typed, Body>({
     start: () => draft?.fields ?? typedOf(loaded),
     read: work.read,
     explain: (error) => `${work.failed}: ${messageOf(error, 'An unexpected error occurred')}`,
     ...(work.placeOf && { placeOf: work.placeOf }),
     onSubmit: async (body, typed) => {
-      const sendOver = ({ version }: Saved) => work.send({ ...body, version });
-      const saved = await sendOver(theirs ?? base).catch((error: unknown) => {
-        const current = currentIn(error);
-        const newer = current === null ? null : work.readCurrent(current);
-        if (!newer) throw error;
-        // Where they have saved what stands here too, there is nothing to choose.
-        if (versions.isSame(typedOf(newer), typed)) return newer;
-        setTheirs(newer);
-        return null;
-      });
+      const saved = await meeting.save(typed, ({ version }) => work.send({ ...body, version }));
       if (!saved) return;
-      settle(saved);
+      setDraft(null);
       dropDraft(storageKey);
       work.onSaved();
     },
   });
   const { fields } = form;
-  const isChanged = !versions.isSame(fields, typedOf(base));
+  const isChanged = !versions.isSame(fields, meeting.base);
   useEffect(() => {
     if (isChanged) keepDraft(storageKey, { fields, seen: String(base.version), sent: null });
     else dropDraft(storageKey);
   }, [storageKey, isChanged, fields, base]);
 
   // Somebody else has saved, and nothing is typed here: their version stands in the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it settles what was loaded, once
   useEffect(() => {
     if (loaded.version <= base.version || isChanged) return;
-    setBase(loaded);
+    settle(loaded);
     form.reset(typedOf(loaded));
   }, [loaded, base, isChanged, form.reset, typedOf]);
 
-  const differences = theirs
-    ? versions.differencesOf(fields, typedOf(theirs), isOutdated && base === loaded ? null : typedOf(base))
-    : [];
+  const differences = meeting.differencesOf(fields);
   return {
     ...form,
     isChanged,
@@ -93,16 +84,16 @@ export function useVersionedForm<Saved extends { version: number }, Typed extend
     notices: {
       isRestored: draft !== null && isChanged,
       onDiscard: () => {
-        const saved = theirs ?? base;
+        const saved = meeting.newest;
         settle(saved);
+        setDraft(null);
         form.reset(typedOf(saved));
       },
       contested: contentErrors.edited_meanwhile.sentence,
       differences,
       onChoose: (choice: Readonly<Record<string, Version>>) => {
-        if (!theirs) return;
-        form.replace(versions.merge(fields, typedOf(theirs), choice));
-        settle(theirs);
+        form.replace(meeting.choose(fields, choice));
+        setDraft(null);
       },
       summary: form.summary,
     },
@@ -110,8 +101,3 @@ export function useVersionedForm<Saved extends { version: number }, Typed extend
     canSave: differences.length === 0,
   };
 }
-
-const currentIn = (error: unknown): unknown =>
-  error instanceof ApiError && error.code === contentErrors.edited_meanwhile.code && isRecord(error.details)
-    ? (error.details.current ?? null)
-    : null;

@@ -75,6 +75,8 @@ export function buyersNextStep(order: Shown): NextStep {
     };
   switch (status) {
     case 'PENDING':
+      if (order.restAmount === 0)
+        return { tone: 'info', title: 'Nothing to pay', text: 'Nothing to do for you now.', action: null };
       if (proofRejectedAt)
         return {
           tone: 'danger',

@@ -141,20 +141,20 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           />
           <TextField
             label="Reminder days"
-            hint="How many days before the due date buyers are reminded, such as 3,7,14."
+            hint="How many days before the due date buyers are reminded, such as 3,7,14. Of an order placed later than such a day nobody is reminded on it."
             autoComplete="off"
             {...field('reminderDays')}
           />
           <TextField
             label={dayWords.gracePeriodDays}
-            hint="After the due date, and for another proof where one was not accepted: three at least."
+            hint="After the due date until an unpaid order is cancelled. Where a proof was not accepted, its buyer has as many days for another one, or three if that is more."
             inputMode="numeric"
             autoComplete="off"
             {...field('gracePeriodDays')}
           />
           <TextField
             label={dayWords.autoCancelDays}
-            hint="After the due date until an unpaid order is cancelled; the grace period counts where it is longer."
+            hint="The same, where it is longer than the grace period: the longer of both counts."
             inputMode="numeric"
             autoComplete="off"
             {...field('autoCancelDays')}

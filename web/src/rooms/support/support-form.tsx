@@ -1,7 +1,9 @@
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
 import { supportMessageRules, supportNameRules, supportOrderNumberProblem } from '@cobuy/domain/support/support-rules';
 import { requiredTextProblem } from '@cobuy/domain/texts/text-rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isRecord } from '../../lib/api-error.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/form-draft.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKeys } from '../../lib/use-idempotency-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -18,12 +20,15 @@ interface SupportFormProps {
   orderNumber: string;
 }
 
+const draftKey = 'cobuy.support-message';
+const isMessage = (kept: unknown): kept is { message: string } => isRecord(kept) && typeof kept.message === 'string';
+
 /** A question to whoever supports the installation. */
 export function SupportForm({ person, orderNumber }: SupportFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const keyOf = useIdempotencyKeys();
-  const { field, set, submit, summary, isSubmitting } = useForm({
-    start: { ...person, orderNumber, message: '' },
+  const { field, fields, set, submit, summary, isSubmitting } = useForm({
+    start: () => ({ ...person, orderNumber, message: readDraft(draftKey, isMessage)?.fields.message ?? '' }),
     read: (typed) =>
       readChecked(typed, {
         name: requiredTextProblem(typed.name, supportNameRules),
@@ -37,6 +42,12 @@ export function SupportForm({ person, orderNumber }: SupportFormProps) {
       set('message', '');
     },
   });
+  const { message } = fields;
+  // Maintenance, which may begin in the middle of it, loads the page anew.
+  useEffect(() => {
+    if (message) keepDraft(draftKey, { fields: { message }, seen: null, sent: null });
+    else dropDraft(draftKey);
+  }, [message]);
   return (
     <>
       {answer ? (

@@ -1,27 +1,35 @@
 import { settingsTexts } from '@cobuy/domain/system/settings-rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
+import { countText } from '../../ui/format/counts.ts';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
-import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { type SystemSettings, useChangeSettings, useUnpaidOrders } from './system-settings.api.ts';
 
 interface CommunityPartProps {
   settings: SystemSettings;
   isSwitching: () => boolean;
   onRefresh: () => Promise<boolean>;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Community mode is switched here first, and stored by a press of its own (specification 3, section 4). */
-export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPartProps) {
+export function CommunityPart({ settings, isSwitching, onRefresh, onUnsaved }: CommunityPartProps) {
   const { change } = useChangeSettings();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [isBusy, setIsBusy] = useState<'saving' | 'refreshing' | null>(null);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOn = chosen ?? settings.communityMode;
   const isUnsaved = isOn !== settings.communityMode;
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isUnsaved]);
 
   const toggle = (next: boolean) => {
     if (isSwitching()) return showToast({ tone: 'warn', title: settingsTexts.switching });
@@ -29,23 +37,18 @@ export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPar
     setChosen(next);
   };
   const save = async () => {
-    setIsBusy('saving');
-    setProblem(null);
-    try {
-      // Without a version: one thing is named, and it is what it says.
-      await change({ communityMode: isOn });
-      setChosen(null);
-      showToast({ tone: 'ok', title: isOn ? 'Community mode is on' : 'Community mode is off' });
-    } catch (error) {
-      setProblem(messageOf(error, settingsTexts.updateFailed));
-    }
-    setIsBusy(null);
+    // Without a version: one thing is named, and it is what it says.
+    await change({ communityMode: isOn }).catch((error: unknown) => {
+      throw new Error(messageOf(error, settingsTexts.updateFailed));
+    });
+    setChosen(null);
+    showToast({ tone: 'ok', title: isOn ? 'Community mode is on' : 'Community mode is off' });
   };
   const refresh = async () => {
     if (isUnsaved) return showToast({ tone: 'warn', title: settingsTexts.unsaved });
-    setIsBusy('refreshing');
+    setIsRefreshing(true);
     setProblem((await onRefresh()) ? null : settingsTexts.refreshFailed);
-    setIsBusy(null);
+    setIsRefreshing(false);
   };
 
   return (
@@ -53,9 +56,9 @@ export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPar
       <Switch
         name="communityMode"
         label="Community mode"
-        detail="Every plan is free, and totals of orders are shown as $0.00. The stored amounts stay."
+        detail="Every plan is free, orders show nothing to pay, and nobody is asked for money. The stored amounts stay."
         checked={isOn}
-        disabled={isBusy !== null}
+        disabled={isRefreshing}
         onChange={({ target }) => toggle(target.checked)}
       />
       {isUnsaved ? <Notice tone="warn" title="Unsaved changes" /> : null}
@@ -67,18 +70,64 @@ export function CommunityPart({ settings, isSwitching, onRefresh }: CommunityPar
       <Cluster gap={8}>
         {isUnsaved ? (
           <>
-            <Button variant="primary" pending={isBusy === 'saving'} onClick={() => void save()}>
+            <Button variant="primary" onClick={() => setIsAsking(true)}>
               Save
             </Button>
-            <Button disabled={isBusy !== null} onClick={() => setChosen(null)}>
-              Cancel
-            </Button>
+            <Button onClick={() => setChosen(null)}>Cancel</Button>
           </>
         ) : null}
-        <Button pending={isBusy === 'refreshing'} onClick={() => void refresh()}>
+        <Button pending={isRefreshing} onClick={() => void refresh()}>
           Refresh
         </Button>
       </Cluster>
+      <ConfirmDialog
+        title={isOn ? 'Turn community mode on?' : 'Turn community mode off?'}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={save}
+        confirmLabel={isOn ? 'Turn it on' : 'Turn it off'}
+        isDanger={!isOn}
+      >
+        <Consequences isOn={isOn} isAsked={isAsking} />
+      </ConfirmDialog>
     </Stack>
+  );
+}
+
+function Consequences({ isOn, isAsked }: { isOn: boolean; isAsked: boolean }) {
+  const { data, error } = useUnpaidOrders(isAsked);
+  const unpaid = data ? countText(data.unpaid, 'unpaid order') : null;
+  const one = data?.unpaid === 1;
+  const counted = error ? 'Unpaid orders, which could not be counted just now,' : unpaid;
+  if (counted === null) return <p>Counting unpaid orders…</p>;
+  if (data?.unpaid === 0)
+    return (
+      <p>
+        {isOn
+          ? 'No order is unpaid now. What is ordered meanwhile shows nothing to pay.'
+          : 'No order is unpaid: nobody is asked for money.'}
+      </p>
+    );
+  return isOn ? (
+    <>
+      <p>
+        {counted} {one ? 'shows' : 'show'} nothing to pay from now on, as does what is ordered meanwhile. Nobody is
+        reminded, and none is cancelled for want of a payment.
+      </p>
+      <p>When you turn it off, all of them show their real amounts again, and their buyers are asked to pay.</p>
+    </>
+  ) : (
+    <>
+      <p>
+        {counted} {one ? 'shows its real amount' : 'show their real amounts'} again.
+        {data && data.placedMeanwhile > 0
+          ? ` ${data.placedMeanwhile} of them ${data.placedMeanwhile === 1 ? 'was' : 'were'} placed while nothing was to pay.`
+          : null}
+      </p>
+      <p>
+        Their buyers are told the amount and the day within minutes. The time that community mode lasted is added to
+        that day.
+      </p>
+    </>
   );
 }

@@ -8,23 +8,26 @@ import {
   provesPayments,
   readFileType,
 } from '@cobuy/domain/system/file-types';
-import { useState } from 'react';
-import { ApiError, isRecord, messageOf } from '../../lib/api-error.ts';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { versionsOf } from '../../ui/fields/field-versions.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './file-types-form.module.css';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 
-/** What somebody else has saved meanwhile, as the refusal carries it. */
-function settingsIn(error: unknown): SystemSettings | null {
-  if (!(error instanceof ApiError) || error.code !== systemErrors.edited_meanwhile.code) return null;
-  return isRecord(error.details) ? (systemSettings.safeParse(error.details.current).data ?? null) : null;
-}
+const inWords = ({ fileTypes: types }: Pick<SystemSettings, 'fileTypes'>) => types.map((type) => fileTypeLabel[type]);
+const typeVersions = versionsOf<Pick<SystemSettings, 'fileTypes'>>({
+  labels: { fileTypes: 'File types' },
+  meaningOf: (fields) => inWords(fields).join(),
+  describe: inWords,
+});
 
 /** What people may upload, of the types that this program can clean; each change is stored at once. */
 export function FileTypesForm({ settings }: { settings: SystemSettings }) {
@@ -32,7 +35,20 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const taken = settings.fileTypes;
+  const meeting = useEditedMeanwhile({
+    loaded: settings,
+    typedOf: ({ fileTypes: types }: SystemSettings) => ({ fileTypes: types }),
+    versions: typeVersions,
+    code: systemErrors.edited_meanwhile.code,
+    read: (current) => systemSettings.safeParse(current).data ?? null,
+  });
+  // Each press is saved: there is nothing typed that somebody else's change could meet, but the press itself.
+  const { saved: seen, settle } = meeting;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it settles what was loaded, once
+  useEffect(() => {
+    if (settings.version > seen.version) settle(settings);
+  }, [settings, seen.version]);
+  const taken = seen.fileTypes;
   const missing = fileTypes.filter((type) => !taken.includes(type));
 
   async function save(next: readonly FileType[]): Promise<void> {
@@ -40,14 +56,17 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
     if (!next.some(provesPayments)) return setProblem(fileTypeTexts.none);
     setIsSaving(true);
     try {
-      await changeFileTypes({ fileTypes: [...next], version: settings.version }).catch((error: unknown) => {
-        const current = settingsIn(error);
-        // Somebody else has changed another setting: the types that are shown still hold.
-        if (!current || current.fileTypes.join() !== taken.join()) throw error;
-        return changeFileTypes({ fileTypes: [...next], version: current.version });
-      });
-      setTyped('');
-      showToast({ tone: 'ok', title: 'File types saved' });
+      const saved = await meeting.save({ fileTypes: [...next] }, async ({ version }) => ({
+        ...seen,
+        ...(await changeFileTypes({ fileTypes: [...next], version })),
+      }));
+      if (!saved) {
+        setProblem(systemErrors.edited_meanwhile.sentence);
+        settle(settings);
+      } else {
+        setTyped('');
+        showToast({ tone: 'ok', title: 'File types saved' });
+      }
     } catch (error) {
       setProblem(messageOf(error, fileTypeTexts.failed));
     }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { countText } from '../../ui/format/counts.ts';
 import { formatFileSize } from '../../ui/format/file-size.ts';
 import { Moment } from '../../ui/format/moment.tsx';
 import { TimeAgo } from '../../ui/format/time-ago.tsx';
@@ -113,7 +115,17 @@ function Store({ answers, error }: NonNullable<HealthReport['store']>) {
   );
 }
 
-function LastBackup({ areMade, lastAt }: HealthReport['backups']) {
+function LastBackup({ areMade, lastAt, missing }: HealthReport['backups']) {
+  if (lastAt && missing > 0)
+    return (
+      <>
+        <TimeAgo at={lastAt} />{' '}
+        <StatusStamp
+          tone="danger"
+          icon="warning"
+        >{`without ${countText(missing, 'file')} that were not there`}</StatusStamp>
+      </>
+    );
   if (lastAt) return <TimeAgo at={lastAt} />;
   return areMade ? 'None yet: one is made each day' : 'Made by whoever runs the database';
 }
@@ -121,45 +133,40 @@ function LastBackup({ areMade, lastAt }: HealthReport['backups']) {
 /** "keep-payment-deadlines": as a sentence begins. */
 const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
+const stampOf: Record<HealthReport['jobs'][number]['state'], ComponentProps<typeof StatusStamp>> = {
+  works: { tone: 'ok', icon: 'check', children: 'Works' },
+  fails: { tone: 'danger', icon: 'stop', children: 'Fails' },
+  stopped: { tone: 'danger', icon: 'stop', children: 'Does not run' },
+  waits: { tone: 'info', icon: 'clock', children: 'Has not run yet' },
+};
+
 function Jobs({ jobs }: Pick<HealthReport, 'jobs'>) {
   return (
     <section aria-labelledby="health-jobs" className={styles.jobs}>
       <h2 id="health-jobs">Jobs</h2>
-      {jobs.length === 0 ? <p className={styles.hint}>None has run yet.</p> : null}
-      {jobs.length > 0 ? (
-        <LedgerTable
-          caption="Jobs"
-          rows={jobs}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'name', header: 'Job', isTitle: true, cell: ({ name }) => inWords(name) },
-            {
-              key: 'done',
-              header: 'Last run',
-              cell: ({ lastDoneAt }) => (lastDoneAt ? <TimeAgo at={lastDoneAt} /> : '–'),
-            },
-            {
-              key: 'failed',
-              header: 'Last failure',
-              cell: ({ lastFailedAt }) => (lastFailedAt ? <TimeAgo at={lastFailedAt} /> : 'None known'),
-            },
-            {
-              key: 'state',
-              header: 'State',
-              cell: ({ isFailing }) =>
-                isFailing ? (
-                  <StatusStamp tone="danger" icon="stop">
-                    Fails
-                  </StatusStamp>
-                ) : (
-                  <StatusStamp tone="ok" icon="check">
-                    Works
-                  </StatusStamp>
-                ),
-            },
-          ]}
-        />
-      ) : null}
+      <LedgerTable
+        caption="Jobs"
+        rows={jobs}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: 'Job', isTitle: true, cell: ({ name }) => inWords(name) },
+          {
+            key: 'done',
+            header: 'Last run',
+            cell: ({ lastDoneAt }) => (lastDoneAt ? <TimeAgo at={lastDoneAt} /> : 'None known'),
+          },
+          {
+            key: 'failed',
+            header: 'Last failure',
+            cell: ({ lastFailedAt }) => (lastFailedAt ? <TimeAgo at={lastFailedAt} /> : 'None known'),
+          },
+          {
+            key: 'state',
+            header: 'State',
+            cell: ({ state }) => <StatusStamp {...stampOf[state]} />,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -6,27 +6,29 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Cluster, Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import styles from './maintenance-part.module.css';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 
-/** Closes the installation to everybody but its administrators, and opens it again; both are asked once more. */
+type Deed = 'begin' | 'change' | 'end';
+
+const wordsOf: Record<Deed, { title: string; label: string; done: string }> = {
+  begin: { title: 'Begin maintenance?', label: 'Begin maintenance', done: 'Maintenance has begun' },
+  change: { title: 'Change the message', label: 'Show this message', done: 'The message is another one now' },
+  end: { title: 'End maintenance?', label: 'End maintenance', done: 'Maintenance has ended' },
+};
+
+/** Closes the installation to everybody but its administrators, says why, and opens it again; each is asked once more. */
 export function MaintenancePart({ settings }: { settings: SystemSettings }) {
-  const { maintain } = useChangeSettings();
-  const [isAsking, setIsAsking] = useState(false);
-  const [message, setMessage] = useState(settings.maintenanceMessage ?? '');
+  const [deed, setDeed] = useState<Deed | null>(null);
   const isOn = settings.maintenanceMode;
-  const toggle = async () => {
-    await maintain({ enabled: !isOn, message }).catch((error: unknown) => {
-      throw new Error(messageOf(error, settingsTexts.maintenanceFailed));
-    });
-    showToast({ tone: 'ok', title: isOn ? 'Maintenance has ended' : 'Maintenance has begun' });
-  };
   return (
     <Stack gap={16}>
       {isOn ? (
         <Notice tone="warn" title="Under maintenance">
-          Everybody but platform administrators sees: “{settings.maintenanceMessage ?? defaultMaintenanceMessage}”
+          <p>Everybody but platform administrators sees:</p>
+          <p className={styles.message}>{settings.maintenanceMessage ?? defaultMaintenanceMessage}</p>
         </Notice>
       ) : (
         <p>
@@ -34,37 +36,61 @@ export function MaintenancePart({ settings }: { settings: SystemSettings }) {
           lasted is added to what becomes due meanwhile.
         </p>
       )}
-      <p>
-        <Button variant={isOn ? 'primary' : 'secondary'} onClick={() => setIsAsking(true)}>
-          {isOn ? 'End maintenance' : 'Begin maintenance'}
+      <Cluster gap={8}>
+        <Button variant={isOn ? 'primary' : 'secondary'} onClick={() => setDeed(isOn ? 'end' : 'begin')}>
+          {wordsOf[isOn ? 'end' : 'begin'].label}
         </Button>
-      </p>
-      <ConfirmDialog
-        title={isOn ? 'End maintenance?' : 'Begin maintenance?'}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={toggle}
-        confirmLabel={isOn ? 'End maintenance' : 'Begin maintenance'}
-        isDanger={!isOn}
-      >
-        {isOn ? (
-          <p>Everybody gets in again. Open pages notice it within half a minute.</p>
-        ) : (
-          <>
-            <p>Everybody but platform administrators is shown a message instead of the site, within a second.</p>
-            <TextArea
-              label="Message"
-              name="maintenance-message"
-              checks="maintenanceMessage"
-              optional
-              hint={`Without one: “${defaultMaintenanceMessage}”`}
-              maxLength={maintenanceMessageRules.most}
-              value={message}
-              onChange={({ target }) => setMessage(target.value)}
-            />
-          </>
-        )}
-      </ConfirmDialog>
+        {isOn ? <Button onClick={() => setDeed('change')}>Change the message</Button> : null}
+      </Cluster>
+      {deed ? <MaintenanceDialog deed={deed} settings={settings} onClose={() => setDeed(null)} /> : null}
     </Stack>
+  );
+}
+
+interface MaintenanceDialogProps {
+  deed: Deed;
+  settings: SystemSettings;
+  onClose: () => void;
+}
+
+function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) {
+  const { maintain } = useChangeSettings();
+  const [message, setMessage] = useState(settings.maintenanceMessage ?? '');
+  // What was looked at when it was opened: whatever another administrator does meanwhile is shown first.
+  const [version] = useState(settings.version);
+  const { title, label, done } = wordsOf[deed];
+  const confirm = async () => {
+    await maintain({ enabled: deed !== 'end', message, version }).catch((error: unknown) => {
+      throw new Error(messageOf(error, settingsTexts.maintenanceFailed));
+    });
+    showToast({ tone: 'ok', title: done });
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={label}
+      isDanger={deed === 'begin'}
+    >
+      {deed === 'end' ? <p>Everybody gets in again. Open pages notice it within half a minute.</p> : null}
+      {deed === 'begin' ? (
+        <p>Everybody but platform administrators is shown a message instead of the site, within a second.</p>
+      ) : null}
+      {deed === 'change' ? <p>Pages that show the message already keep it until they are loaded anew.</p> : null}
+      {deed === 'end' ? null : (
+        <TextArea
+          label="Message"
+          name="maintenance-message"
+          checks="maintenanceMessage"
+          optional
+          hint={`Without one: “${defaultMaintenanceMessage}”`}
+          maxLength={maintenanceMessageRules.most}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

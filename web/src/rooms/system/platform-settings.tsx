@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
+import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { loadCode } from '../../ui/load-code.ts';
@@ -21,6 +22,9 @@ const PublicAddressDialog = lazy(async () => ({
 /** What holds for the whole installation (specification 3, section 2, "System configuration console"). */
 export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }) {
   const { data, error, isPending, isFetching, refetch } = useSystemSettings();
+  // One question for the whole page: the router asks no two.
+  const [isFormUnsaved, setIsFormUnsaved] = useState(false);
+  const [isCommunityUnsaved, setIsCommunityUnsaved] = useState(false);
   const [isAddressOpen, setIsAddressOpen] = useState(false);
   if (isPending)
     return (
@@ -40,8 +44,9 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
   }
   return (
     <Stack gap={24}>
+      <AskBeforeLeaving isChanged={isFormUnsaved || isCommunityUnsaved} />
       <Part title="This installation">
-        <SettingsForm loaded={data} />
+        <SettingsForm loaded={data} onUnsaved={setIsFormUnsaved} />
       </Part>
       <Part title="Address">
         <p>Links in mails and QR codes begin with the address by which people open this site.</p>
@@ -54,7 +59,12 @@ export function PlatformSettings({ isSwitching }: { isSwitching: () => boolean }
         <FileTypesForm settings={data} />
       </Part>
       <Part title="Community mode">
-        <CommunityPart settings={data} isSwitching={isSwitching} onRefresh={async () => (await refetch()).isSuccess} />
+        <CommunityPart
+          settings={data}
+          isSwitching={isSwitching}
+          onRefresh={async () => (await refetch()).isSuccess}
+          onUnsaved={setIsCommunityUnsaved}
+        />
       </Part>
       <Part title="Maintenance">
         <MaintenancePart settings={data} />

@@ -1,4 +1,5 @@
 import { publicAddressBody } from '@cobuy/contract/system/system.http';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -8,6 +9,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { FactList } from '../../ui/ledger/fact-list.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { usePublicAddress, useSavePublicAddress } from './system.api.ts';
@@ -18,9 +21,7 @@ const title = 'Address of this installation';
 export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = usePublicAddress();
   if (data && data.setBy !== 'environment')
-    return (
-      <AddressForm current={data.setBy === 'nobody' ? window.location.origin : data.publicUrl} onClose={onClose} />
-    );
+    return <AddressForm current={data.publicUrl} setBy={data.setBy} onClose={onClose} />;
   return (
     <Dialog title={title} isOpen onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       {data ? (
@@ -44,21 +45,54 @@ export function PublicAddressDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function AddressForm({ current, onClose }: { current: string; onClose: () => void }) {
+function AddressForm({ current, setBy, onClose }: { current: string; setBy: string; onClose: () => void }) {
   const save = useSavePublicAddress();
+  const here = window.location.origin;
+  const [asked, setAsked] = useState<string | null>(null);
   const form = useForm({
-    read: (typed) => readWithSchema(publicAddressBody, typed),
-    start: { publicUrl: current },
+    read: (typed) => readWithSchema(publicAddressBody.pick({ publicUrl: true }), typed),
+    start: { publicUrl: setBy === 'nobody' ? here : current },
     explain: 'The address could not be saved',
-    onSubmit: async (body) => {
-      await save(body);
-      showToast({ tone: 'ok', title: 'Address saved' });
-      onClose();
-    },
+    onSubmit: async ({ publicUrl }) => setAsked(publicUrl),
   });
   const { field } = form;
+  const confirm = async () => {
+    if (asked === null) return;
+    await save({ publicUrl: asked, seen: current }).catch((error: unknown) => {
+      throw new Error(messageOf(error, 'The address could not be saved'));
+    });
+    showToast({ tone: 'ok', title: 'Address saved' });
+    onClose();
+  };
+  if (asked !== null)
+    return (
+      <ConfirmDialog
+        title="Change the address of every link?"
+        isOpen
+        onClose={() => setAsked(null)}
+        onConfirm={confirm}
+        confirmLabel="Change the address"
+        isDanger={asked !== here}
+      >
+        <FactList
+          facts={[
+            { term: 'Links begin with', value: current },
+            { term: 'From now on with', value: asked },
+          ]}
+        />
+        <p>
+          Links in mails and QR codes that are made from now on lead there. If nothing answers at that address, none of
+          them works.
+        </p>
+        {asked === here ? null : (
+          <Notice tone="warn" title="This page is open at another address">
+            You are at {here}. Open {asked} in another tab first: it should show this installation.
+          </Notice>
+        )}
+      </ConfirmDialog>
+    );
   return (
-    <FormDialog title={title} onClose={onClose} form={form} submitLabel="Save">
+    <FormDialog title={title} onClose={onClose} form={form} submitLabel="Continue">
       <TextField
         label="Address"
         hint="Links in e-mails begin with it: the address by which people open this site, without a path."

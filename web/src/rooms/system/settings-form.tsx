@@ -1,12 +1,12 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import { systemSettings } from '@cobuy/contract/system/system.http';
 import { fileSizeLimits, settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { useEffect } from 'react';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
-import { AskBeforeLeaving } from '../../ui/fields/ask-before-leaving.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
@@ -15,8 +15,13 @@ import { SocialLinks } from './social-links.tsx';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 import { platformVersions, settingsForm, typedSettings } from './typed-settings.ts';
 
+interface SettingsFormProps {
+  loaded: SystemSettings;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** Name, contact and what holds for everybody; of two who save, the second sees both versions. */
-export function SettingsForm({ loaded }: { loaded: SystemSettings }) {
+export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
   const { change } = useChangeSettings();
   const meeting = useEditedMeanwhile({
     loaded,
@@ -35,9 +40,13 @@ export function SettingsForm({ loaded }: { loaded: SystemSettings }) {
     },
   });
   const { fields, field, box, set, errorOf } = form;
+  const isUnsaved = !platformVersions.isSame(fields, meeting.base);
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isUnsaved]);
   return (
     <Form onSubmit={form.submit}>
-      <AskBeforeLeaving isChanged={!platformVersions.isSame(fields, meeting.base)} />
       <DraftNotices
         isRestored={false}
         onDiscard={() => form.reset(meeting.base)}

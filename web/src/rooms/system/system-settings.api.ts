@@ -16,6 +16,15 @@ export const useSystemSettings = () =>
     queryFn: async ({ signal }) => (await call('getSystemSettings', { signal })).data,
   });
 
+/** What switching community mode does to unpaid orders, counted when it is asked for. */
+export const useUnpaidOrders = (isAsked: boolean) =>
+  useQuery({
+    queryKey: ['system', 'unpaid-orders'],
+    queryFn: ({ signal }) => call('countUnpaidOrders', { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  });
+
 /** Changes settings; open pages, this one too, are told of it by the server. */
 export function useChangeSettings() {
   const queries = useQueryClient();
@@ -31,6 +40,7 @@ export function useChangeSettings() {
     changeFileTypes: async (body: CallInput<typeof systemCalls.changeFileTypes>['body']) => {
       const { fileTypes, version } = await call('changeFileTypes', { body });
       queries.setQueryData<SystemSettings>(queryKey, (now) => now && { ...now, fileTypes, version });
+      return { fileTypes, version };
     },
   };
 }

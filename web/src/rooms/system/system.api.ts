@@ -25,11 +25,13 @@ export const statusCall: KnownCall = {
 type Status = Result<typeof systemCalls.getSystemStatus>;
 let updatedAt = Number.NEGATIVE_INFINITY;
 
-/** Shows settings that were just changed, here or by somebody else. */
-export function takeStatus(queries: QueryClient, status: Status): void {
+/** Shows settings that were just changed, here or by somebody else. @returns whether community mode is another. */
+export function takeStatus(queries: QueryClient, status: Status): boolean {
+  const known = queries.getQueryData<Status>(statusCall.queryKey);
   updatedAt = performance.now();
   queries.setQueryData(statusCall.queryKey, status);
   obeyMaintenance(status);
+  return known !== undefined && known.communityMode !== status.communityMode;
 }
 
 function obeyMaintenance({ maintenanceMode, maintenanceMessage }: Status): void {

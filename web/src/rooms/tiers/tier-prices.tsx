@@ -1,6 +1,7 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
 import { tierPrices, tierPricesBody } from '@cobuy/contract/tiers/tiers.http';
 import { planTexts, tierName } from '@cobuy/domain/tiers/tiers';
+import type { ReactNode } from 'react';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { type Reading, useForm } from '../../lib/use-form.ts';
@@ -25,8 +26,8 @@ function read(typed: TypedPrices): Reading<ReturnType<typeof bodySchema.parse>> 
   return readWithSchema(bodySchema, pricesBody(typed) as never);
 }
 
-/** What a month of each plan costs. */
-export function TierPrices() {
+/** What a month of each plan costs. @param free says so where nobody pays now. */
+export function TierPrices({ free }: { free: ReactNode }) {
   const { data, isPending, isFetching, refetch } = useTierPrices();
   if (isPending)
     return (
@@ -36,10 +37,10 @@ export function TierPrices() {
     );
   if (!data)
     return <ErrorState title={planTexts.pricesLoadFailed} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <PricesForm loaded={data} />;
+  return <PricesForm loaded={data} free={free} />;
 }
 
-function PricesForm({ loaded }: { loaded: SavedPrices }) {
+function PricesForm({ loaded, free }: { loaded: SavedPrices; free: ReactNode }) {
   const change = useChangeTierPrices();
   const meeting = useEditedMeanwhile({
     loaded,
@@ -72,6 +73,7 @@ function PricesForm({ loaded }: { loaded: SavedPrices }) {
         onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
         summary={{ ...summary, problems: summary.problems.map(named) }}
       />
+      {free}
       <p className={styles.hint}>
         In US dollars for a month, without tax; a year costs ten months. Whoever pays already goes on paying what they
         agreed to.

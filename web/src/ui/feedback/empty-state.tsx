@@ -4,7 +4,7 @@ import styles from './states.module.css';
 
 interface EmptyStateProps {
   /** What belongs here. */
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** The one action that fills it. */
   action?: ReactNode;

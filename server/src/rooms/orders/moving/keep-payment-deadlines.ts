@@ -144,7 +144,7 @@ function composeDeadlineMail(kind: NoticeKind, { order, method, settings, at, pu
     ...aboutOrder(order, publicUrl),
     ...paymentInMail(order, method, settings),
   };
-  if (kind === 'reminder') return composeMail('payment-reminder', data);
+  if (kind === 'reminder') return composeMail('payment-reminder', { ...data, wasFree: false });
   const cancelledOn = cancellingAfterNotice(order, settings, at);
   return composeMail('payment-overdue', { ...data, cancelledOn: cancelledOn?.toISOString() ?? '' });
 }

@@ -56,6 +56,7 @@ export async function remindOrders(context: SignedInContext, { orderNumbers }: B
         const values = { status: orderStatusLabel[now.status] };
         return skip(new Refusal(orderErrors.reminder_not_needed, { values }));
       }
+      if (settings.communityMode) return skip(new Refusal(correctingErrors.nothing_to_pay));
       if (now.paidCents > 0 && standingOf({ ...now, ...unconfirmed }).restCents === 0)
         return skip(new Refusal(correctingErrors.nothing_to_pay));
       if (isBeforeHandover(now, dueDate, at)) return skip(new Refusal(orderErrors.reminder_before_handover));
@@ -124,6 +125,7 @@ async function writeReminders(
       const mail = composeMail('payment-reminder', {
         ...aboutOrder(order, context.publicUrl),
         ...paymentInMail(order, methodOf(order.paymentMethod), settings),
+        wasFree: false,
       });
       return { userId: order.buyerId, mail };
     });

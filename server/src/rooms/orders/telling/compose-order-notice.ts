@@ -17,7 +17,10 @@ interface NoticedOrder {
 type Compose = (orders: readonly NoticedOrder[]) => Notice;
 
 /** One notice for each person, however many of their orders it is about. */
-export function noticesOf(orders: readonly NoticedOrder[], compose: Compose): Telling[] {
+export function noticesOf<Order extends NoticedOrder>(
+  orders: readonly Order[],
+  compose: (orders: readonly Order[]) => Notice,
+): Telling[] {
   const listed = orders.filter(({ isClaimed }) => isClaimed);
   return [...Map.groupBy(listed, ({ buyerId }) => buyerId)].map(([userId, own]) => ({ userId, notice: compose(own) }));
 }

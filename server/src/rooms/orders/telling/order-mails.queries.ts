@@ -28,6 +28,7 @@ export const listMailedOrdersAcrossOrganizations = (db: Db, ids: readonly string
       dealDueDate: groupBuys.paymentDueDate,
       extendedUntil: orders.paymentExtendedUntil,
       organizationName: organizations.name,
+      timeZone: organizations.timeZone,
       autoCancel: organizations.autoCancel,
       buyerId: users.id,
       isClaimed: sql<boolean>`${orders.claimedAt} IS NOT NULL`,

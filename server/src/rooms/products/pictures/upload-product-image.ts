@@ -21,6 +21,7 @@ import { insertPicture } from './product-pictures.queries.ts';
 export async function uploadProductImage(context: SignedInContext, upload: Upload | null) {
   const { files, clock, actor } = context;
   const { mimes, words, largest } = await readUploadRules(context, pictureRules);
+  if (mimes.length === 0) refuse(productErrors.pictures_off);
   if (upload?.truncated) refuse(productErrors.picture_too_large, { values: { size: sizeText(largest) } });
   if (!upload || upload.bytes.length === 0) refuse(productErrors.picture_missing);
   if (!(await typeByBytes(upload.bytes, mimes))) refuse(productErrors.picture_wrong_type, { values: { types: words } });

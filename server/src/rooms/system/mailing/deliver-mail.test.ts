@@ -165,6 +165,7 @@ test('what was edited after a mail was queued does not change it: names, zone an
     paymentNote: aboutOrder.orderNumber,
     paymentLink: null,
     paymentInstructions: null,
+    wasFree: false,
   };
   const mail = composeMail('payment-reminder', reminder);
   await queueMail(server.services.db, { to: 'ana@people.example', organizationId, ...mail, templateVersion: 'older' });

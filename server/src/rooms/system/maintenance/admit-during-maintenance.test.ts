@@ -1,7 +1,10 @@
+import { request } from 'node:http';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import { productPaths } from '@cobuy/contract/products/products.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { blackPng } from '../../../../test/black-png.ts';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import { openSockets } from '../../../../test/open-sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -39,6 +42,32 @@ test('the health call says that it is closed, liveness that the process lives', 
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({ message: 'Back at nine' });
   expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200);
+});
+
+test('a file that was on its way when it began is not taken', async () => {
+  const setMode = (isOn: boolean) =>
+    server.database.pool.query('UPDATE system_settings SET maintenance_mode = $1', [isOn]);
+  await setMode(false);
+  await until(async () => (await server.call(groupBuyPaths.browseGroupBuys)).status === 200);
+  const boundary = 'a-boundary';
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${world.tokens.adminOwn}`,
+      'x-organization-id': world.own,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    };
+    const sending = request(`${server.url}${productPaths.uploadProductImage[1]}`, { method: 'POST', headers });
+    sending.once('response', ({ statusCode }) => resolve(statusCode));
+    sending.once('error', reject);
+    sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`);
+    void (async () => {
+      await setMode(true);
+      await until(async () => (await server.call(groupBuyPaths.browseGroupBuys)).status === 503);
+      sending.end(Buffer.concat([blackPng(8, 8), Buffer.from(`\r\n--${boundary}--\r\n`)]));
+    })().catch(reject);
+  });
+  expect(await answered).toBe(503);
+  expect((await server.database.pool.query('SELECT 1 FROM product_pictures')).rows).toEqual([]);
 });
 
 test('sockets end when it begins, and none opens while it lasts, but those of platform administrators', async () => {

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from './order-view.module.css';
+import { isNothingToPay } from './to-pay.tsx';
 
 interface OrderPaymentProps {
   order: Order;
@@ -65,7 +66,7 @@ function Paying({ order }: { order: Order }) {
     );
   return (
     <Card aria-label="Payment">
-      <p className={styles.amount}>{amount}</p>
+      <p className={styles.amount}>{isNothingToPay(order) ? 'Nothing to pay' : amount}</p>
       {order.paidAmount > 0 ? (
         <p>
           of {formatMoney(order.totalAmount)}; {formatMoney(order.paidAmount)} has come already
@@ -76,6 +77,8 @@ function Paying({ order }: { order: Order }) {
         {order.payment.payee ? ` to ${order.payment.payee}` : null} ·{' '}
         {order.paidAtHandover ? (
           'at the handover'
+        ) : isNothingToPay(order) ? (
+          'no day is set'
         ) : (
           <Deadline at={order.groupBuy.paymentDueDate} verb="Due" pastVerb="Was due" />
         )}

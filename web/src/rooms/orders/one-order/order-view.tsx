@@ -20,7 +20,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
 import styles from './order-view.module.css';
 import { RejectedProof } from './rejected-proof.tsx';
-import { ToPay } from './to-pay.tsx';
+import { isNothingToPay, ToPay } from './to-pay.tsx';
 
 interface OrderViewProps {
   order: Order;
@@ -56,7 +56,8 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
   const isUnpaidByViewer = !isOrganiser && order.status === 'PENDING';
   // No proof is asked for before; whoever has paid already still finds the way to send one.
   const paysLater = order.paidAtHandover && order.proofRejection === null;
-  const asksForAnother = isUnpaidByViewer && order.proofRejection !== null && order.permissions.canUploadProof;
+  const asksForAnother =
+    isUnpaidByViewer && !isNothingToPay(order) && order.proofRejection !== null && order.permissions.canUploadProof;
   const reason = reasonOfStatus(order);
   const steps = <OrderSteps order={order} />;
   return (
@@ -71,7 +72,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
           ) : (
             <>
               <ToPay order={order} />
-              {order.permissions.canUploadProof && !order.paidAtHandover ? (
+              {order.permissions.canUploadProof && !order.paidAtHandover && !isNothingToPay(order) ? (
                 <Card aria-labelledby="send-proof">
                   <h2 id="send-proof" className={styles.heading}>
                     Paid? Send the proof

@@ -12,6 +12,7 @@ import { Cluster } from '../../../ui/layout/stack.tsx';
 import { CopyRows } from '../../../ui/ledger/copy-rows.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
+import { useSystemStatus } from '../../system/system.api.ts';
 import { PayCalendarButton } from './pay-calendar-button.tsx';
 import styles from './to-pay.module.css';
 
@@ -26,6 +27,10 @@ export type OrderToPay = Pick<
 
 /** Less than the order costs where a part of it was paid. */
 const toPayOf = ({ restAmount, totalAmount }: OrderToPay) => restAmount ?? totalAmount;
+
+/** Neither money nor a proof is asked for: it costs nothing, or community mode shows it so. */
+export const isNothingToPay = (order: Pick<OrderToPay, 'status' | 'totalAmount' | 'restAmount' | 'paidAmount'>) =>
+  order.status === 'PENDING' && !order.paidAmount && (order.restAmount ?? order.totalAmount) === 0;
 
 /** How much, by when, to whom and how: all of it while the order is unpaid, one line that unfolds once a proof is sent. */
 export function ToPay({ order }: { order: OrderToPay }) {
@@ -43,6 +48,7 @@ export function ToPay({ order }: { order: OrderToPay }) {
         </details>
       </Card>
     );
+  if (isNothingToPay(order)) return <Nothing />;
   if (order.paidAmount && toPayOf(order) === 0)
     return (
       <Card aria-label="What to pay">
@@ -51,6 +57,20 @@ export function ToPay({ order }: { order: OrderToPay }) {
       </Card>
     );
   return order.paidAtHandover ? <AtHandover order={order} amount={amount} /> : <Unpaid order={order} amount={amount} />;
+}
+
+function Nothing() {
+  const { data: status } = useSystemStatus();
+  return (
+    <Card aria-label="What to pay">
+      <h2 className={styles.title}>Nothing to pay</h2>
+      <p>
+        {status?.communityMode
+          ? 'No money is asked for now, and no proof. Should that change, you are told the amount and the day before anything is due.'
+          : 'No proof of payment is needed.'}
+      </p>
+    </Card>
+  );
 }
 
 const whomOf = ({ paymentMethodName, payment: { payee } }: OrderToPay) =>

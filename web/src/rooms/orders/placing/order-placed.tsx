@@ -8,7 +8,7 @@ import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useMailSending } from '../../system/system.api.ts';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
-import { ToPay } from '../one-order/to-pay.tsx';
+import { isNothingToPay, ToPay } from '../one-order/to-pay.tsx';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './place-order.api.ts';
@@ -77,7 +77,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
           <RejectedProof order={{ proofRejection: rejection, groupBuy: order.groupBuy }}>{proof}</RejectedProof>
         ) : null}
         {status === 'PENDING' ? <ToPay order={order} /> : null}
-        {rejection || !proof || (order.paidAtHandover && status === 'PENDING') ? null : (
+        {rejection || !proof || isNothingToPay(order) || (order.paidAtHandover && status === 'PENDING') ? null : (
           <Card className={styles.pay} aria-label="Payment proof">
             <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
             {proof}

@@ -1,4 +1,5 @@
 import { pictureKey } from '@cobuy/domain/products/picture-address';
+import { pictureTexts } from '@cobuy/domain/products/product-picture';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -25,6 +26,7 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { rules, sending, problem, hasArrived, choose, stop } = upload;
+  const isOff = rules.mimes.length === 0;
   const isOurs = pictureKey(imageUrl) !== null;
   const isThere = sending !== null || imageUrl !== '';
   return (
@@ -55,12 +57,13 @@ export function PictureField({ imageUrl, upload, error, onRemove }: PictureField
                 <span className={styles.withTouch}>A photo or picture of the product.</span>
               </>
             }
-            limits={`${rules.types}, up to ${formatFileSize(rules.largest)}`}
+            limits={isOff ? pictureTexts.off : `${rules.types}, up to ${formatFileSize(rules.largest)}`}
             isSmall={isThere}
             onChoose={(file) => void choose(file)}
           >
             <Button
               ref={button}
+              disabled={isOff}
               icon={<Icon name="upload" size={16} />}
               aria-describedby={problem ? problemId : undefined}
               onClick={() => chooser.current?.click()}

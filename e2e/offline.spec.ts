@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';
+import { samplePassword } from './acts/sign-in-by-form.ts';
 import { test } from './acts/windows.ts';
 
 /** A window whose pages may keep things; everywhere else they are told not to. */
@@ -22,8 +23,12 @@ test('an own order is read without a connection, and a message written meanwhile
 }, async ({ browser, page: agent }) => {
   test.setTimeout(120_000);
   const page = await openKeeping(browser);
-  await signInByCall(page, 'buyer@cobuy.example');
-  await page.evaluate(() => localStorage.setItem('cobuy.staysSignedIn', '1'));
+  await page.goto('/login', { waitUntil: 'load' });
+  await page.getByLabel('Email').fill('buyer@cobuy.example');
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await expect(page.getByRole('checkbox', { name: 'Stay signed in on this device' })).toBeChecked();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/buyer/orders');
   await expect.poll(() => keptOrders(page)).toContain('/kept-for');
   await page.reload();

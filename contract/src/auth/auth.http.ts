@@ -27,7 +27,12 @@ const signInPassword = z
   .min(shortestSignInPassword, accountTexts.passwordShortForSignIn)
   .max(longestPassword, tooLongText('Password', longestPassword));
 
-export const loginBody = z.object({ email: emailInput, password: signInPassword });
+export const loginBody = z.object({
+  email: emailInput,
+  password: signInPassword,
+  /** Whether the browser keeps the session when it is closed. */
+  stay: z.boolean().default(true),
+});
 
 export const orderLoginBody = z.object({
   email: emailInput,

@@ -1,15 +1,19 @@
 import { emailProblem, signInPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
 import { useSession } from '../lib/session.ts';
+import { noteStay } from '../lib/stay-signed-in.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { readChecked, useForm } from '../lib/use-form.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { signIn } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -18,6 +22,10 @@ import { TextField } from '../ui/fields/text-field.tsx';
 export function LoginPage() {
   usePageTitle('Sign in');
   const open = useOpenAccount();
+  // A phone is mostly somebody's own.
+  const isPhone = useIsPhone();
+  const [chosen, setStay] = useState<boolean | null>(null);
+  const stay = chosen ?? isPhone;
   const entry = useEntryState();
   const hasExpired = useSession((session) => session.hasExpired);
   const { field, submit, summary, isSubmitting } = useForm({
@@ -28,7 +36,15 @@ export function LoginPage() {
         password: signInPasswordProblem(typed.password),
       }),
     explain: 'Failed to sign in',
-    onSubmit: (values) => open(() => signIn(values), safeReturnPath(entry.from) ?? '/'),
+    onSubmit: async (values) => {
+      noteStay(stay);
+      try {
+        await open(() => signIn({ ...values, stay }), safeReturnPath(entry.from) ?? '/');
+      } catch (error) {
+        noteStay(false);
+        throw error;
+      }
+    },
   });
 
   return (
@@ -66,6 +82,13 @@ export function LoginPage() {
       <Form onSubmit={submit}>
         <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <Checkbox
+          name="stay"
+          label="Stay signed in on this device"
+          detail="Your orders can be read here without a connection. Only on a device of your own."
+          checked={stay}
+          onChange={(event) => setStay(event.target.checked)}
+        />
         <Button type="submit" variant="primary" wide pending={isSubmitting} pendingLabel="Signing in…">
           Sign in
         </Button>

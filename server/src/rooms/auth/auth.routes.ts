@@ -2,7 +2,7 @@ import { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { readDevice } from '../../platform/http/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
-import { clearSessionCookie } from '../../platform/http/session-cookie.ts';
+import { clearSessionCookie, noteLeaving } from '../../platform/http/session-cookie.ts';
 import { endOtherSessions } from '../accounts/end-other-sessions.ts';
 import { describeEmailLink } from './confirming/describe-email-link.ts';
 import { mailEmailLinkAgain } from './confirming/mail-email-link-again.ts';
@@ -23,7 +23,11 @@ import { logout } from './signing-in/logout.ts';
 import { orderLogin } from './signing-in/order-login.ts';
 
 export const authRoutes = defineRoutes(authPaths, authCalls, {
-  login: async (context, { body }, raw) => handOverSession(raw, context, await login(context, body, readDevice(raw))),
+  login: async (context, { body }, raw) => {
+    const opened = await login(context, body, readDevice(raw));
+    noteLeaving(raw, context.config, !body.stay);
+    return handOverSession(raw, context, opened, !body.stay);
+  },
   orderLogin: async (context, { body }, raw) => handOverSession(raw, context, await orderLogin(context, body)),
   register: (context, { body }) => register(context, body),
   setPassword: async (context, { body }, raw) =>

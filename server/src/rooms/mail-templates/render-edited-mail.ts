@@ -66,11 +66,21 @@ class LimitedEmitter implements Emitter {
   }
 }
 
-const say = (engine: Liquid, template: Template[], data: MailValues) => {
+function sayOnce(engine: Liquid, template: Template[], data: MailValues): string {
   const { characters, renderLimit, memoryLimit } = roomFor(data);
   const context = new Context(data, engine.options, { sync: true, renderLimit, memoryLimit });
   return String(toValueSync(engine.renderer.renderTemplates(template, context, new LimitedEmitter(characters))));
-};
+}
+
+/** The clock goes on while others have the processor: what took too long is tried once more. */
+function say(engine: Liquid, template: Template[], data: MailValues): string {
+  try {
+    return sayOnce(engine, template, data);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('template render limit exceeded'))) throw error;
+    return sayOnce(engine, template, data);
+  }
+}
 
 export interface MailText {
   /** The subject line. */

@@ -4,7 +4,7 @@ import { deviceDays } from '@cobuy/domain/accounts/sign-in-limits';
 import type { Context } from '../../../platform/context.ts';
 import { setDeviceCookie } from '../../../platform/http/device-cookie.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
-import { type Exchange, setSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { type Exchange, isLeaving, setSessionCookie } from '../../../platform/http/session-cookie.ts';
 import type { OpenedSession } from '../../accounts/open-session.ts';
 
 interface Opened {
@@ -20,16 +20,18 @@ interface NotYetOpened {
 
 /**
  * Gives the caller a session that was opened: in the answer for programs, in a cookie for browsers.
+ * @param leaves whether the browser drops the cookie when it is closed; else as it was said at the last sign-in
  * @throws auth.second_factor_required with its ticket, where the account asks for more before it opens
  */
 export function handOverSession<T extends Opened | NotYetOpened>(
   exchange: Exchange,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   opened: T,
+  leaves = isLeaving(exchange),
 ) {
   if (opened.session === null) refuse(securityErrors.second_factor_required, { details: opened.awaited });
   const { session, device, awaited, ...answer } = opened as Exclude<T, NotYetOpened>;
-  setSessionCookie(exchange, config, session);
+  setSessionCookie(exchange, config, { ...session, leaves });
   if (device) {
     const expires = new Date(clock.now().getTime() + deviceDays * 86_400_000);
     setDeviceCookie(exchange, config, device, expires);

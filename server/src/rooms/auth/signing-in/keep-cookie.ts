@@ -1,12 +1,12 @@
 import { sessionEnd } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { readToken } from '../../../platform/http/actor.ts';
-import { type Exchange, setSessionCookie } from '../../../platform/http/session-cookie.ts';
+import { type Exchange, isLeaving, setSessionCookie } from '../../../platform/http/session-cookie.ts';
 
 /** Moves the end of the cookie on with the end of the session: a browser drops it by the date it was given. */
 export function keepCookie(exchange: Exchange, { actor, clock, config }: SignedInContext): void {
   const { token, by } = readToken(exchange.request, config);
-  if (token === null || by !== 'cookie') return;
+  if (token === null || by !== 'cookie' || isLeaving(exchange)) return;
   const isLimitedToOrder = actor.session === 'order';
   const expiresAt = sessionEnd(clock.now(), { startedAt: actor.signedInAt, isLimitedToOrder });
   setSessionCookie(exchange, config, { token, expiresAt });

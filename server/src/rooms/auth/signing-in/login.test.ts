@@ -39,6 +39,26 @@ test('somebody who registered signs in, in any case of the address, and is a BUY
   expect((await me(body.token)).body.user.id).toBe(body.user.id);
 });
 
+test('a session whose person does not stay ends with the browser, and a later question keeps it no longer', async () => {
+  const cookies = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const leaving = await server.call(authPaths.login, {
+    body: { email: 'ana.lopez@people.example', password, stay: false },
+  });
+  const session = leaving.headers.getSetCookie().find((cookie) => cookie.startsWith('cobuy_session'));
+  expect(session).not.toMatch(/expires|max-age/i);
+  const carried = { cookie: cookies(leaving.headers).join('; ') };
+  const asked = await server.call(authPaths.getMe, {}, { headers: carried });
+  expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+
+  const staying = await server.call(
+    authPaths.login,
+    { body: { email: 'ana.lopez@people.example', password } },
+    { headers: carried },
+  );
+  expect(staying.headers.getSetCookie().find((cookie) => cookie.startsWith('cobuy_session'))).toMatch(/expires/i);
+  expect(staying.headers.getSetCookie().find((cookie) => cookie.startsWith('cobuy_leaves'))).toMatch(/1970/);
+});
+
 test('two people with the same local part get different user names, also at the same moment', async () => {
   const answers = await Promise.all([...Array(8).keys()].map((n) => register(server, `sam@house${n}.example`)));
   const names = answers.map(({ body }) => body.user.username);

@@ -1,4 +1,6 @@
+import { longestPassword } from '@cobuy/domain/accounts/account-rules';
 import { confirmationProblem, longestReason, privacyTexts } from '@cobuy/domain/privacy/privacy-rules';
+import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
@@ -17,11 +19,17 @@ const canDelete = z
 export type CanDelete = z.infer<typeof canDelete>;
 
 export const deleteAccountBody = z.object({
-  confirmation: z.string({ error: privacyTexts.confirmationWrong }).superRefine((typed, issue) => {
-    const problem = confirmationProblem(typed);
-    if (problem) issue.addIssue(problem);
-  }),
-  password: z.string({ error: privacyTexts.passwordRequired }).min(1, privacyTexts.passwordRequired).max(1000),
+  confirmation: z
+    .string({ error: privacyTexts.confirmationWrong })
+    .max(100, tooLongText('The confirmation', 100))
+    .superRefine((typed, issue) => {
+      const problem = confirmationProblem(typed);
+      if (problem) issue.addIssue(problem);
+    }),
+  password: z
+    .string({ error: privacyTexts.passwordRequired })
+    .min(1, privacyTexts.passwordRequired)
+    .max(longestPassword, tooLongText('Password', longestPassword)),
   /** Why, for whoever administers the platform; nobody is told who wrote it. */
   reason: z
     .string()

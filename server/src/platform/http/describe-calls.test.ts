@@ -48,7 +48,12 @@ describe('every call is described in OpenAPI', () => {
       200: [],
       400: ['request.malformed'],
       401: ['auth.session_expired'],
-      403: ['request.foreign_origin', 'auth.password_required', 'auth.password_setup_required'],
+      403: [
+        'request.foreign_origin',
+        'auth.second_factor_setup_required',
+        'auth.password_required',
+        'auth.password_setup_required',
+      ],
       404: ['request.not_found'],
       409: ['box.full'],
       413: ['request.too_large'],

@@ -70,6 +70,7 @@ describe('every call is described in OpenAPI', () => {
     expect(codes(await operation('/api/managed-box', 'get'))).toMatchObject({
       403: [
         'organization.access_denied',
+        'auth.second_factor_setup_required',
         'auth.password_required',
         'auth.password_setup_required',
         'auth.access_denied',

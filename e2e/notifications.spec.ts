@@ -277,7 +277,8 @@ test('preferences are saved at once and stay', async ({ page, openWindow }) => {
 
 test('preferences that cannot be loaded are the defaults, and it is said', async ({ page }) => {
   await page.route('**/api/notifications/preferences', (route) =>
-    route.fulfill({ status: 500, json: { error: 'x', code: 'x' } }),
+    // One that is tried again would say the same some seconds later.
+    route.fulfill({ status: 501, json: { error: 'x', code: 'x' } }),
   );
   await signIn(page, 'buyer@cobuy.example');
   await page.goto('/settings?tab=notifications');

@@ -48,7 +48,7 @@ test('whoever pays for nothing sees what their plan holds, and the way to more',
     await expect(page).toHaveURL(/\/settings\?tab=plan$/);
   });
   await test.step('usage that can not be had is said to be none, beside what the plan includes', async () => {
-    await page.route('**/api/users/usage', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+    await page.route('**/api/users/usage', (route) => route.fulfill({ status: 501, json: { error: 'Broken' } }));
     await page.reload();
     await expect(page.getByText('Your usage could not be loaded. This is what your plan includes.')).toBeVisible({
       timeout: 20_000,

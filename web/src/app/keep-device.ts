@@ -26,7 +26,8 @@ export async function keepDevice(): Promise<void> {
   const tell = async () => (await serviceWorker.ready).active?.postMessage(readWish());
   void tell();
   useSession.subscribe((now, before) => {
-    if (!now.isAuthenticated) noteStay(false);
+    // Whoever signs in after somebody else is nobody for a moment.
+    if (before.isAuthenticated) queueMicrotask(forgetStay);
     if (now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber) void tell();
   });
 
@@ -43,6 +44,10 @@ export async function keepDevice(): Promise<void> {
     askedAt = Date.now();
     void registration.update().catch(() => undefined);
   });
+}
+
+function forgetStay() {
+  if (!useSession.getState().isAuthenticated) noteStay(false);
 }
 
 /** Never by itself: a form may be half filled in. What is open goes on working with the server as it is. */

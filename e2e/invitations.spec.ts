@@ -156,6 +156,7 @@ test('a guest with one order sets a password on the way, and comes back to the i
   await guest.getByLabel('First name').fill('Nina');
   await guest.getByLabel('Last name').fill('Guest');
   await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByLabel('Confirm password').fill(password);
   await guest.getByRole('main').getByRole('button').last().click();
   await expect(guest).toHaveURL(`/join${search}`);
   await guest.getByRole('button', { name: 'Join Riverside Food Co-op' }).click();

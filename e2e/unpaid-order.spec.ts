@@ -76,6 +76,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
     await expect(page.getByLabel('First name')).toHaveValue('Jo');
     await expect(page.getByLabel('Last name')).toHaveValue('Designer');
     await page.getByLabel('Password', { exact: true }).fill('jos-long-secret');
+    await page.getByLabel('Confirm password').fill('jos-long-secret');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

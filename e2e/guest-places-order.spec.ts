@@ -1,3 +1,4 @@
+// Spec: 3 §2 Set password page
 import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';

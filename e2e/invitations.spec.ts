@@ -1,4 +1,5 @@
 // Bringing people in: by a link, by mail, as somebody new, as a member of another organization, as a guest with one order.
+// Spec: 3 §2 Invitation links; 3 §2 Join organization page; 3 §8
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { makeRoomForAgents } from './acts/make-room.ts';

@@ -1,3 +1,4 @@
+// Spec: 3 §7 Channels; 3 §7 Real-time channel socket; 3 §6; 3 §8
 import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths as paths } from '@cobuy/contract/channels/channels.paths';
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';

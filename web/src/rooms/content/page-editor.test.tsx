@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Spec: 3 §2 System configuration console
 import type { EditedPage } from '@cobuy/contract/content/content.http';
 import type { ContentPage } from '@cobuy/domain/content/footer-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

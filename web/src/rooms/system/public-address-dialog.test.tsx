@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Spec: 3 §2 System configuration console
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

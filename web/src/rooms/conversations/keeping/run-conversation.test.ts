@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Spec: 3 §4; 3 §8
 import type { MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';

@@ -44,34 +44,44 @@ async function openScreen(page: Page, path: string, isSignedIn: boolean) {
   if (isOther) await expect(page.locator('h1[data-before]')).toHaveCount(0);
 }
 
-for (const [index, { what, path, as }] of screens.entries())
-  test(`${what} can be used by everyone, on a desktop and on a phone, light and dark`, async ({ windowOf }) => {
-    const page = await windowOf(as);
-    const session = await sessionOf(page);
-    const errors: string[] = [];
-    const listen = (message: ConsoleMessage) => {
-      if (message.type() === 'error' && !expected.test(message.text())) errors.push(message.text());
-    };
-    const fail = (error: Error) => errors.push(error.message);
-    page.on('console', listen).on('pageerror', fail);
-    const requests = watchRequests(page);
-    // Each screen is opened in one size and theme and turned to the others; half of them are opened on a phone, half dark.
-    const [first, second] = index % 2 === 0 ? sizes : sizes.toReversed();
-    const [theme, otherTheme] = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-    for (const size of [first, second]) {
-      if (!size) continue;
-      await takeSize(session, size);
-      await page.emulateMedia({ colorScheme: size === first ? theme : otherTheme });
-      if (size === first) await openScreen(page, typeof path === 'string' ? path : await path(page), Boolean(as));
-      const found = () => page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches]);
-      await expect.poll(found).toEqual([size.width, size.isPhone]);
-      await requests.untilQuiet();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (size === first) await seeNoViolation(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-    page.off('console', listen).off('pageerror', fail);
-    requests.stop();
-    expect(errors).toEqual([]);
+/** Screens of one person stay with one worker, which signs in once for them. */
+const byPerson = Object.groupBy(
+  screens.map((screen, index) => ({ ...screen, index })),
+  ({ as }) => as ?? 'a stranger',
+);
+
+for (const [person, own] of Object.entries(byPerson))
+  test.describe(person, () => {
+    test.describe.configure({ mode: 'default' });
+    for (const { what, path, as, index } of own ?? [])
+      test(`${what} can be used by everyone, on a desktop and on a phone, light and dark`, async ({ windowOf }) => {
+        const page = await windowOf(as);
+        const session = await sessionOf(page);
+        const errors: string[] = [];
+        const listen = (message: ConsoleMessage) => {
+          if (message.type() === 'error' && !expected.test(message.text())) errors.push(message.text());
+        };
+        const fail = (error: Error) => errors.push(error.message);
+        page.on('console', listen).on('pageerror', fail);
+        const requests = watchRequests(page);
+        // Each screen is opened in one size and theme and turned to the others; half of them are opened on a phone, half dark.
+        const [first, second] = index % 2 === 0 ? sizes : sizes.toReversed();
+        const [theme, otherTheme] = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+        for (const size of [first, second]) {
+          if (!size) continue;
+          await takeSize(session, size);
+          await page.emulateMedia({ colorScheme: size === first ? theme : otherTheme });
+          if (size === first) await openScreen(page, typeof path === 'string' ? path : await path(page), Boolean(as));
+          const found = () => page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches]);
+          await expect.poll(found).toEqual([size.width, size.isPhone]);
+          await requests.untilQuiet();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          if (size === first) await seeNoViolation(page);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+        page.off('console', listen).off('pageerror', fail);
+        requests.stop();
+        expect(errors).toEqual([]);
+      });
   });

@@ -32,9 +32,10 @@ async function seeAtOnce(page: Page, what: Locator) {
 
 const more = (page: Page, product: string) => page.getByRole('button', { name: `Increase quantity of ${product}` });
 
-test('a stranger learns from the first view what it is, what it costs, until when, and how many are in', {
-  tag: '@phone',
-}, async ({ page }) => {
+// On a phone first-view.spec.ts asks the same of ten deals.
+test('a stranger learns from the first view what it is, what it costs, until when, and how many are in', async ({
+  page,
+}) => {
   await open(page, 'Autumn fruit');
   const pictures = page.locator('[id="deal-overview"] img').first();
   await seeAtOnce(page, pictures);
@@ -76,7 +77,7 @@ test('what is saved stands beside a product whose usual price is known, and besi
 });
 
 test('an order begins where the goods stand, waits for whoever comes back, and is known once it is placed', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, openWindow }) => {
   const organiser = await openWindow();
   await signIn(organiser, 'agent@cobuy.example');
@@ -119,9 +120,9 @@ test('an order begins where the goods stand, waits for whoever comes back, and i
   await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
 });
 
-test('the three tabs are links to sections of one page, and the addresses that people have kept still open them', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the three tabs are links to sections of one page, and the addresses that people have kept still open them', async ({
+  page,
+}) => {
   const path = await open(page, 'Autumn fruit', '?tab=payment');
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeInViewport();
   const sections = page.getByRole('navigation', { name: 'About this group buy' });

@@ -35,7 +35,7 @@ async function chooseExport(page: Page, name: string) {
 }
 
 test('an agent finds the orders of a deal, accepts a proof and asks for another one', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'agent@cobuy.example');

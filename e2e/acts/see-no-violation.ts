@@ -12,10 +12,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 interface Look {
   /** Only what another theme may change, for a page that has passed in one. */
   colours?: boolean;
+  /** With what is around the page's own part, too: header, navigation, landmarks. Every screen is looked at so. */
+  whole?: boolean;
 }
 
+/** The page's own part, or the dialog that makes it inert. */
+const ownPart = ':is([role="dialog"], [role="alertdialog"], dialog[open])';
+
 /** axe, on the page as it stands: WCAG 2.2 AA and its best practices. */
-export async function seeNoViolation(page: Page, { colours = false }: Look = {}) {
+export async function seeNoViolation(page: Page, { colours = false, whole = false }: Look = {}) {
   // A page whose code is still on its way (its place is held by a heading without words), and colours in the middle of
   // a fade, belong to no state.
   await expect(page.locator('h1:not([aria-busy="true"] *)').first()).toBeAttached();
@@ -24,15 +29,16 @@ export async function seeNoViolation(page: Page, { colours = false }: Look = {})
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(
-    async (rules) => {
+    async ({ rules, dialogs }) => {
       // Of what is right, no node is described: that is much of the work.
       const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      const part = dialogs && ([...document.querySelectorAll(dialogs)].at(-1) ?? document.querySelector('main'));
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(part || document, options);
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
       );
     },
-    colours ? ofColours : null,
+    { rules: colours ? ofColours : null, dialogs: whole ? null : ownPart },
   );
   expect(violations).toEqual([]);
 }

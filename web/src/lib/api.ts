@@ -38,13 +38,14 @@ type FilePart<D> = D extends { file: { field: infer Field extends string } }
   : unknown;
 /** Only where the entry takes one: to every other call it is nothing, and what is sent again is done again. */
 type KeyPart<D> = D extends { idempotent: true } ? { idempotencyKey?: string } : unknown;
-export type CallOptions<D> = Parts<D> & FilePart<D> & KeyPart<D> & { signal?: AbortSignal };
+export type CallOptions<D> = Parts<D> & FilePart<D> & KeyPart<D> & Pick<OutgoingRequest, 'retries' | 'signal'>;
 type CallArguments<D> = object extends CallOptions<D> ? [options?: CallOptions<D>] : [options: CallOptions<D>];
 
 /** `call('getOrder', { params: { orderNumber } })`: typed by the contract, with no schema in the page. */
 export type Caller<T> = <K extends keyof T & string>(name: K, ...options: CallArguments<T[K]>) => Promise<Result<T[K]>>;
 
-interface LooseOptions extends Pick<OutgoingRequest, 'query' | 'body' | 'file' | 'onUploadProgress' | 'signal'> {
+interface LooseOptions
+  extends Pick<OutgoingRequest, 'query' | 'body' | 'file' | 'onUploadProgress' | 'retries' | 'signal'> {
   params?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
 }

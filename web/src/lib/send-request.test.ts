@@ -163,6 +163,12 @@ test('gives up after the third retry', async () => {
   expect(heard).toHaveLength(4);
 });
 
+test('gives up sooner where the call says so', async () => {
+  answer = breakOff;
+  expect(await failureOf(sendRequest({ ...get, retries: 2 }, around))).toMatchObject({ status: 0 });
+  expect(heard).toHaveLength(3);
+});
+
 test.each([408, 429, 500, 502, 503, 504])(
   'tries a read again that met a %i, and a write only with its key',
   async (status) => {

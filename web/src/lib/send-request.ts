@@ -13,6 +13,8 @@ export interface OutgoingRequest {
   onUploadProgress?: (share: number) => void;
   answer?: 'json' | 'blob' | 'text';
   idempotencyKey?: string;
+  /** How often it is tried again at most, where that is not three times. */
+  retries?: number;
   signal?: AbortSignal;
 }
 
@@ -34,7 +36,7 @@ export interface Surroundings {
 }
 
 /** Specification 3, section 7. */
-const retries = 3;
+const usualRetries = 3;
 const firstPauseMs = 1000;
 const longestPauseMs = 16_000;
 /** Of the pause, at most: so that many pages do not come back in the same moment. */
@@ -75,6 +77,7 @@ function react(error: ApiError, around: Surroundings) {
 
 /** Tries again what found nobody, or met what passes, where that is no second deed: a read, or a write with its key. */
 async function sendPatiently(request: OutgoingRequest, around: Surroundings, { fresh = false } = {}) {
+  const { retries = usualRetries } = request;
   const mayRepeat = request.method === 'GET' || request.idempotencyKey !== undefined;
   for (let attempt = 0; ; attempt += 1) {
     const answer = await sendInTurn(request, around, fresh).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
+import { findSettings } from '../system/system.queries.ts';
 import { listMembers, listParticipants, type Recipient } from './broadcasts.queries.ts';
 
 interface Addressed {
@@ -35,8 +36,11 @@ export async function findAudience(
 ): Promise<Audience> {
   if (groupBuyId) {
     const { organizationId, title } = await accessGroupBuyForEditing(context, db, groupBuyId);
+    // Not the kept ones: whoever is in a transaction must not wait for a second connection.
+    const { communityMode } = await findSettings(db);
     const everybody = await listParticipants(db, { organizationId, groupBuyId }, context.clock.now());
-    const unpaid = everybody.filter(({ owes }) => owes);
+    // In community mode nobody owes anything (docs/decisions/0054).
+    const unpaid = communityMode ? [] : everybody.filter(({ owes }) => owes);
     const people = unpaidOnly ? unpaid : everybody;
     return { organizationId, groupBuyTitle: title, people, unpaid: unpaid.length, mailTopic: 'emailEnabled' };
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
 import { mailsTo } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { forgetKeptSettings } from '../system/read-settings.ts';
 
 let server: TestServer;
 let world: World;
@@ -173,6 +174,16 @@ test('an announcement may go to those alone who still have to pay, and says so w
     status: 409,
     body: { error: 'Nobody in this group buy still has to pay' },
   });
+  await pool.query(`UPDATE orders SET status = 'PENDING' WHERE id = $1`, [unpaid]);
+  const setCommunityMode = async (on: boolean) => {
+    await pool.query('UPDATE system_settings SET community_mode = $1', [on]);
+    forgetKeptSettings(server.services);
+  };
+  await setCommunityMode(true);
+  expect((await audience('agentAssigned', { groupBuyId })).body).toMatchObject({ unpaid: 0 });
+  expect(await send('agentAssigned', { ...news, groupBuyId, unpaidOnly: true })).toMatchObject({ status: 409 });
+  await setCommunityMode(false);
+  expect((await audience('agentAssigned', { groupBuyId })).body).toMatchObject({ unpaid: 1 });
   expect(await send('adminOwn', { ...news, unpaidOnly: true })).toMatchObject({
     status: 400,
     body: { error: 'Choose a group buy to tell only those who still have to pay' },

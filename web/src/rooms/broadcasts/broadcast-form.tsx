@@ -86,11 +86,8 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
           if (target.value === everyMember) set('unpaidOnly', false);
         }}
       />
-      {groupBuyId ? (
-        <Checkbox
-          label={unpaid === null ? 'Only those who still have to pay' : `Only those who still have to pay (${unpaid})`}
-          {...box('unpaidOnly')}
-        />
+      {groupBuyId && (unpaid || unpaidOnly) ? (
+        <Checkbox label={`Only those who still have to pay (${unpaid ?? '…'})`} {...box('unpaidOnly')} />
       ) : null}
       <p className={styles.audience} role="status">
         {audience ? describeAudience(audience, unpaidOnly) : 'Counting whom it reaches…'}

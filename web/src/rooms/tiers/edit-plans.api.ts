@@ -10,7 +10,7 @@ const pricesKey = ['tiers', 'prices'];
 
 /** The limits themselves: a form never begins with the defaults where they can't be had. */
 export const useTierSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getTierSettings', { signal }) });
+  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call('getTierSettings', { retries: 2, signal }) });
 
 export const useTierPrices = () =>
   useQuery({ queryKey: pricesKey, queryFn: ({ signal }) => call('getTierPrices', { signal }) });

@@ -13,7 +13,7 @@ const call = createCaller<typeof tierCalls>(tierPaths);
 export function usePlans() {
   const settings = useQuery({
     queryKey: ['tiers', 'settings'],
-    queryFn: ({ signal }) => call('getTierSettings', { signal }),
+    queryFn: ({ signal }) => call('getTierSettings', { retries: 2, signal }),
     meta: { isPublic: true },
   });
   const prices = useQuery({

@@ -12,7 +12,7 @@ export function useUsage() {
   const organizationId = useOrganizations(({ selectedOrgId }) => selectedOrgId);
   return useQuery({
     queryKey: ['users', 'usage', organizationId],
-    queryFn: ({ signal }) => call('getUsage', { signal }),
+    queryFn: ({ signal }) => call('getUsage', { retries: 2, signal }),
   });
 }
 

@@ -65,7 +65,7 @@ function start(dataDir: string, url: string, { host, mail, sms, s3 }: Beside): C
       ...{ SMS_WEBHOOK_URL: sms.url, SMS_WEBHOOK_SECRET: sms.key.toString('base64'), S3_URL: s3.url },
       ...{ READS_PER_MINUTE: many, VISITOR_READS_PER_MINUTE: many, ORDERS_PER_MINUTE: many },
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
 }
 
@@ -90,12 +90,16 @@ export async function startPaidProgram(): Promise<PaidProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cobuy paid '));
   const child = start(dataDir, url, { host, mail, sms, s3 });
   const gone = new Promise((resolve) => child.once('exit', resolve));
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    said += words;
+  });
   const contexts: BrowserContext[] = [];
   const callers: APIRequestContext[] = [];
   let delivered = 0;
   let people = 0;
   const isReady = async () => {
-    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode} before it was ready`);
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}: ${said}`);
     return (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0;
   };
   await expect.poll(isReady, { timeout: 120_000 }).toBe(200);

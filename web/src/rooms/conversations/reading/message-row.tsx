@@ -2,6 +2,7 @@ import type { Message } from '@cobuy/contract/conversations/conversations.schema
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/format/avatar.tsx';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -59,9 +60,13 @@ function PlainMessage({
   return (
     <article className={styles.message} aria-label={`${name}, ${formatMoment(createdAt)}`}>
       {startsGroup ? (
-        <span className={styles.initials} data-own={isOwn || undefined} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar
+          name={name}
+          url={message ? message.sender.avatarUrl : ownAvatarUrl}
+          size={36}
+          className={styles.avatar}
+          isOwn={isOwn}
+        />
       ) : null}
       <div className={styles.words}>
         {startsGroup ? (
@@ -134,11 +139,3 @@ function Delivery({ refusal, clientId, deeds }: { refusal: string | null; client
 }
 
 const noMentions: readonly string[] = [];
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();

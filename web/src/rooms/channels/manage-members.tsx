@@ -42,12 +42,7 @@ export function ManageMembers({ channel, members, userId, onClose }: ManageMembe
       <ul className={styles.members}>
         {members.map((member) => (
           <li key={member.userId} className={styles.member}>
-            <Avatar
-              name={member.user.name}
-              url={member.user.avatarUrl}
-              size={36}
-              isOwn={member.userId === userId}
-            />
+            <Avatar name={member.user.name} url={member.user.avatarUrl} size={36} isOwn={member.userId === userId} />
             <span className={styles.who}>
               <b>{member.userId === userId ? `${member.user.name} (you)` : member.user.name}</b>
               {member.user.email ? <span className={styles.email}>{member.user.email}</span> : null}

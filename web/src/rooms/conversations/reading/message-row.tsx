@@ -1,5 +1,6 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { memo, type ReactNode } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/format/avatar.tsx';
@@ -54,6 +55,7 @@ function PlainMessage({
   isOwnMention,
   describeRole,
 }: MessageRowProps) {
+  const ownAvatarUrl = useSession(({ user }) => user?.avatarUrl ?? null);
   const isOwn = message === null || message.senderId === userId;
   const name = message?.sender.name ?? userName;
   const role = message?.sender.role ? describeRole?.(message.sender.role) : null;

@@ -11,7 +11,7 @@ import { DropArea } from '../../../ui/fields/drop-area.tsx';
 import { PlacePicture } from '../../../ui/fields/place-picture.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useGovern } from '../governing/governing.api.ts';
 import { uploadLogo } from './logo.api.ts';

@@ -50,12 +50,12 @@ export const peopleColumns = (
       <span className={styles.faced}>
         <Avatar name={displayName(person)} url={person.avatarUrl} size={36} isOwn={person.id === viewer.id} />
         <span className={styles.person}>
-        <span className={styles.name}>
-          {displayName(person)}
-          {person.id === viewer.id ? <Badge>You</Badge> : null}
-          {person.isOwner ? <Badge tone="ok">Owner</Badge> : null}
-        </span>
-        {displayName(person) === person.email ? null : <span className={styles.email}>{person.email}</span>}
+          <span className={styles.name}>
+            {displayName(person)}
+            {person.id === viewer.id ? <Badge>You</Badge> : null}
+            {person.isOwner ? <Badge tone="ok">Owner</Badge> : null}
+          </span>
+          {displayName(person) === person.email ? null : <span className={styles.email}>{person.email}</span>}
         </span>
       </span>
     ),

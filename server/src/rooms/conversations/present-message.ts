@@ -20,6 +20,8 @@ export interface Part {
   name?: string;
   /** What they are called here, whatever name their account has. */
   calledHere?: string;
+  /** Under that name, too, they show the picture of their account: it is known to be them. */
+  showsFace?: boolean;
 }
 export type Parts = ReadonlyMap<string, Part>;
 export type PartsOf = (userIds: readonly string[]) => Promise<Parts>;
@@ -31,12 +33,19 @@ export function presentPerson(
 ): ChatPerson {
   if (deletedAt) return { id, name: displayName(nobody), firstName: null, lastName: null, avatarUrl: null, role: null };
   const part = parts.get(id);
-  // The face of an account says whose it is, as its name does.
-  if (part?.calledHere)
-    return { id, name: part.calledHere, ...splitName(part.calledHere), avatarUrl: null, role: part.role };
+  const face = avatarUrl(avatarFile);
+  if (part?.calledHere) return { id, ...presentCalled(part, part.calledHere, face) };
   const name = [firstName, lastName].filter(Boolean).join(' ') || part?.name || 'Guest';
-  return { id, name, firstName, lastName, avatarUrl: avatarUrl(avatarFile), role: part?.role ?? null };
+  return { id, name, firstName, lastName, avatarUrl: face, role: part?.role ?? null };
 }
+
+/** The face of an account says whose it is, as its name does. */
+export const presentCalled = ({ role, showsFace }: Part, calledHere: string, face: string | null) => ({
+  name: calledHere,
+  ...splitName(calledHere),
+  avatarUrl: showsFace ? face : null,
+  role,
+});
 const nobody = { firstName: null, lastName: null, email: null };
 
 export function presentMessage({ message, sender, replyTo, replyToSender }: MessageRow, parts?: Parts): Message {

@@ -8,7 +8,7 @@ import {
   needsConfirmation,
 } from '@cobuy/domain/order-chat/closure-rules';
 import type { AccountActor } from '../../platform/http/actor.ts';
-import type { Parts } from '../conversations/present-message.ts';
+import { type Parts, presentCalled } from '../conversations/present-message.ts';
 import type { accessOrderById } from '../orders/orders.access.ts';
 
 type AccessedOrder = Awaited<ReturnType<typeof accessOrderById>>;
@@ -32,8 +32,7 @@ export function presentChatState({ order, viewer }: AccessedOrder, canWrite: boo
 export function presentInPart(person: ChatPerson, parts: Parts): ChatPerson {
   const part = parts.get(person.id);
   if (!part) return person;
-  if (part.calledHere)
-    return { ...person, name: part.calledHere, ...splitName(part.calledHere), avatarUrl: null, role: part.role };
+  if (part.calledHere) return { id: person.id, ...presentCalled(part, part.calledHere, person.avatarUrl) };
   const isNamed = person.firstName !== null || person.lastName !== null;
   return { ...person, role: part.role, name: isNamed ? person.name : (part.name ?? person.name) };
 }

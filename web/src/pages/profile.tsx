@@ -5,6 +5,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
 import { PrivacyPanel } from '../rooms/privacy/privacy-panel.tsx';
 import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
+import { AvatarEditor } from '../rooms/users/account/avatar-editor.tsx';
 import { NameForm } from '../rooms/users/account/name-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -35,6 +36,7 @@ export function ProfileCards() {
   return (
     <Stack gap={24}>
       <Card aria-label="Your account">
+        {isLimited ? null : <AvatarEditor user={user} />}
         {isEditing ? <NameForm user={user} onClose={() => setIsEditing(false)} /> : null}
         <FactList
           facts={[

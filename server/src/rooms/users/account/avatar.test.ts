@@ -84,7 +84,7 @@ describe('a picture of oneself', () => {
     expect(me.body.user.avatarUrl).toBe(urls[found.indexOf(200)]);
   });
 
-  test.each([
+  test.each<[string, () => Buffer | null, object, string]>([
     ['no file', () => null, {}, avatarTexts.missing],
     ['a text', () => Buffer.from('I am a picture'), {}, avatarTexts.wrongType],
     ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {}, avatarTexts.wrongType],
@@ -92,7 +92,7 @@ describe('a picture of oneself', () => {
     ['too large a file', () => Buffer.alloc(largestAvatar + 1), {}, avatarTexts.tooLarge],
     ['a cut of three numbers', () => picture, { x: 0, y: 0, width: 1 }, avatarTexts.cutOutside],
     ['a cut beside the picture', () => picture, { x: 2, y: 0, width: 1, height: 1 }, avatarTexts.cutOutside],
-    ['a cut of words', () => picture, { x: 'left' as never, y: 0, width: 1, height: 1 }, avatarTexts.cutOutside],
+    ['a cut of words', () => picture, { x: 'left', y: 0, width: 1, height: 1 }, avatarTexts.cutOutside],
   ])('is not made of %s', async (_, bytes, cut, sentence) => {
     const { status, body } = await upload(bytes(), { cut });
     expect(status).toBe(400);
@@ -107,17 +107,10 @@ describe('a picture of oneself', () => {
 });
 
 describe('who sees it', () => {
-  const people = async (person: Person, organizationId: string) =>
-    (
-      await server.call<typeof userCalls.listPeople>(
-        userPaths.listPeople,
-        {},
-        {
-          token: world.tokens[person],
-          organizationId,
-        },
-      )
-    ).body.data;
+  const people = async (person: Person, organizationId: string) => {
+    const caller = { token: world.tokens[person], organizationId };
+    return (await server.call<typeof userCalls.listPeople>(userPaths.listPeople, {} as never, caller)).body.data;
+  };
 
   test('is whoever sees the name: in the list of people, in channels and in messages', async () => {
     const { avatarUrl } = (await upload(picture)).body;

@@ -1,8 +1,10 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
-import { roleLabel } from '@cobuy/domain/roles/roles';
+import { agentLevelRoles, roleLabel } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { AgentPreferences } from '../rooms/notifications/agent-preferences.tsx';
+import { PreferencesFrame } from '../rooms/notifications/preferences-frame.tsx';
 import { PrivacyPanel } from '../rooms/privacy/privacy-panel.tsx';
 import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
 import { AvatarEditor } from '../rooms/users/account/avatar-editor.tsx';
@@ -55,6 +57,11 @@ export function ProfileCards() {
         )}
       </Card>
       <AskToOrganise />
+      {agentLevelRoles.some((one) => one === role) ? (
+        <PreferencesFrame height="420px">
+          <AgentPreferences />
+        </PreferencesFrame>
+      ) : null}
       <PrivacyPanel />
     </Stack>
   );

@@ -48,7 +48,7 @@ export const wingsOf: Readonly<Record<string, Readonly<Record<string, readonly s
   server: {
     'mail-templates': ['editing'],
     system: ['mailing', 'maintenance', 'community'],
-    accounts: ['membership', 'new-email'],
+    accounts: ['membership', 'new-email', 'avatars'],
     organizations: ['governing', 'branding'],
     notifications: ['texting', 'pushing', 'telling', 'reading', 'alerting', 'missed', 'wishes'],
     products: ['pictures', 'editing', 'importing'],
@@ -87,7 +87,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
-  domain: ['roles', 'money', 'addresses', 'dates', 'texts'],
+  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures'],
   contract: ['wire'],
   server: [],
   web: [],

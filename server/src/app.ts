@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { avatarName, avatarsPath } from '@cobuy/domain/accounts/avatar-rules';
 import { brandSheetName, brandSheetsPath } from '@cobuy/domain/organizations/brand-rules';
 import { logoName, logosPath } from '@cobuy/domain/organizations/logo-rules';
 import { pictureName, picturesPath } from '@cobuy/domain/products/picture-address';
@@ -341,6 +342,7 @@ export async function createApp({
     find: showPreviews(services),
   });
   servePublicFiles(http, services.files, { path: logosPath, names: logoName, type: 'image/webp' });
+  servePublicFiles(http, services.files, { path: avatarsPath, names: avatarName, type: 'image/webp' });
   servePublicFiles(http, services.files, {
     path: brandSheetsPath,
     names: brandSheetName,

@@ -168,6 +168,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   resetPassword: { password: secret, token: secret },
   changeProfile: { ...names, username: checked('username'), email, currentPassword: secret },
   changeMe: { ...names, username: checked('username'), email, currentPassword: secret },
+  uploadAvatar: { avatar: machine },
   confirmNewEmail: { token: secret },
   passSecondFactor: {
     ...{ ticket: secret, code: secret, recoveryCode: secret },

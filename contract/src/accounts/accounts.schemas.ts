@@ -14,6 +14,8 @@ export const user = z
     username: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    /** The picture they show of themselves. */
+    avatarUrl: z.string().nullable(),
     role: z.enum(roles),
     tier: z.enum(tiers),
     organizationId: id.nullable(),

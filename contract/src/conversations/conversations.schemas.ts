@@ -14,6 +14,8 @@ export const chatPerson = z
     name: z.string(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    /** Null, too, where they are called by what they typed in an order. */
+    avatarUrl: z.string().nullable(),
     /** In this conversation: the buyer of an order, an organiser, or a role of the organization; null if unknown. */
     role: z.string().nullable(),
   })

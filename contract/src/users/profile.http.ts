@@ -1,6 +1,8 @@
 import { accountTexts, longestPassword, readUsername } from '@cobuy/domain/accounts/account-rules';
+import { largestAvatar } from '@cobuy/domain/accounts/avatar-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
+import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, user } from '../accounts/accounts.schemas.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { notificationErrors } from '../notifications/notifications.errors.ts';
@@ -46,6 +48,8 @@ export const changeProfileBody = z
   })
   .partial();
 
+const share = z.coerce.number(accountErrors.avatar_cut_outside.sentence).optional();
+
 const changes = {
   access: 'signed-in',
   organization: 'ignored',
@@ -69,6 +73,28 @@ export const profileCalls = defineCalls(profilePaths, {
   },
   changeProfile: { ...changes, summary: "Change the caller's account; another e-mail is confirmed there first" },
   changeMe: { ...changes, summary: 'The same as `PUT /api/users/profile`' },
+  uploadAvatar: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Upload a picture of oneself: PNG, JPEG, GIF or WebP, at most 5 MB, and the part of it to show',
+    file: { field: 'avatar', limit: largestAvatar },
+    body: z.object({ x: share, y: share, width: share, height: share }),
+    response: z.object({ avatarUrl: z.string(), data: profile }),
+    status: 201,
+    errors: [
+      accountErrors.avatar_wrong_type,
+      accountErrors.avatar_too_large,
+      accountErrors.avatar_missing,
+      accountErrors.avatar_unreadable,
+      accountErrors.avatar_cut_outside,
+    ],
+  },
+  removeAvatar: {
+    access: 'signed-in',
+    organization: 'ignored',
+    summary: 'Show no picture of oneself; the file is deleted',
+    response: z.object({ data: profile }),
+  },
   confirmNewEmail: {
     access: 'signed-in',
     organization: 'ignored',

@@ -34,6 +34,7 @@ export const managedPerson = z
     username: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
     /** In the selected organization; without one, of the account. */
     role: z.enum(roles),
     /** Null where the caller is no platform administrator. */

@@ -392,6 +392,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   getProfile: {},
   changeProfile: { input: () => ({ body: { firstName: 'Ana' } }) },
   changeMe: { input: () => ({ body: { lastName: 'Lopez' } }) },
+  uploadAvatar: { input: () => ({ body: new FormData() }), outcome: () => 400 },
+  removeAvatar: {},
   confirmNewEmail: { input: () => ({ body: { token: 'wrong' } }), outcome: () => 400 },
   cancelNewEmail: {},
   passSecondFactor: { input: () => ({ body: { ticket: 'wrong', code: '123456' } }), outcome: () => 400 },

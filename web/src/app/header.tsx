@@ -211,7 +211,7 @@ function UserMenu() {
         theme,
       ]}
     >
-      <Icon name="person" />
+      {user.avatarUrl ? <img className={styles.face} src={user.avatarUrl} alt="" /> : <Icon name="person" />}
     </MenuButton>
   );
 }

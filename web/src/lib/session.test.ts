@@ -9,6 +9,7 @@ const person = (id: string, role: User['role'] = 'BUYER'): User => ({
   username: id,
   firstName: 'Maya',
   lastName: 'Okafor',
+  avatarUrl: null,
   role,
   tier: 'FREE',
   organizationId: 'home',

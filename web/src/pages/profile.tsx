@@ -1,10 +1,13 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
-import { roleLabel } from '@cobuy/domain/roles/roles';
+import { agentLevelRoles, roleLabel } from '@cobuy/domain/roles/roles';
 import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useCurrentMembership, useEffectiveRole, useSession } from '../lib/session.ts';
+import { AgentPreferences } from '../rooms/notifications/agent-preferences.tsx';
+import { PreferencesFrame } from '../rooms/notifications/preferences-frame.tsx';
 import { PrivacyPanel } from '../rooms/privacy/privacy-panel.tsx';
 import { AskToOrganise } from '../rooms/role-requests/ask-to-organise.tsx';
+import { AvatarEditor } from '../rooms/users/account/avatar-editor.tsx';
 import { NameForm } from '../rooms/users/account/name-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
@@ -35,6 +38,7 @@ export function ProfileCards() {
   return (
     <Stack gap={24}>
       <Card aria-label="Your account">
+        {isLimited ? null : <AvatarEditor user={user} />}
         {isEditing ? <NameForm user={user} onClose={() => setIsEditing(false)} /> : null}
         <FactList
           facts={[
@@ -53,6 +57,11 @@ export function ProfileCards() {
         )}
       </Card>
       <AskToOrganise />
+      {agentLevelRoles.some((one) => one === role) ? (
+        <PreferencesFrame height="420px">
+          <AgentPreferences />
+        </PreferencesFrame>
+      ) : null}
       <PrivacyPanel />
     </Stack>
   );

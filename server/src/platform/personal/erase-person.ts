@@ -26,19 +26,34 @@ function settingOf(one: PersonalTable, is: ColumnLine['is']): SQL | null {
   return set.length > 0 ? sql.join(set, sql`, `) : null;
 }
 
-/** Takes what is personal out of a person's rows, as the lines of the tables say; tables that name others come later. */
+/** The files that rows which stay name in a column that is emptied. */
+async function listEmptiedFiles(tx: Db, one: PersonalTable, which: SQL): Promise<string[]> {
+  if (!one.file || one.rowsGo || one.columns[one.file.key]?.is !== 'emptied') return [];
+  const { rows } = await tx.execute<{ key: string | null }>(
+    sql`SELECT ${columnsOf(one)[one.file.key]} AS key FROM ${one.table} WHERE ${which}`,
+  );
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/**
+ * Takes what is personal out of a person's rows, as the lines of the tables say; tables that name others come later. The
+ * transaction holds the account. @returns the keys of files that no row names any more.
+ */
 export async function erasePersonAcrossOrganizations(
   tx: Db,
   tables: readonly PersonalTable[],
   person: Person,
-): Promise<void> {
+): Promise<string[]> {
+  const dropped: string[] = [];
   for (const one of tables.toReversed()) {
     const which = one.rowsOf?.(person);
     if (!which) continue;
     if (one.rowsGo === 'at deletion') await tx.execute(sql`DELETE FROM ${one.table} WHERE ${which}`);
+    dropped.push(...(await listEmptiedFiles(tx, one, which)));
     const set = settingOf(one, 'emptied');
     if (set) await tx.execute(sql`UPDATE ${one.table} SET ${set} WHERE ${which}`);
   }
+  return dropped;
 }
 
 /** Takes out what a person's orders have kept so far. @returns the keys of files that no row names any more. */

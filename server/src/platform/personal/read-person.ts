@@ -60,7 +60,7 @@ export async function listFilesOfPersonAcrossOrganizations(
     const all = getTableColumns(table) as Record<string, PgColumn>;
     const [key, name, bytes] = [all[file.key], all[file.name], all[file.bytes]];
     const { rows } = await tx.execute<PersonsFile & Row>(
-      sql`SELECT ${key} AS key, ${name} AS name, ${bytes}::float8 AS bytes FROM ${table} WHERE ${which}`,
+      sql`SELECT ${key} AS key, ${name} AS name, ${bytes}::float8 AS bytes FROM ${table} WHERE (${which}) AND ${key} IS NOT NULL`,
     );
     files.push(...rows);
   }

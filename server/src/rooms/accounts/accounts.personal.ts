@@ -5,6 +5,7 @@ import { knownDevices, mailedTokens, memberships, sessions, users } from './acco
 export const accountsPersonal = [
   personal(users, {
     rowsOf: ({ userId }) => eq(users.id, userId),
+    file: { key: 'avatarFile', name: 'avatarFile', bytes: 'avatarBytes' },
     columns: {
       id: plain,
       email: emptiedTo(sql`'deleted_' || id || '@deleted.invalid'`),
@@ -12,6 +13,8 @@ export const accountsPersonal = [
       firstName: emptiedTo(null),
       lastName: emptiedTo(null),
       phone: emptiedTo(null),
+      avatarFile: emptiedTo(null),
+      avatarBytes: plain,
       passwordHash: { ...emptiedTo(null), isGiven: false },
       isSuperadmin: plain,
       tier: plain,

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
@@ -185,6 +185,20 @@ export async function lockSuperadmins(tx: Db) {
     .orderBy(asc(users.id))
     .for('no key update');
   return rows.map(({ id }) => id);
+}
+
+/** Those of these pictures that accounts show. */
+export async function listAvatars(db: Db, files: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ file: users.avatarFile })
+    .from(users)
+    .where(inArray(users.avatarFile, [...files]));
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+export async function listAllAvatars(db: Db): Promise<string[]> {
+  const rows = await db.select({ file: users.avatarFile }).from(users).where(isNotNull(users.avatarFile));
+  return rows.flatMap(({ file }) => file ?? []);
 }
 
 export async function isUsernameFree(db: Db, username: string): Promise<boolean> {

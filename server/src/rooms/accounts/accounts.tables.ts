@@ -12,6 +12,9 @@ export const users = pgTable('users', {
   firstName: text(),
   lastName: text(),
   phone: text(),
+  /** Name of a picture in the file storage. */
+  avatarFile: text(),
+  avatarBytes: integer().notNull().default(0),
   passwordHash: text(),
   isSuperadmin: boolean().notNull().default(false),
   tier: text().$type<Tier>().notNull().default('FREE'),

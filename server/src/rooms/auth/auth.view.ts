@@ -1,4 +1,5 @@
 import { splitName } from '@cobuy/domain/accounts/account-rules';
+import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
 import { accountRole } from '@cobuy/domain/roles/roles';
 import type { Account } from '../accounts/lock-account.ts';
 import type { LimitedOrder } from './auth.queries.ts';
@@ -13,6 +14,7 @@ export const presentUser = (
   username: account.username,
   firstName: account.firstName,
   lastName: account.lastName,
+  avatarUrl: avatarUrl(account.avatarFile),
   role: accountRole({ isSuperadmin: account.isSuperadmin, hasPassword: account.passwordHash !== null }),
   tier: account.tier,
   organizationId: home?.id ?? null,
@@ -33,6 +35,7 @@ export const presentLimitedUser = ({ email }: Pick<Account, 'email'>, order: Lim
   email,
   username: null,
   ...splitName(order.shippingName),
+  avatarUrl: null,
   role: 'GUEST' as const,
   tier: 'FREE' as const,
   organizationId: null,

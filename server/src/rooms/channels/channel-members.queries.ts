@@ -40,6 +40,7 @@ const selectMembers = (db: Db, channel: Channel) =>
         firstName: users.firstName,
         lastName: users.lastName,
         username: users.username,
+        avatarFile: users.avatarFile,
         isSuperadmin: users.isSuperadmin,
       },
       role: memberships.role,

@@ -1,5 +1,6 @@
 import type { Channel, ChannelMember, ChannelMembership } from '@cobuy/contract/channels/channels.http';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
+import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
 import {
   canLeaveChannel,
   canManageChannel,
@@ -75,7 +76,7 @@ export const presentMember = (
     firstName: user.firstName,
     lastName: user.lastName,
     email: showsAddress ? user.email : null,
-    avatarUrl: null,
+    avatarUrl: avatarUrl(user.avatarFile),
     username: user.username,
     name: displayName({ firstName: user.firstName, lastName: user.lastName, email: user.username }),
   },

@@ -15,6 +15,7 @@ const personColumns = (table: typeof users) => ({
   email: table.email,
   firstName: table.firstName,
   lastName: table.lastName,
+  avatarFile: table.avatarFile,
   deletedAt: table.deletedAt,
 });
 

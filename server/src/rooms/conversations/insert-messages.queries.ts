@@ -23,11 +23,13 @@ interface StoredRow {
   email: string;
   first_name: string | null;
   last_name: string | null;
+  avatar_file: string | null;
   reply_content: string | null;
   reply_sender_id: string | null;
   reply_email: string | null;
   reply_first_name: string | null;
   reply_last_name: string | null;
+  reply_avatar_file: string | null;
   reply_sender_deleted_at: Date | null;
 }
 
@@ -63,12 +65,13 @@ const insertMessagesSql = `
     FROM fresh f CROSS JOIN taken t
     RETURNING id, seq, sender_id, reply_to_id
   )
-  SELECT s.id, s.seq, u.email, u.first_name, u.last_name, r.*
+  SELECT s.id, s.seq, u.email, u.first_name, u.last_name, u.avatar_file, r.*
   FROM stored s CROSS JOIN LATERAL (
-    SELECT email, first_name, last_name FROM ${getTableName(users)} WHERE id = s.sender_id OFFSET 0
+    SELECT email, first_name, last_name, avatar_file FROM ${getTableName(users)} WHERE id = s.sender_id OFFSET 0
   ) u LEFT JOIN LATERAL (
     SELECT m.content AS reply_content, m.sender_id AS reply_sender_id, v.email AS reply_email,
-      v.first_name AS reply_first_name, v.last_name AS reply_last_name, v.deleted_at AS reply_sender_deleted_at
+      v.first_name AS reply_first_name, v.last_name AS reply_last_name, v.avatar_file AS reply_avatar_file,
+      v.deleted_at AS reply_sender_deleted_at
     FROM messages m JOIN ${getTableName(users)} v ON v.id = m.sender_id
     WHERE m.organization_id = $2::uuid AND m.id = s.reply_to_id AND m.deleted_at IS NULL
     OFFSET 0
@@ -111,6 +114,7 @@ function messageRowOf(row: NewMessageRow & ConversationKey, stored: StoredRow): 
       email: stored.email,
       firstName: stored.first_name,
       lastName: stored.last_name,
+      avatarFile: stored.avatar_file,
       deletedAt: null,
     },
     replyTo: isReply ? { id: row.replyToId as string, content: stored.reply_content ?? '', deletedAt: null } : null,
@@ -120,6 +124,7 @@ function messageRowOf(row: NewMessageRow & ConversationKey, stored: StoredRow): 
           email: stored.reply_email ?? '',
           firstName: stored.reply_first_name,
           lastName: stored.reply_last_name,
+          avatarFile: stored.reply_avatar_file,
           deletedAt: stored.reply_sender_deleted_at,
         }
       : null,

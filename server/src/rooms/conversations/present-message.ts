@@ -1,5 +1,6 @@
 import type { ChatPerson, Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { displayName, splitName } from '@cobuy/domain/accounts/account-rules';
+import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
 import { previewLengths, previewOf } from '@cobuy/domain/conversations/message-rules';
 import type { MessageRow } from './conversations.queries.ts';
 
@@ -8,6 +9,7 @@ interface PersonRow {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  avatarFile: string | null;
   deletedAt: Date | null;
 }
 
@@ -18,18 +20,32 @@ export interface Part {
   name?: string;
   /** What they are called here, whatever name their account has. */
   calledHere?: string;
+  /** Under that name, too, they show the picture of their account: it is known to be them. */
+  showsFace?: boolean;
 }
 export type Parts = ReadonlyMap<string, Part>;
 export type PartsOf = (userIds: readonly string[]) => Promise<Parts>;
 
 /** An address stands for a name only where `parts` says so: people of one conversation need not know each other's. */
-export function presentPerson({ id, firstName, lastName, deletedAt }: PersonRow, parts: Parts = new Map()): ChatPerson {
-  if (deletedAt) return { id, name: displayName(nobody), firstName: null, lastName: null, role: null };
+export function presentPerson(
+  { id, firstName, lastName, avatarFile, deletedAt }: PersonRow,
+  parts: Parts = new Map(),
+): ChatPerson {
+  if (deletedAt) return { id, name: displayName(nobody), firstName: null, lastName: null, avatarUrl: null, role: null };
   const part = parts.get(id);
-  if (part?.calledHere) return { id, name: part.calledHere, ...splitName(part.calledHere), role: part.role };
+  const face = avatarUrl(avatarFile);
+  if (part?.calledHere) return { id, ...presentCalled(part, part.calledHere, face) };
   const name = [firstName, lastName].filter(Boolean).join(' ') || part?.name || 'Guest';
-  return { id, name, firstName, lastName, role: part?.role ?? null };
+  return { id, name, firstName, lastName, avatarUrl: face, role: part?.role ?? null };
 }
+
+/** The face of an account says whose it is, as its name does. */
+export const presentCalled = ({ role, showsFace }: Part, calledHere: string, face: string | null) => ({
+  name: calledHere,
+  ...splitName(calledHere),
+  avatarUrl: showsFace ? face : null,
+  role,
+});
 const nobody = { firstName: null, lastName: null, email: null };
 
 export function presentMessage({ message, sender, replyTo, replyToSender }: MessageRow, parts?: Parts): Message {

@@ -1,4 +1,4 @@
-import { nameBuyer } from '@cobuy/domain/orders/name-buyer';
+import { isNamedByAccount, nameBuyer } from '@cobuy/domain/orders/name-buyer';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Part, Parts } from '../conversations/present-message.ts';
 import type { OrderChat } from './order-chat.access.ts';
@@ -9,12 +9,13 @@ const organiserName = 'Organiser';
 
 /**
  * The parts that people play in a chat. Everybody but the buyer is an organiser there, or was one. A guest is called as
- * they called themselves in the order, and never by the name of an account that has their address.
+ * they called themselves in the order, and never shown by the name or picture of an account that has their address.
  */
 export async function findParts(db: Db, { order, buyer }: OrderChat, userIds: readonly string[]): Promise<Parts> {
   const others = userIds.filter((id) => id !== order.buyerId);
   const rows = others.length > 0 ? await listRoles(db, order.organizationId, others) : [];
-  const parts: Map<string, Part> = new Map([[order.buyerId, { role: 'BUYER', calledHere: nameBuyer(order, buyer) }]]);
+  const asBuyer = { role: 'BUYER', calledHere: nameBuyer(order, buyer), showsFace: isNamedByAccount(order) };
+  const parts: Map<string, Part> = new Map([[order.buyerId, asBuyer]]);
   for (const { id, isSuperadmin, role } of rows)
     parts.set(id, { role: isSuperadmin ? 'SUPERADMIN' : (role ?? 'AGENT'), name: organiserName });
   return parts;

@@ -8,7 +8,7 @@ import {
   needsConfirmation,
 } from '@cobuy/domain/order-chat/closure-rules';
 import type { AccountActor } from '../../platform/http/actor.ts';
-import type { Parts } from '../conversations/present-message.ts';
+import { type Parts, presentCalled } from '../conversations/present-message.ts';
 import type { accessOrderById } from '../orders/orders.access.ts';
 
 type AccessedOrder = Awaited<ReturnType<typeof accessOrderById>>;
@@ -32,7 +32,7 @@ export function presentChatState({ order, viewer }: AccessedOrder, canWrite: boo
 export function presentInPart(person: ChatPerson, parts: Parts): ChatPerson {
   const part = parts.get(person.id);
   if (!part) return person;
-  if (part.calledHere) return { ...person, name: part.calledHere, ...splitName(part.calledHere), role: part.role };
+  if (part.calledHere) return { id: person.id, ...presentCalled(part, part.calledHere, person.avatarUrl) };
   const isNamed = person.firstName !== null || person.lastName !== null;
   return { ...person, role: part.role, name: isNamed ? person.name : (part.name ?? person.name) };
 }
@@ -51,7 +51,13 @@ const asItIs: Showing = { person: (it) => it, message: (it) => it, position: (it
  */
 export function showingTyped({ order }: Pick<AccessedOrder, 'order'>): Showing {
   const idOf = (id: string) => (id === order.buyerId ? order.id : id);
-  const typed = { id: order.id, name: order.shippingName, ...splitName(order.shippingName), role: 'BUYER' };
+  const typed = {
+    id: order.id,
+    name: order.shippingName,
+    ...splitName(order.shippingName),
+    avatarUrl: null,
+    role: 'BUYER',
+  };
   const person = (one: ChatPerson): ChatPerson => (one.id === order.buyerId ? typed : one);
   return {
     person,

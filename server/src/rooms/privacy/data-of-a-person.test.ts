@@ -9,6 +9,7 @@ import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs
 import type { privacyCalls } from '@cobuy/contract/privacy/privacy.http';
 import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { deletePhrase } from '@cobuy/domain/privacy/privacy-rules';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -103,6 +104,10 @@ async function liveHere() {
   proof.set('file', new Blob([new Uint8Array(blackPng(8, 8))], { type: 'image/png' }), 'zebulon-slip.png');
   const sent = await server.call(paymentProofPaths.uploadPaymentProof, { body: proof } as never, as('buyerOwner'));
   expect(sent.status).toBe(201);
+  const face = new FormData();
+  face.set('avatar', new Blob([new Uint8Array(blackPng(8, 8))]), 'me.png');
+  const shown = await server.call(profilePaths.uploadAvatar, { body: face } as never, as('buyerOwner'));
+  expect(shown.status).toBe(201);
   const said = await server.call(
     orderChatPaths.postOrderMessage,
     {
@@ -294,6 +299,7 @@ describe('deleting one’s own account', () => {
       expect(before).toContain(column);
     expect(before).not.toContain('throttles.key');
 
+    expect(filesOf(server.services.config.dataDir)).toHaveLength(2);
     expect((await remove({ reason: 'Too many onions' })).status).toBe(204);
     const kept = await whereItStands();
     for (const column of kept)
@@ -460,9 +466,13 @@ describe('exporting one’s own data', () => {
     ])
       expect(whole).not.toContain(secret);
     const archive = unzipSync(new Uint8Array(await (await exported('zip')).arrayBuffer()));
-    expect(Object.keys(archive)).toEqual(['data.json', 'files/1-zebulon-slip.png']);
+    expect(Object.keys(archive)).toEqual([
+      'data.json',
+      expect.stringMatching(/^files\/1-avatars_[0-9a-f]{40}\.webp$/),
+      'files/2-zebulon-slip.png',
+    ]);
     expect(
-      Buffer.from(archive['files/1-zebulon-slip.png'] ?? [])
+      Buffer.from(archive['files/2-zebulon-slip.png'] ?? [])
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');

@@ -3,6 +3,7 @@ import { daysKeptWithOrders } from '@cobuy/domain/privacy/privacy-rules';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';
+import { dropFile } from '../../platform/files/drop-file.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { eraseNamesAcrossOrganizations, erasePersonAcrossOrganizations } from '../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
@@ -40,7 +41,10 @@ export async function deleteAccount(
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
   await endSubscriptions(tx, context, userId);
-  await erasePersonAcrossOrganizations(tx, personalData, { userId, email: account.email });
+  const files = await erasePersonAcrossOrganizations(tx, personalData, { userId, email: account.email });
+  afterCommit(async () => {
+    for (const file of files) await dropFile(context, file);
+  });
   await eraseNamesAcrossOrganizations(tx, personalData, named);
   const keptUntil = new Date(context.clock.now().getTime() + daysKeptWithOrders * 86_400_000);
   await emptyAccount(tx, afterCommit, context, { id: userId, ordersKeptUntil: keptUntil });

@@ -6,6 +6,8 @@ import { cancelNewEmail } from './account/cancel-new-email.ts';
 import { changeProfile } from './account/change-profile.ts';
 import { confirmNewEmail } from './account/confirm-new-email.ts';
 import { getProfile } from './account/get-profile.ts';
+import { removeAvatar } from './account/remove-avatar.ts';
+import { uploadAvatar } from './account/upload-avatar.ts';
 
 /** @param personalData what each table holds of a person, as all rooms say it. */
 export const profileRoutes = (personalData: readonly PersonalTable[]) =>
@@ -13,6 +15,8 @@ export const profileRoutes = (personalData: readonly PersonalTable[]) =>
     getProfile: (context) => getProfile(context),
     changeProfile: (context, { body }) => changeProfile(context, body),
     changeMe: (context, { body }) => changeProfile(context, body),
+    uploadAvatar: (context, { body }, { upload }) => uploadAvatar(context, { body, upload }),
+    removeAvatar: (context) => removeAvatar(context),
     confirmNewEmail: (context, { body }) => confirmNewEmail(context, body, personalData),
     cancelNewEmail: async (context) => void (await cancelNewEmail(context)),
   });

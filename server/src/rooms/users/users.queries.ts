@@ -20,6 +20,7 @@ const person = {
   username: users.username,
   firstName: users.firstName,
   lastName: users.lastName,
+  avatarFile: users.avatarFile,
   tier: users.tier,
   createdAt: users.createdAt,
   lastLoginAt: users.lastLoginAt,

@@ -1,12 +1,14 @@
 import type { ManagedPerson } from '@cobuy/contract/users/users.http';
+import { avatarUrl } from '@cobuy/domain/accounts/avatar-rules';
 import type { PersonRow } from './users.queries.ts';
 
 /** @param seesPlans whether the reader is a platform administrator. */
 export const presentPerson = (
-  { createdAt, lastLoginAt, tier, ...person }: PersonRow,
+  { createdAt, lastLoginAt, tier, avatarFile, ...person }: PersonRow,
   seesPlans: boolean,
 ): ManagedPerson => ({
   ...person,
+  avatarUrl: avatarUrl(avatarFile),
   tier: seesPlans ? tier : null,
   createdAt: createdAt.toISOString(),
   lastLoginAt: lastLoginAt?.toISOString() ?? null,

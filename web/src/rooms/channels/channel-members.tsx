@@ -1,5 +1,6 @@
 import type { ChannelMember } from '@cobuy/contract/channels/channels.http';
 import { type Role, roleLabel } from '@cobuy/domain/roles/roles';
+import { Avatar } from '../../ui/format/avatar.tsx';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import styles from './channel-members.module.css';
 
@@ -21,7 +22,10 @@ export function ChannelMembers({ members, onlineIds, userId }: ChannelMembersPro
     <ul className={styles.members} aria-label="Members" tabIndex={0}>
       {inOrder.map(({ userId: id, user, role, isAdmin, canPost }) => (
         <li key={id} className={styles.member}>
-          <span className={styles.dot} data-online={onlineIds.has(id) || undefined} aria-hidden="true" />
+          <span className={styles.face}>
+            <Avatar name={user.name} url={user.avatarUrl} size={36} isOwn={id === userId} />
+            <span className={styles.dot} data-online={onlineIds.has(id) || undefined} aria-hidden="true" />
+          </span>
           <span className={styles.who}>
             <b>{id === userId ? `${user.name} (you)` : user.name}</b>
             <span className={styles.role}>

@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Avatar } from '../../ui/format/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -41,6 +42,7 @@ export function ManageMembers({ channel, members, userId, onClose }: ManageMembe
       <ul className={styles.members}>
         {members.map((member) => (
           <li key={member.userId} className={styles.member}>
+            <Avatar name={member.user.name} url={member.user.avatarUrl} size={36} isOwn={member.userId === userId} />
             <span className={styles.who}>
               <b>{member.userId === userId ? `${member.user.name} (you)` : member.user.name}</b>
               {member.user.email ? <span className={styles.email}>{member.user.email}</span> : null}

@@ -6,6 +6,7 @@ export interface MentionOption {
   type: 'user' | (typeof specialMentions)[number];
   display: string;
   label: string;
+  avatarUrl: string | null;
   isAdmin: boolean;
 }
 
@@ -17,12 +18,20 @@ const labels = {
 
 /** Whom a message in a channel may name: its members, and all of them at once where the writer may do that. */
 export function mentionOptions(members: readonly ChannelMember[], canMentionAll: boolean): MentionOption[] {
-  const special = specialMentions.map((id) => ({ id, type: id, display: id, label: labels[id], isAdmin: false }));
+  const special = specialMentions.map((id) => ({
+    id,
+    type: id,
+    display: id,
+    label: labels[id],
+    avatarUrl: null,
+    isAdmin: false,
+  }));
   const people = members.map(({ userId, user, isAdmin }) => ({
     id: userId,
     type: 'user' as const,
     display: user.name,
     label: user.username ?? '',
+    avatarUrl: user.avatarUrl,
     isAdmin,
   }));
   return canMentionAll ? [...special, ...people] : people;

@@ -1,46 +1,25 @@
-import { notificationTexts } from '@cobuy/domain/notifications/notification-rules';
 import { agentLevelRoles } from '@cobuy/domain/roles/roles';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useEffectiveRole } from '../../lib/session.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonFrame } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { AgentPreferences } from './agent-preferences.tsx';
 import { askForDesktopPermission, type DesktopPermission, desktopPermission } from './desktop-permission.ts';
 import styles from './notification-settings.module.css';
 import { useNotifications } from './notification-store.ts';
 import { playSound } from './play-sound.ts';
+import { PreferencesFrame } from './preferences-frame.tsx';
 import { PushCard } from './push-card.tsx';
-import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
-import { SmsCard } from './sms-card.tsx';
-import { TopicSwitches } from './topic-switches.tsx';
+import { savePreferences } from './save-preferences.ts';
+import { everybodysChoices, TopicSwitches } from './topic-switches.tsx';
 
 /** How the person wants to be told. Each change is saved at once. */
 export function NotificationSettings() {
   const role = useEffectiveRole();
   const isOrganiser = agentLevelRoles.some((one) => one === role);
-  const [load, setLoad] = useState<'loading' | 'ready' | 'failed'>('loading');
-  useEffect(() => {
-    loadPreferences().then(
-      () => setLoad('ready'),
-      () => setLoad('failed'),
-    );
-  }, []);
-  if (load === 'loading')
-    return (
-      <SkeletonFrame label="Loading your preferences…">
-        <Skeleton height="420px" />
-      </SkeletonFrame>
-    );
   return (
-    <Stack gap={16}>
-      {load === 'failed' ? (
-        <Notice tone="warn" title={notificationTexts.loadFailed}>
-          {notificationTexts.usingDefaults}
-        </Notice>
-      ) : null}
+    <PreferencesFrame height="420px">
       <Card aria-labelledby="in-app-preferences">
         <h2 id="in-app-preferences" className={styles.heading}>
           In the application
@@ -51,34 +30,15 @@ export function NotificationSettings() {
         <h2 id="mail-preferences" className={styles.heading}>
           What you are told
         </h2>
-        <TopicSwitches />
+        <TopicSwitches choices={everybodysChoices} />
+        <p className={styles.always}>
+          Always told: that your payment arrived, that a proof of payment was rejected, that an order was cancelled, and
+          what concerns the safety of your account.
+        </p>
       </Card>
       <PushCard />
-      {isOrganiser ? <SmsCard /> : null}
-      <SaveOutcome />
-    </Stack>
-  );
-}
-
-/** Room is kept for it, so that nothing moves. */
-function SaveOutcome() {
-  const outcome = usePreferencesSave((state) => state.outcome);
-  return (
-    <div className={styles.outcome} role="status">
-      {outcome === 'saved' ? <Notice tone="ok">{notificationTexts.preferencesSaved}</Notice> : null}
-      {outcome === 'failed' ? (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="small" onClick={sendWaiting}>
-              Try again
-            </Button>
-          }
-        >
-          {notificationTexts.saveFailed}
-        </Notice>
-      ) : null}
-    </div>
+      {isOrganiser ? <AgentPreferences /> : null}
+    </PreferencesFrame>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Topic } from '@cobuy/domain/notifications/notification-rules';
-import { agentLevelRoles } from '@cobuy/domain/roles/roles';
-import { useEffectiveRole, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import styles from './notification-settings.module.css';
@@ -13,7 +12,7 @@ interface Choice {
   detail: string;
 }
 
-const forEverybody: readonly Choice[] = [
+export const everybodysChoices: readonly Choice[] = [
   {
     topic: 'orderUpdates',
     label: 'Progress of your orders',
@@ -36,7 +35,7 @@ const forEverybody: readonly Choice[] = [
   },
 ];
 
-const forOrganisers: readonly Choice[] = [
+export const organiserChoices: readonly Choice[] = [
   {
     topic: 'newOrderNotifications',
     label: 'Orders and proofs in your group buys',
@@ -60,12 +59,10 @@ const forOrganisers: readonly Choice[] = [
   },
 ];
 
-/** What the person wants to hear of; the rest always comes, and that is said too. */
-export function TopicSwitches() {
+/** What the person wants to hear of. */
+export function TopicSwitches({ choices }: { choices: readonly Choice[] }) {
   const preferences = useNotifications((state) => state.preferences);
-  const role = useEffectiveRole();
   const isProved = useSession((session) => session.user?.emailVerified ?? false);
-  const isOrganiser = role !== null && agentLevelRoles.some((one) => one === role);
   return (
     <>
       {isProved ? null : (
@@ -75,7 +72,7 @@ export function TopicSwitches() {
         </Notice>
       )}
       <div className={styles.switches}>
-        {[...forEverybody, ...(isOrganiser ? forOrganisers : [])].map(({ topic, label, detail }) => (
+        {choices.map(({ topic, label, detail }) => (
           <Switch
             key={topic}
             name={topic}
@@ -87,10 +84,6 @@ export function TopicSwitches() {
           />
         ))}
       </div>
-      <p className={styles.always}>
-        Always told: that your payment arrived, that a proof of payment was rejected, that an order was cancelled, and
-        what concerns the safety of your account.
-      </p>
     </>
   );
 }

@@ -73,8 +73,8 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={title} onClose={onClose} form={form} submitLabel="Delete Account" isDanger>
       <p>
-        Your name, e-mail address, phone number, sign-ins, memberships, notifications and all you follow are deleted at
-        once. This can’t be undone.
+        Your name, picture, e-mail address, phone number, sign-ins, memberships, notifications and all you follow are
+        deleted at once. This can’t be undone.
       </p>
       <p>What stays:</p>
       <ul className={styles.list}>

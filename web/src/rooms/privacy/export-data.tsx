@@ -43,7 +43,7 @@ export function ExportData() {
       <h3 id="download-data">Download your data</h3>
       <p>
         Your account, orders, messages, questions, notifications and settings, as a JSON file. The archive has the
-        proofs of payment you uploaded, too.
+        picture and the proofs of payment you uploaded, too.
       </p>
       <div className={styles.actions}>
         {button('json', 'Download Data')}

@@ -1,20 +1,36 @@
+import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { endBuyerMemberships } from '../../accounts/membership/end-buyer-memberships.ts';
 import { forgetNotificationPreferences } from '../../notifications/wishes/forget-notification-preferences.ts';
 
+type Needed = Pick<Services, 'clock' | 'files' | 'log'>;
+
 /**
- * The owner of an address finds an account there that somebody else made: the names, notification settings and
+ * The owner of an address finds an account there that somebody else made: the names, picture, notification settings and
  * memberships that person gave themselves go. What an organization granted, and orders and messages, stay for the
  * record. @returns the account without names.
  */
-export async function forgetStrangersChoices(tx: Db, account: Account): Promise<Account> {
+export async function forgetStrangersChoices(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Needed,
+  account: Account,
+): Promise<Account> {
   await endBuyerMemberships(tx, account.id);
-  return forgetNamesAndSettings(tx, account);
+  return forgetNamesAndSettings(tx, afterCommit, services, account);
 }
 
 /** Where the owner may as well have made the account: what they joined stays theirs. */
-export async function forgetNamesAndSettings(tx: Db, account: Account): Promise<Account> {
+export async function forgetNamesAndSettings(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Needed,
+  account: Account,
+): Promise<Account> {
   await forgetNotificationPreferences(tx, account.id);
-  return { ...account, firstName: null, lastName: null };
+  const faceless = account.avatarFile === null ? account : await giveAvatar(tx, afterCommit, services, account, null);
+  return { ...faceless, firstName: null, lastName: null };
 }

@@ -31,7 +31,7 @@ export async function reclaimAccount(
   const answer = await inRetriedTransaction(context, async (tx, afterCommit) => {
     const { account: theirs } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     return takeOverAccount(tx, afterCommit, context, {
-      account: await forgetStrangersChoices(tx, theirs),
+      account: await forgetStrangersChoices(tx, afterCommit, context, theirs),
       password: { hash, names: { firstName, lastName } },
       device,
       joins: 'default',

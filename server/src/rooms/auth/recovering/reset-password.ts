@@ -23,7 +23,7 @@ export async function resetPassword(
     const { account: found } = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     // Who registered an address that nobody has proved yet need not be who reads its mail.
     const isProved = found.emailVerifiedAt !== null;
-    const account = isProved ? found : await forgetNamesAndSettings(tx, found);
+    const account = isProved ? found : await forgetNamesAndSettings(tx, afterCommit, context, found);
     const joins = account.passwordHash === null ? 'default' : null;
     return takeOverAccount(tx, afterCommit, context, { account, password: { hash }, device, joins });
   });

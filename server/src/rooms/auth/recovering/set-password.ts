@@ -37,7 +37,8 @@ async function setByLink(context: Context, token: string, wanted: FirstPassword,
     const taken = (await takeMailedToken(tx, context, link)) ?? refuse(authErrors.link_invalid);
     const { account, orderId } = taken;
     if (account.passwordHash !== null && account.emailVerifiedAt !== null) refuse(authErrors.password_already_set);
-    const before = account.passwordHash === null ? account : await forgetStrangersChoices(tx, account);
+    const before =
+      account.passwordHash === null ? account : await forgetStrangersChoices(tx, afterCommit, context, account);
     const order = orderId === null ? null : await findOrderAcrossOrganizations(tx, orderId);
     if (order) await claimOrders(tx, { userId: account.id, orderId: order.id });
     const answer = await takeOverAccount(tx, afterCommit, context, {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { logoSize } from '@cobuy/domain/organizations/logo-rules';
+import { logoFrame } from '@cobuy/domain/organizations/logo-rules';
 import { pictureFiles } from '@cobuy/domain/products/picture-address';
 import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { type Outliner, textOutliner } from '../../../platform/files/outline-text.ts';
@@ -12,7 +12,7 @@ const goodsFrom = 740;
 const goodsWidth = previewSize.width - goodsFrom;
 const margin = 64;
 const namesPad = 40;
-const logoOnSheet = { width: logoSize.width * 1.5, height: logoSize.height * 1.5 };
+const logoOnSheet = { width: logoFrame.width * 1.5, height: logoFrame.height * 1.5 };
 
 // The light theme's (tokens.css).
 const colours = {

@@ -1,7 +1,7 @@
 // Spec: 3 §2 White label settings; 3 §7 Organizations; 3 §5
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
-import type { Cut } from '@cobuy/domain/organizations/logo-rules';
+import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';

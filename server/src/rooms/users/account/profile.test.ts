@@ -1,6 +1,8 @@
 // Spec: 3 §7 Profile, account, privacy; 3 §5; 3 §8
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { followPaths } from '@cobuy/contract/follows/follows.paths';
+import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { changeMailsPerAccount } from '@cobuy/domain/accounts/sign-in-limits';
@@ -112,4 +114,33 @@ test('a link that was cancelled, or asked for again, is over, and five an hour a
   expect((await confirm(token, link)).body).toMatchObject({ code: 'auth.link_invalid' });
   for (let n = 2; n < changeMailsPerAccount.points; n++) expect((await ask(`n${n}@moves.example`)).status).toBe(200);
   expect((await ask('last@moves.example')).body).toMatchObject({ code: 'auth.locked' });
+});
+
+test('what a visitor asked and follows with an address goes on with the account that takes the address over', async () => {
+  const [before, after] = ['asks-old@moves.example', 'asks-new@moves.example'];
+  const { groupBuyId } = world;
+  await orderAsGuest(server, world, after);
+  const params = { id: groupBuyId };
+  const asked = await server.call(questionPaths.askQuestion, {
+    params,
+    body: { text: 'Are the oats organic?', email: after },
+  } as never);
+  expect(asked.status).toBe(201);
+  const followed = await server.call(followPaths.followDeal, { params, body: { what: 'next', email: after } } as never);
+  expect(followed.status).toBe(200);
+
+  const token = await signUp(server, before);
+  await change(token, { email: after, currentPassword: password });
+  expect((await confirm(token, await mailedToken(server, after, 'change-email'))).status).toBe(200);
+  // The link that was mailed for following still works, and the answer is mailed to the address.
+  const link = await mailedToken(server, after, 'confirm-follow');
+  expect((await server.call(followPaths.confirmFollow, { body: { token: link } } as never)).status).toBe(200);
+  const { rows } = await world.pool.query<{ id: string }>('SELECT id FROM questions WHERE asker_email = $1', [after]);
+  const answered = await server.call(
+    questionPaths.answerQuestion,
+    { params: { id: groupBuyId, questionId: rows[0]?.id }, body: { answer: 'They are.' } } as never,
+    { token: world.tokens.agentAssigned, organizationId: world.own },
+  );
+  expect([answered.status, answered.body]).toEqual([200, expect.anything()]);
+  expect((await mailsTo(server, after))[0]?.text).toContain('They are.');
 });

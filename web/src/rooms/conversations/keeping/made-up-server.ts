@@ -8,6 +8,7 @@ export const person = (id: string): ChatPerson => ({
   name: id,
   firstName: id,
   lastName: null,
+  avatarUrl: null,
   role: null,
 });
 

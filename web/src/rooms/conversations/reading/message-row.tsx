@@ -1,7 +1,9 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
 import { memo, type ReactNode } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Avatar } from '../../../ui/format/avatar.tsx';
 import { formatMoment } from '../../../ui/format/moment.tsx';
 import { TimeAgo } from '../../../ui/format/time-ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -53,15 +55,20 @@ function PlainMessage({
   isOwnMention,
   describeRole,
 }: MessageRowProps) {
+  const ownAvatarUrl = useSession(({ user }) => user?.avatarUrl ?? null);
   const isOwn = message === null || message.senderId === userId;
   const name = message?.sender.name ?? userName;
   const role = message?.sender.role ? describeRole?.(message.sender.role) : null;
   return (
     <article className={styles.message} aria-label={`${name}, ${formatMoment(createdAt)}`}>
       {startsGroup ? (
-        <span className={styles.initials} data-own={isOwn || undefined} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar
+          name={name}
+          url={message ? message.sender.avatarUrl : ownAvatarUrl}
+          size={36}
+          className={styles.avatar}
+          isOwn={isOwn}
+        />
       ) : null}
       <div className={styles.words}>
         {startsGroup ? (
@@ -134,11 +141,3 @@ function Delivery({ refusal, clientId, deeds }: { refusal: string | null; client
 }
 
 const noMentions: readonly string[] = [];
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase();

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { Avatar } from '../../../ui/format/avatar.tsx';
 import type { Mentionable } from '../find-mentions.ts';
 import styles from './mention-suggestions.module.css';
 
 export interface MentionSuggestion extends Mentionable {
   /** Beside the name: who they are, or whom it reaches. */
   label: string;
+  /** What the suggestion is: a person has a face. */
+  type: string;
+  avatarUrl: string | null;
 }
 
 interface MentionSuggestionsProps {
@@ -35,6 +39,9 @@ export function MentionSuggestions({ id, suggestions, current, onTake }: Mention
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >
+          {suggestion.type === 'user' ? (
+            <Avatar name={suggestion.display} url={suggestion.avatarUrl} size={28} />
+          ) : null}
           <b>@{suggestion.display}</b> <span className={styles.label}>{suggestion.label}</span>
         </div>
       ))}

@@ -1,77 +1,50 @@
 import type { GovernedOrganization } from '@cobuy/contract/organizations/organizations.http';
-import { cutOf, largestLogo, logoTexts, logoTypes, logoZoom, svgType } from '@cobuy/domain/organizations/logo-rules';
-import { useEffect, useRef, useState } from 'react';
+import { largestLogo, logoFrame, logoTexts, logoTypes, svgType } from '@cobuy/domain/organizations/logo-rules';
+import type { Cut } from '@cobuy/domain/pictures/picture-cut';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
+import { type ChosenPicture, choosePicture } from '../../../ui/fields/choose-picture.ts';
 import { DropArea } from '../../../ui/fields/drop-area.tsx';
+import { PlacePicture } from '../../../ui/fields/place-picture.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useGovern } from '../governing/governing.api.ts';
 import { uploadLogo } from './logo.api.ts';
-import styles from './logo-frame.module.css';
-import { LogoFrame } from './logo-frame.tsx';
+import styles from './logo-editor.module.css';
 
 const takenTypes: readonly string[] = [...logoTypes, svgType];
 
-interface Chosen {
-  file: File;
-  src: string;
-  picture: { width: number; height: number };
-}
-
-/** How large a picture is, as the browser shows it. @throws where it can't show it */
-async function measure(src: string) {
-  const image = new Image();
-  image.src = src;
-  await image.decode();
-  // A drawing without a size of its own is shown in the shape of the frame.
-  return { width: image.naturalWidth || 400, height: image.naturalHeight || 100 };
-}
+const rules = { types: takenTypes, largest: largestLogo, texts: logoTexts };
 
 /** The logo of an organization: chosen, placed in its frame, uploaded, taken away. */
 export function LogoEditor({ organization, isOpen }: { organization: GovernedOrganization; isOpen: boolean }) {
   const { reload, update } = useGovern();
   const chooser = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [place, setPlace] = useState({ zoom: 1, x: 0, y: 0 });
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
   const [removes, setRemoves] = useState(false);
-  const src = chosen?.src;
-  useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src]);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    if (!takenTypes.includes(file.type)) return setProblem(logoTexts.wrongType);
-    if (file.size > largestLogo) return setProblem(logoTexts.tooLarge);
-    const address = URL.createObjectURL(file);
-    try {
-      setChosen({ file, src: address, picture: await measure(address) });
-      setPlace({ zoom: 1, x: 0, y: 0 });
-    } catch {
-      URL.revokeObjectURL(address);
-      setProblem(logoTexts.unreadable);
-    }
+    const answer = await choosePicture(file, rules);
+    if ('problem' in answer) setProblem(answer.problem);
+    else setChosen(answer);
   };
-  const upload = async () => {
-    if (!chosen) return;
+  const upload = async (file: File, cut: Cut, onSent: (share: number) => void) => {
     setProblem(null);
-    setSent(0);
     try {
-      await uploadLogo(organization.id, chosen.file, cutOf(chosen.picture, place), setSent);
+      await uploadLogo(organization.id, file, cut, onSent);
       setChosen(null);
       await reload();
       showToast({ tone: 'ok', title: logoTexts.uploaded });
     } catch (error) {
       setProblem(messageOf(error, logoTexts.uploadFailed));
-    } finally {
-      setSent(null);
     }
   };
   const remove = async () => {
@@ -91,31 +64,15 @@ export function LogoEditor({ organization, isOpen }: { organization: GovernedOrg
           </Notice>
         ) : null}
         {chosen ? (
-          <>
-            <p>Drag it, or move it with the arrow keys. What the frame shows is cut out.</p>
-            <LogoFrame src={chosen.src} picture={chosen.picture} place={place} onPlace={setPlace} />
-            <label className={styles.zoom}>
-              <span>Zoom: {Math.round(place.zoom * 100)} %</span>
-              <input
-                type="range"
-                name="zoom"
-                min={logoZoom.least}
-                max={logoZoom.most}
-                step={logoZoom.step}
-                value={place.zoom}
-                onChange={({ target }) => setPlace({ ...place, zoom: Number(target.value) })}
-              />
-            </label>
-            {sent === null ? null : <Progress label="Uploading the logo" value={sent < 1 ? sent : null} />}
-            <Cluster gap={8}>
-              <Button variant="primary" pending={sent !== null} onClick={() => void upload()}>
-                Save logo
-              </Button>
-              <Button disabled={sent !== null} onClick={() => setChosen(null)}>
-                Cancel
-              </Button>
-            </Cluster>
-          </>
+          <PlacePicture
+            key={chosen.src}
+            chosen={chosen}
+            frame={logoFrame}
+            name="The logo"
+            saveLabel="Save logo"
+            onSave={(cut, onSent) => upload(chosen.file, cut, onSent)}
+            onCancel={() => setChosen(null)}
+          />
         ) : (
           <>
             {organization.logoUrl ? (

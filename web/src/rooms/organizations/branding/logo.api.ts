@@ -1,6 +1,6 @@
 import type { organizationCalls } from '@cobuy/contract/organizations/organizations.http';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
-import type { Cut } from '@cobuy/domain/organizations/logo-rules';
+import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { createCaller } from '../../../lib/api.ts';
 
 const call = createCaller<typeof organizationCalls>(organizationPaths);

@@ -1,5 +1,6 @@
 import type { changeProfileBody, profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createCaller } from '../../../lib/api.ts';
@@ -22,6 +23,15 @@ export function useChangeProfile() {
   return {
     change: (body: z.input<typeof changeProfileBody>) => take(call('changeProfile', { body })),
     confirmNewEmail: (token: string) => take(call('confirmNewEmail', { body: { token } })),
+    uploadAvatar: (file: File, cut: Cut, onUploadProgress: (share: number) => void) =>
+      take(
+        call('uploadAvatar', {
+          body: cut,
+          file: { field: 'avatar', content: file, name: file.name },
+          onUploadProgress,
+        }),
+      ),
+    removeAvatar: () => take(call('removeAvatar')),
     cancelNewEmail: () => take(call('cancelNewEmail')),
   };
 }

@@ -4,6 +4,7 @@ import type { Role } from '@cobuy/domain/roles/roles';
 import { tierName } from '@cobuy/domain/tiers/tiers';
 import { roleLabelOfPeople } from '@cobuy/domain/users/user-rules';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Avatar } from '../../../ui/format/avatar.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
@@ -46,13 +47,16 @@ export const peopleColumns = (
     header: 'User',
     isTitle: true,
     cell: (person) => (
-      <span className={styles.person}>
-        <span className={styles.name}>
-          {displayName(person)}
-          {person.id === viewer.id ? <Badge>You</Badge> : null}
-          {person.isOwner ? <Badge tone="ok">Owner</Badge> : null}
+      <span className={styles.faced}>
+        <Avatar name={displayName(person)} url={person.avatarUrl} size={36} isOwn={person.id === viewer.id} />
+        <span className={styles.person}>
+          <span className={styles.name}>
+            {displayName(person)}
+            {person.id === viewer.id ? <Badge>You</Badge> : null}
+            {person.isOwner ? <Badge tone="ok">Owner</Badge> : null}
+          </span>
+          {displayName(person) === person.email ? null : <span className={styles.email}>{person.email}</span>}
         </span>
-        {displayName(person) === person.email ? null : <span className={styles.email}>{person.email}</span>}
       </span>
     ),
   },

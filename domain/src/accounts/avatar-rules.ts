@@ -1,0 +1,33 @@
+/** Rules and texts of the picture that somebody shows of themselves (`avatarUrl`, specification 3, section 3). */
+import type { Frame } from '../pictures/picture-cut.ts';
+
+/** As it is placed. It is shown smaller, and with round or square corners as the place wants. */
+export const avatarFrame: Frame = { width: 160, height: 160, fit: 'over', zoom: { least: 1, most: 4, step: 0.05 } };
+/** It is drawn so many times as large, for dense screens. */
+export const avatarDensity = 2;
+/** Bytes; a file of exactly this size passes. */
+export const largestAvatar = 5 * 1024 * 1024;
+export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+
+export const avatarsPath = '/uploads/avatars/';
+/** The end of an address that is served to everyone. */
+export const avatarName = /^[0-9a-f]{40}\.webp$/;
+
+const folder = avatarsPath.slice('/uploads/'.length);
+/** The name in the storage. */
+export const avatarFile = (key: string) => `${folder}${key}.webp`;
+export const isAvatarFile = (file: string) => file.startsWith(folder) && avatarName.test(file.slice(folder.length));
+/** The address of a stored picture; null where there is none. */
+export const avatarUrl = (file: string | null) => (file === null ? null : `/uploads/${file}`);
+
+export const avatarTexts = {
+  wrongType: 'Please choose a picture (PNG, JPEG, GIF or WebP)',
+  tooLarge: 'File size must be less than 5MB',
+  missing: 'Please select a file to upload',
+  unreadable: 'This picture cannot be read. Please save it anew, or choose another.',
+  cutOutside: 'The cut lies outside of the picture.',
+  uploadFailed: 'Failed to upload your picture',
+  removeFailed: 'Failed to remove your picture',
+  uploaded: 'Your picture is saved',
+  removed: 'Your picture is removed',
+} as const;

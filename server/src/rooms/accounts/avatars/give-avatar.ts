@@ -1,0 +1,24 @@
+import type { Services } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/database/open-database.ts';
+import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { dropFile } from '../../../platform/files/drop-file.ts';
+import { updateUser } from '../accounts.queries.ts';
+import type { Account } from '../lock-account.ts';
+
+/** The picture of an account that the transaction holds, or none; the one before goes once nobody is told of it. */
+export async function giveAvatar(
+  tx: Db,
+  afterCommit: AfterCommit,
+  services: Pick<Services, 'clock' | 'files' | 'log'>,
+  account: Account,
+  avatar: { file: string; bytes: number } | null,
+): Promise<Account> {
+  const before = account.avatarFile;
+  const changed = await updateUser(tx, account.id, {
+    avatarFile: avatar?.file ?? null,
+    avatarBytes: avatar?.bytes ?? 0,
+    updatedAt: services.clock.now(),
+  });
+  if (before !== null) afterCommit(() => dropFile(services, before));
+  return changed;
+}

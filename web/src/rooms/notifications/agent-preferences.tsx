@@ -1,0 +1,19 @@
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './notification-settings.module.css';
+import { SmsCard } from './sms-card.tsx';
+import { organiserChoices, TopicSwitches } from './topic-switches.tsx';
+
+/** What organisers are told beside what everybody is, and how. */
+export function AgentPreferences() {
+  return (
+    <>
+      <Card aria-labelledby="agent-preferences">
+        <h2 id="agent-preferences" className={styles.heading}>
+          As an organiser
+        </h2>
+        <TopicSwitches choices={organiserChoices} />
+      </Card>
+      <SmsCard />
+    </>
+  );
+}

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { repeatEarlyInput } from '../lib/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { SkipLink } from '../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
 import { BrandSheet } from './brand-sheet.tsx';
@@ -11,7 +12,6 @@ import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
 import { CountRetries } from './page-frame.tsx';
 import { useTitledOrganization } from './page-organization.ts';
-import { PagePlaceholder } from './page-placeholder.tsx';
 import styles from './shell.module.css';
 import { WhenDrawn } from './when-drawn.tsx';
 
@@ -28,7 +28,7 @@ export function Shell() {
         <Header />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <CountRetries>
-            <Suspense fallback={<PagePlaceholder />}>
+            <Suspense fallback={<PageSkeleton />}>
               <WhenDrawn tell={repeatEarlyInput}>
                 <Outlet />
               </WhenDrawn>

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import type { Role } from '@cobuy/domain/roles/roles';
-import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -9,8 +8,6 @@ import { useSession } from '../lib/session.ts';
 import { TrustPage } from '../pages/trust.tsx';
 import { receiveToasts } from '../ui/feedback/show-toast.ts';
 import { routes } from './routes.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** `ORDER` has signed in to one order with its number. */
 const people = ['OUT', 'ORDER', 'GUEST', 'BUYER', 'AGENT', 'ORGADMIN', 'SUPERADMIN'] as const;
@@ -164,14 +161,19 @@ function become(person: Person) {
   if (isMember) useSession.setState({ currentOrgRole: person });
 }
 
-let root: Root;
+let root: Root | null = null;
 let place: HTMLElement;
 const toasts: string[] = [];
 afterEach(() => {
-  act(() => root.unmount());
+  close();
   useSession.getState().signOut();
   toasts.length = 0;
 });
+
+function close() {
+  root?.unmount();
+  root = null;
+}
 
 async function open(address: string) {
   place = document.createElement('div');
@@ -181,11 +183,9 @@ async function open(address: string) {
     toasts.push(title);
     return () => undefined;
   });
-  await act(async () => {
-    root.render(<RouterProvider router={router} />);
-    // What stands in a module of its own is drawn a moment later, and so is what leads away after that.
-    await expect.poll(() => place.querySelector('output, h1')).toBeTruthy();
-  });
+  root.render(<RouterProvider router={router} />);
+  // What stands in a module of its own is drawn a moment later, and so is what leads away after that.
+  await expect.poll(() => place.querySelector('output, h1'), { interval: 2 }).toBeTruthy();
   forget();
   return router;
 }
@@ -221,7 +221,7 @@ test.each(Object.entries(table).map(([pattern, row]) => ({ pattern, row })))(
     for (const person of people) {
       become(person);
       met[person] = await outcomeOf(addressOf(pattern));
-      act(() => root.unmount());
+      close();
     }
     expect(met).toEqual(row);
   },

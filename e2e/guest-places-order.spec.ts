@@ -1,3 +1,4 @@
+// Spec: 3 §2 Set password page
 import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
@@ -92,12 +93,14 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(page.getByLabel('First name')).toHaveValue('Robin');
     await expect(page.getByLabel('Last name')).toHaveValue('Gast');
     await page.getByLabel('Password', { exact: true }).fill('12345678');
+    await page.getByLabel('Confirm password').fill('12345678');
     await page
       .getByRole('button', { name: /password|account/i })
       .last()
       .click();
     await expect(page.getByText('This password is too easy to guess. Please choose another.').first()).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('robins-secret');
+    await page.getByLabel('Confirm password').fill('robins-secret');
     await page
       .getByRole('button', { name: /password|account/i })
       .last()

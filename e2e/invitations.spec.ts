@@ -1,4 +1,5 @@
 // Bringing people in: by a link, by mail, as somebody new, as a member of another organization, as a guest with one order.
+// Spec: 3 §2 Invitation links; 3 §2 Join organization page; 3 §8
 import { expect, type Page } from '@playwright/test';
 import { fromProgram } from './acts/from-program.ts';
 import { makeRoomForAgents } from './acts/make-room.ts';
@@ -156,6 +157,7 @@ test('a guest with one order sets a password on the way, and comes back to the i
   await guest.getByLabel('First name').fill('Nina');
   await guest.getByLabel('Last name').fill('Guest');
   await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByLabel('Confirm password').fill(password);
   await guest.getByRole('main').getByRole('button').last().click();
   await expect(guest).toHaveURL(`/join${search}`);
   await guest.getByRole('button', { name: 'Join Riverside Food Co-op' }).click();

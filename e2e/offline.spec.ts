@@ -44,7 +44,8 @@ test('an own order is read without a connection, and a message written meanwhile
     await field.fill('half a sentence');
     // The same worker under another name is another one to the browser.
     await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next').then(() => undefined));
-    await expect(page.getByText('A new version is here')).toBeVisible();
+    // It fetches the start of the program first.
+    await expect(page.getByText('A new version is here')).toBeVisible({ timeout: 30_000 });
     await expect(field).toHaveValue('half a sentence');
     await page.getByRole('button', { name: 'Load it now' }).click();
     await expect(page.getByText('A new version is here')).toBeHidden();

@@ -1,4 +1,5 @@
 // Plans that are paid for: a program of its own, with a payment host beside it.
+// Spec: 3 §2 Payment success and cancel pages; 3 §4
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

@@ -1,4 +1,5 @@
 // People of an organization: added, brought in by a list, given another role, taken out; and buyers who ask for more.
+// Spec: 3 §2 User management page; 3 §2 Profile page; 3 §4
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { makeRoomForAgents } from './acts/make-room.ts';

@@ -1,4 +1,5 @@
 // The plan of a person in their settings: what is paid, the portal, less of it, a payment that fails, money asked back.
+// Spec: 3 §2 User settings page; 3 §7 Plan and usage; 3 §7 Refunds
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PaidPerson, PaidProgram } from './acts/paid-program.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that needs its second try is told at the end of `npm test`.
   retries: 1,
-  timeout: 60_000,
+  // The longest takes half a minute on a machine of its own, and twice that beside others.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

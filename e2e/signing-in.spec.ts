@@ -1,3 +1,4 @@
+// Spec: 3 §2 Route access for this document's areas; 3 §2 Register screen; 3 §5
 import { expect } from '@playwright/test';
 import { readMail } from './acts/read-mail.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

@@ -1,4 +1,5 @@
 // What a buyer who has not paid is told, and what becomes of it once a proof is sent.
+// Spec: 3 §2 Payment methods page
 import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { readMail } from './acts/read-mail.ts';
@@ -76,6 +77,7 @@ test('an unpaid order says what to pay, is paid by copying or by its link, and s
     await expect(page.getByLabel('First name')).toHaveValue('Jo');
     await expect(page.getByLabel('Last name')).toHaveValue('Designer');
     await page.getByLabel('Password', { exact: true }).fill('jos-long-secret');
+    await page.getByLabel('Confirm password').fill('jos-long-secret');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -71,6 +71,19 @@ const isOfOrderLater = importedBy(/[\\/]placing[\\/](order-summary|order-pickup|
 /** Pages besides them. */
 const isOfOther = importedBy(/[\\/]src[\\/]pages[\\/](?!group-buy\.tsx|order\.tsx)[\w-]+\.tsx$/);
 const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
+const isOfMenu = importedBy(/[\\/]ui[\\/]overlays[\\/](menu-)?popover\.tsx$/);
+/** What the frame around a page loads once somebody is signed in (`app/header.tsx`). */
+const isOfSignedIn = importedBy(
+  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organiser-bar|keep-device)\.tsx?$/,
+);
+/** Pages besides those above that people open signed out, and the pages that they do not. */
+const light =
+  'order-confirmation|support|order-login|register|(?:forgot|reset|set)-password|verify-email|follow|join|about|pricing';
+const isOfLight = importedBy(new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/](?:${light})\\.tsx$`));
+const isOfHeavy = importedBy(
+  new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/](?!(?:${light}|browse|group-buy|order|login)\\.tsx)[\\w-]+\\.tsx$`),
+);
+const isOfVisitor = (id: string, of: ImportersOf) => isOfDeal(id, of) || isOfOrder(id, of) || isOfSignIn(id, of);
 
 /**
  * Pages that people come to from a link, and go on from. What other pages and dialogs consist of is asked for by their own
@@ -93,6 +106,10 @@ const sharedFiles: readonly [name: string, holds: (id: string, importersOf: Impo
   ['saving', (id, of) => isOfDeal(id, of) && isOfOrderLater(id, of)],
   ['common', (id, of) => isOfDeal(id, of) && isOfOther(id, of)],
   ['fields', (id, of) => isOfOrder(id, of) && isOfOther(id, of)],
+  ['signing-in', (id, of) => isOfSignIn(id, of) && isOfSignedIn(id, of)],
+  ['visiting', (id, of) => isOfLight(id, of) && isOfHeavy(id, of) && !isOfVisitor(id, of)],
+  ['menus', (id, of) => isOfMenu(id, of) && !isOfVisitor(id, of)],
+  ['signed-in', (id, of) => isOfSignedIn(id, of) && !isOfVisitor(id, of)],
 ];
 
 /** What draws the documents on the server (`src/render.tsx`): one program of its own, with all that it needs. */
@@ -138,6 +155,15 @@ const forBrowser: UserConfig = {
               debugName: name,
               priority: sharedFiles.length - place,
             })),
+            {
+              name: (id: string, graph: Rolldown.ChunkingContext) =>
+                /\.css$/.test(id) || isOfVisitor(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+                  ? null
+                  : 'shared',
+              debugName: 'shared',
+              minShareCount: 5,
+              priority: 0,
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 // A program of its own whose plans are paid for and whose mail goes out, and what stands beside it: payment host, mail server, SMS gateway, store of files.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -68,8 +69,17 @@ function start(dataDir: string, url: string, { host, mail, sms, s3 }: Beside): C
   });
 }
 
-/** @param port that is free. */
-export async function startPaidProgram(port: number): Promise<PaidProgram> {
+/** One nobody has: after a failure the program before it may still be on its way out. */
+async function freePort(): Promise<number> {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  await new Promise((resolve) => taken.close(resolve));
+  return port;
+}
+
+export async function startPaidProgram(): Promise<PaidProgram> {
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [host, mail, sms, s3] = await Promise.all([
     startStripeHost(),
@@ -84,7 +94,10 @@ export async function startPaidProgram(port: number): Promise<PaidProgram> {
   const callers: APIRequestContext[] = [];
   let delivered = 0;
   let people = 0;
-  const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0;
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode} before it was ready`);
+    return (await fetch(`${url}/api/health/ready`).catch(() => null))?.status ?? 0;
+  };
   await expect.poll(isReady, { timeout: 120_000 }).toBe(200);
   const callsOf = async ({ email, password: secret } = { email: 'super@cobuy.example', password: samplePassword }) => {
     const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });

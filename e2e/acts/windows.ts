@@ -53,8 +53,8 @@ export const test = base.extend<
   ],
   paidProgram: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs.
-    async ({}, use, { parallelIndex }) => {
-      const program = await startPaidProgram(Number(process.env.E2E_PORT ?? 3300) + 20 + parallelIndex);
+    async ({}, use) => {
+      const program = await startPaidProgram();
       await use(program);
       await program.stop();
     },

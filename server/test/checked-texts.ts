@@ -69,7 +69,7 @@ export const checkedTexts: Readonly<Record<string, Readonly<Record<string, Verdi
   reviewFalsePositive: { reviewNotes: administrators, whitelistTerm: administrators },
   addWhitelistEntry: { term: administrators, reason: administrators, expiresAt: machine },
   checkKeywords: { text: free('looked at for prohibited words, and kept nowhere but in the log of them') },
-  reportClientError: { message: machine, page: machine, stack: machine },
+  reportClientError: { message: machine, page: machine, stack: machine, type: machine, url: machine },
   changeContentPage: { title: checked('pageTitle'), content: checked('pageContent') },
   changeFooterLinks: { 'links[].title': checked('linkTitle'), 'links[].url': machine },
   previewContent: { content: own },

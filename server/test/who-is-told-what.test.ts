@@ -1,8 +1,10 @@
 // Each event × its people × application and mail × what they want to be told (decisions, "Who is told what").
+// Spec: 3 §3
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { broadcastPaths } from '@cobuy/contract/broadcasts/broadcasts.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
+import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import {
   governedBy,
   type NotificationKind,
@@ -15,6 +17,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { instantOf } from '../src/platform/instant-of.ts';
 import { sendDailyDigests } from '../src/rooms/dashboard/send-daily-digests.ts';
 import { composeMail } from '../src/rooms/mail-templates/compose-mail.ts';
+import { listWishes } from '../src/rooms/notifications/telling/list-wishes.ts';
 import { tellPeople } from '../src/rooms/notifications/telling/tell-people.ts';
 import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
 import { tellOrganisers } from '../src/rooms/orders/telling/tell-organisers.ts';
@@ -233,6 +236,21 @@ test('orders and proofs reach the agents and the creator of the deal: much at on
   expect(toCreator?.subject).toBe('1 new order, 1 proof of payment in Autumn grains');
   expect(toCreator?.text).toContain('Ana ordered for $25.00');
   expect(toCreator?.text).toContain('&topic=newOrderNotifications');
+});
+
+test('an organiser who wants no mails is told in the application alone, and goes on getting other mails', async () => {
+  const choose = (emailNotifications: boolean) =>
+    call('agentAssigned', notificationPaths.saveNotificationPreferences, { body: { emailNotifications } });
+  expect(await choose(false)).toMatchObject({ status: 200, body: { data: { emailNotifications: false } } });
+  await order('buyerOther');
+  await runJobs();
+  expect(await told()).toEqual({
+    notices: ['adminOwn: New order in Autumn grains', 'agentAssigned: New order in Autumn grains'],
+    mails: ['adminown: order-news'],
+  });
+  const wishes = await listWishes(server.services.db, [world.users.agentAssigned], 'order_message');
+  expect(wishes).toMatchObject([{ wantsMail: true }]);
+  await choose(true);
 });
 
 test('what came while nothing ran for days is no news any more', async () => {

@@ -205,7 +205,11 @@ export const channelCalls = defineCalls(channelPaths, {
     access: 'signed-in',
     summary: 'Remember up to where the caller has read; without a place, up to the newest message',
     params: byChannelId,
-    body: readUpTo.partial(),
+    /** Without one, or without `seq`: all of it. */
+    body: readUpTo
+      .partial()
+      .nullish()
+      .transform((body) => body ?? {}),
     response: z.object({ channelMembership }),
     errors: [channelErrors.not_found, channelErrors.not_a_member],
   },

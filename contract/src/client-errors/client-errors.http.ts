@@ -17,8 +17,11 @@ export const clientErrorCalls = defineCalls(clientErrorPaths, {
     body: z.object({
       message: words('Message is required'),
       stack: words('The stack is a text').nullish(),
-      /** The path of the page. Queries are dropped, order numbers and ids masked. */
-      page: words('Page is required'),
+      /** The path of the page, or its whole address (specification 3, section 7). Queries are dropped, order numbers and ids masked. */
+      page: words('The page is a text').nullish(),
+      url: words('The URL is a text').nullish(),
+      /** Of what kind it is, in the client's own word. */
+      type: words('The type is a text').nullish(),
     }),
     largestBody: largestClientError,
     countsAs: 'report',

@@ -43,7 +43,9 @@ const preferences = z
     agentAssignmentNotifications: z.boolean(),
     /** To organisers: each morning, what came in their group buys and what waits for them. */
     dailyDigest: z.boolean(),
-    /** To organisers: what the two before that govern by SMS too, where the installation sends any and there is a number. */
+    /** To organisers: what the three before govern by mail too; the digest is nothing but a mail. */
+    emailNotifications: z.boolean(),
+    /** To organisers: new orders, proofs and group buys that are given to them by SMS too, where the installation sends any and there is a number. */
     smsNotifications: z.boolean(),
     soundVolume: z.number().min(0).max(1),
   })

@@ -1,3 +1,4 @@
+// Spec: 3 §5
 import { defaultTierLimits, defaultTierPrices } from '@cobuy/domain/tiers/tiers';
 import { expect, test } from 'vitest';
 import { tierPricesBody, tierSettingsBody } from './tiers.http.ts';

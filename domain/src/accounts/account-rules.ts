@@ -12,9 +12,13 @@ export const accountTexts = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   usernameInvalid: 'A username has 1 to 50 letters, digits, dots, hyphens and underscores',
+  profileFailed: 'Failed to update profile',
   orderIdRequired: 'Order ID is required',
   orderIdInvalid: 'Invalid order ID format',
 } as const;
+
+/** Milliseconds that "Profile updated" stays (specification 3, section 9). */
+export const profileSavedMs = 3000;
 
 export const shortestSignInPassword = 6;
 export const shortestPassword = 8;

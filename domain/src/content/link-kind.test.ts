@@ -1,3 +1,4 @@
+// Spec: 3 §2 Content page
 import { expect, test } from 'vitest';
 import { linkKind } from './link-kind.ts';
 

@@ -1,3 +1,4 @@
+// Spec: 3 §2 Channels; 3 §9
 import { expect, test } from 'vitest';
 import { previewOf } from './message-rules.ts';
 

@@ -55,4 +55,7 @@ export function typingText(names: readonly string[]): string {
   return `${first} and ${names.length - 1} others are typing...`;
 }
 
+/** Said of a message that was refused without a sentence of the server's own (specification 3, section 8). */
+export const sendFailedText = 'Failed to send message';
+
 export const unreadBadge = (count: number): string => (count > mostUnreadShown ? `${mostUnreadShown}+` : String(count));

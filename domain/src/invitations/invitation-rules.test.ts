@@ -1,3 +1,4 @@
+// Spec: 3 §2 Invitation links; 3 §4; 3 §5
 import { expect, test } from 'vitest';
 import { invitationStatus, splitAddresses } from './invitation-rules.ts';
 

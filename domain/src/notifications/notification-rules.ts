@@ -51,6 +51,13 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** What an organiser is told of the group buys they run (specification 3, section 3); by mail where `emailNotifications` says so. */
+export const organiserTopics: readonly Topic[] = [
+  'newOrderNotifications',
+  'agentAssignmentNotifications',
+  'dailyDigest',
+];
+
 /** A notice, and its mail where it has one, is governed by one topic each; null: it always comes. */
 interface Governed {
   readonly notice: Topic | null;
@@ -106,6 +113,8 @@ export interface NotificationPreferences extends Readonly<Record<Topic, boolean>
   badgeEnabled: boolean;
   /** From 0 to 1. */
   soundVolume: number;
+  /** Whether what the choices of organisers govern comes by mail too. */
+  emailNotifications: boolean;
   /** Whether what is told by SMS goes to the phone too, once there is a number. */
   smsNotifications: boolean;
 }
@@ -124,6 +133,7 @@ export const defaultPreferences: NotificationPreferences = {
   newOrderNotifications: true,
   agentAssignmentNotifications: true,
   dailyDigest: true,
+  emailNotifications: true,
   smsNotifications: false,
 };
 

@@ -1,3 +1,4 @@
+// Spec: 3 §2 White label settings
 import { expect, test } from 'vitest';
 import { cutOf, isCutOfPicture, logoFile } from './logo-rules.ts';
 

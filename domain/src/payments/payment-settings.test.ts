@@ -1,3 +1,4 @@
+// Spec: 3 §5
 import { expect, test } from 'vitest';
 import { paymentDaysProblem, readReminderDays, reminderDaysProblem, writeReminderDays } from './payment-settings.ts';
 

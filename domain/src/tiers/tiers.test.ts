@@ -1,3 +1,4 @@
+// Spec: 3 §1; 3 §9
 import { expect, test } from 'vitest';
 import { mayCreateOrganization } from './may-create-organization.ts';
 import {

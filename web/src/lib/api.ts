@@ -14,7 +14,12 @@ const inBrowser: Surroundings = {
   onOrganizationDenied: () => useOrganizations.getState().forgetSelected(),
   onTierLimit: meetLimit,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-  gate: createGate(),
+  gate: createGate(() =>
+    fetch('/api/health/live', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  ),
 };
 
 type Nullable<T> = T extends object ? { [K in keyof T]: T[K] | null } : T;

@@ -9,32 +9,48 @@ export interface Gate {
 
 const atOnce = 5;
 const failuresThatShut = 5;
-/** After so long one call may try whether somebody is there again. */
-const shutForMs = 5000;
+/** After so long one call may try whether somebody is there again; */
+const shutForMs = 60_000;
+/** sooner, where the server gives a sign of life, for which whoever comes asks this often: a restart takes seconds. */
+const askEveryMs = 5000;
 
-/** @param now milliseconds of a clock; tests turn their own. */
-export function createGate(now: () => number = Date.now): Gate {
+/**
+ * @param isThere whether the server gives a sign of life; never rejects
+ * @param now milliseconds of a clock; tests turn their own
+ */
+export function createGate(isThere: () => Promise<boolean>, now: () => number = Date.now): Gate {
   let inside = 0;
   let failures = 0;
   let shutUntil = 0;
+  let askedAgainAt = 0;
   const waiting: (() => void)[] = [];
 
+  const shut = () => {
+    shutUntil = now() + shutForMs;
+    askedAgainAt = now() + askEveryMs;
+  };
   const leave = (found: boolean) => {
     inside -= 1;
     failures = found ? 0 : failures + 1;
-    if (failures >= failuresThatShut) shutUntil = now() + shutForMs;
+    if (failures >= failuresThatShut) shut();
     waiting.shift()?.();
+  };
+  const mayTry = async () => {
+    if (now() >= shutUntil) return true;
+    if (now() < askedAgainAt) return false;
+    askedAgainAt = now() + askEveryMs;
+    return isThere();
   };
   return {
     enter: async () => {
       while (inside >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
       // Half open: whoever comes first tries, the others find it shut for as long again.
       if (failures >= failuresThatShut) {
-        if (now() < shutUntil) {
+        if (!(await mayTry())) {
           waiting.shift()?.();
           throw new Error('shut');
         }
-        shutUntil = now() + shutForMs;
+        shut();
       }
       inside += 1;
       return leave;

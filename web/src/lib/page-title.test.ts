@@ -1,3 +1,4 @@
+// Spec: 3 §2 White label settings
 import { expect, test } from 'vitest';
 import { documentTitle } from './page-title.ts';
 

@@ -1,3 +1,4 @@
+// Spec: 3 §7; 3 §9
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,6 +20,8 @@ let waits: number[];
 let deeds: string[];
 /** Of the gate, in milliseconds. */
 let clock: number;
+/** What the server says of itself, apart from its calls. */
+let isAlive: boolean;
 let around: Surroundings;
 let answer: Answer;
 let close: () => Promise<void>;
@@ -36,6 +39,7 @@ beforeEach(async () => {
   waits = [];
   deeds = [];
   clock = 1_000_000;
+  isAlive = false;
   answer = json(200, { ok: true });
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -57,7 +61,10 @@ beforeEach(async () => {
     wait: async (milliseconds) => {
       waits.push(milliseconds);
     },
-    gate: createGate(() => clock),
+    gate: createGate(
+      async () => isAlive,
+      () => clock,
+    ),
   };
   close = () =>
     new Promise((done) => {
@@ -165,7 +172,7 @@ test.each([408, 429, 500, 502, 503, 504])(
     expectPauses([1, 2, 4]);
     await failureOf(sendRequest(post, around));
     expect(heard).toHaveLength(5);
-    clock += 5000;
+    clock += 60_000;
     await failureOf(sendRequest({ ...get, method: 'PUT' }, around));
     expect(heard).toHaveLength(6);
     await failureOf(sendRequest({ ...post, path: '/api/orders', idempotencyKey: 'key-1' }, around));
@@ -207,18 +214,35 @@ test('sends five calls at once, and orders, sign-in and files beside them', asyn
   expect(await Promise.all(sent)).toHaveLength(7);
 });
 
-test('asks nothing for five seconds after five failures, then one call; orders go out all the same', async () => {
+test('asks nothing for sixty seconds after five failures, then one call; orders go out all the same', async () => {
   answer = breakOff;
   await failureOf(sendRequest(get, around));
   await failureOf(sendRequest(get, around));
   expect(heard).toHaveLength(5);
   await failureOf(sendRequest({ ...post, path: '/api/orders' }, around));
   expect(heard).toHaveLength(6);
-  clock += 5000;
+  clock += 59_999;
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(6);
+  clock += 1;
   await failureOf(sendRequest(get, around));
   expect(heard).toHaveLength(7);
-  clock += 5000;
+  clock += 60_000;
   answer = json(200, { ok: true });
+  expect(await sendRequest(get, around)).toEqual({ ok: true });
+  expect(await sendRequest(get, around)).toEqual({ ok: true });
+});
+
+test('goes on sooner where the server gives a sign of life, for which it asks every five seconds', async () => {
+  answer = breakOff;
+  await failureOf(sendRequest(get, around));
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(5);
+  isAlive = true;
+  answer = json(200, { ok: true });
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(5);
+  clock += 5000;
   expect(await sendRequest(get, around)).toEqual({ ok: true });
   expect(await sendRequest(get, around)).toEqual({ ok: true });
 });

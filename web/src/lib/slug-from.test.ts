@@ -1,3 +1,4 @@
+// Spec: 3 §2 Create Organization
 import { expect, test } from 'vitest';
 import { slugFrom } from './slug-from.ts';
 

@@ -47,14 +47,17 @@ export async function answerFile(request: Request, url: URL): Promise<Response> 
   }
 }
 
+/** A connection that neither answers nor breaks off is taken for none. */
+const patienceMs = 10_000;
+
 /** Pages come from the server as long as it answers, and are drawn from the kept document where nobody does. */
 export async function answerPage(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  const asked = preloaded.then((answer) => answer ?? fetch(request));
+  const over = new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error('nobody answers')));
   try {
-    return (await preloaded) ?? (await fetch(request));
-  } catch (error) {
-    const kept = await (await caches.open(cacheName)).match(shell);
-    if (kept) return kept;
-    throw error;
+    return await Promise.race([asked, over]);
+  } catch {
+    return (await (await caches.open(cacheName)).match(shell)) ?? asked;
   }
 }
 

@@ -1,4 +1,9 @@
-import { firstNameProblem, lastNameProblem, newPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
+import {
+  confirmPasswordProblem,
+  firstNameProblem,
+  lastNameProblem,
+  newPasswordProblem,
+} from '@cobuy/domain/accounts/account-form-rules';
 import { Navigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { safeReturnPath } from '../lib/safe-return-path.ts';
@@ -30,15 +35,16 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
   // As typed in the order whose session this is.
   const user = useSession((session) => session.user);
   const { field, submit, summary, isSubmitting } = useForm({
-    start: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', password: '' },
+    start: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', password: '', confirmPassword: '' },
     read: (typed) =>
       readChecked(typed, {
         // Whoever comes from a mail proves the address by its link; a name can be given later.
         ...(token ? {} : { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
         password: newPasswordProblem(typed.password),
+        confirmPassword: confirmPasswordProblem(typed),
       }),
     explain: 'Failed to set password',
-    onSubmit: async ({ password, ...names }) => {
+    onSubmit: async ({ password, confirmPassword: _, ...names }) => {
       const wanted = { password, ...(email ? { email } : {}), ...(token ? { token } : names) };
       await open(
         () => setPassword(wanted),
@@ -77,6 +83,7 @@ function SetPasswordForm({ email, token }: { email: string | null; token: string
           autoComplete="new-password"
           {...field('password')}
         />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
         <Button type="submit" variant="primary" wide pending={isSubmitting}>
           Set password
         </Button>

@@ -1,3 +1,4 @@
+// Spec: 3 §7 Channels
 import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -22,6 +23,20 @@ test('what a browser says of a broken page names nobody and opens nothing', () =
   );
   expect(maskPersonal('no such person ana@example.org')).toBe('no such person :email');
   expect(maskPersonal(`token ${'a'.repeat(43)}`)).toBe('token :token');
+});
+
+test('a report is taken in the words of the specification, with its address masked', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn').mockImplementation(() => {});
+  const url = 'https://deals.example.org/buyer/orders/GB-0000-1111-2222-3333?tab=chat';
+  const told = { message: 'x', stack: null, type: 'unhandledrejection', url };
+  await reportClientError({ ...server.services, userAgent: null } as unknown as Context, told);
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({
+    type: 'unhandledrejection',
+    page: 'https://deals.example.org/buyer/orders/:orderNumber',
+  });
+  warn.mockRestore();
+  const whole = { ...told, environment: 'production', userAgent: 'A browser', timestamp: '2026-11-25T12:00:00Z' };
+  expect((await report({ ...whole, stack: 'at f' })).status).toBe(204);
 });
 
 test('takes a report of anybody, refuses one over 8 KB, and a flood of them', async () => {

@@ -31,7 +31,7 @@ export async function getDashboardStats(context: SignedInContext) {
     organizationId === null || !(await hasPlans(context)) ? null : describeTierUsage(context, organizationId),
   ]);
   return {
-    orders: counted,
+    orders: communityMode ? withNothingUrgent(counted) : counted,
     groupBuys,
     users: { total: Object.values(usersByRole).reduce((sum, people) => sum + people, 0) },
     usersByRole,
@@ -58,6 +58,12 @@ async function countOrders(db: Db, organizationId: Of, now: Date) {
   }
   const percentPending = total === 0 ? 0 : Math.round((100 * pending) / total);
   return { total, pending, cancelled, percentPending, urgencyBreakdown };
+}
+
+/** Nobody is asked for money meanwhile (docs/decisions/0054). */
+function withNothingUrgent({ urgencyBreakdown, ...counts }: Awaited<ReturnType<typeof countOrders>>) {
+  const none = Object.values(urgencyBreakdown).reduce((sum, number) => sum + number, 0);
+  return { ...counts, urgencyBreakdown: { overdue: 0, critical: 0, high: 0, medium: 0, low: 0, none } };
 }
 
 async function sumRevenue(db: Db, organizationId: Of, now: Date, communityMode: boolean) {

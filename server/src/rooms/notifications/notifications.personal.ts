@@ -49,6 +49,7 @@ export const notificationsPersonal = [
       newOrderNotifications: own,
       agentAssignmentNotifications: own,
       dailyDigest: own,
+      emailNotifications: own,
       smsNotifications: own,
       soundVolume: own,
       updatedAt: plain,

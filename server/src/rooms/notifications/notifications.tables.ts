@@ -44,6 +44,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   newOrderNotifications: boolean().notNull(),
   agentAssignmentNotifications: boolean().notNull(),
   dailyDigest: boolean().notNull(),
+  emailNotifications: boolean().notNull(),
   smsNotifications: boolean().notNull(),
   soundVolume: share().notNull(),
   updatedAt: instant().notNull(),

@@ -1,3 +1,4 @@
+// Spec: 3 §7 Plan and usage; 3 §2 Payment success and cancel pages
 import { paymentPaths } from '@cobuy/contract/payments/payments.paths';
 import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import { planPaths } from '@cobuy/contract/plans/plans.paths';

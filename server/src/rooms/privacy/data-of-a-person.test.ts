@@ -1,3 +1,4 @@
+// Spec: 3 §7 Profile, account, privacy; 3 §5
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';

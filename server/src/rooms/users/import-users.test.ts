@@ -1,3 +1,4 @@
+// Spec: 3 §7 Users and role requests; 3 §5
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ImportedPerson, userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';

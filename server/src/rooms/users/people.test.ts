@@ -1,3 +1,4 @@
+// Spec: 3 §2 User management page; 3 §7 Users and role requests; 3 §6
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

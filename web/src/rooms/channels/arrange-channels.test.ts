@@ -1,3 +1,4 @@
+// Spec: 3 §2 Channels; 3 §9
 import type { Channel } from '@cobuy/contract/channels/channels.http';
 import { expect, test } from 'vitest';
 import { arrangeChannels, channelToOpen } from './arrange-channels.ts';

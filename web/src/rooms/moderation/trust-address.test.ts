@@ -1,3 +1,4 @@
+// Spec: 3 §2 Trust and Safety page
 import { expect, test } from 'vitest';
 import { openedTab, readTrustAddress, toTrust } from './trust-address.ts';
 

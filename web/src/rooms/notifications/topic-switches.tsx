@@ -8,7 +8,7 @@ import { useNotifications } from './notification-store.ts';
 import { savePreferences } from './save-preferences.ts';
 
 interface Choice {
-  topic: Topic;
+  topic: Topic | 'emailNotifications';
   label: string;
   detail: string;
 }
@@ -52,6 +52,11 @@ const forOrganisers: readonly Choice[] = [
     label: 'A daily summary',
     detail:
       'By e-mail at 8 in the morning, where the organization is: new orders, proofs, payments due, questions, and what ends soon. None on days without any.',
+  },
+  {
+    topic: 'emailNotifications',
+    label: 'Mails to you as an organiser',
+    detail: 'The three above by e-mail. Off, the first two come in the application alone, and no summary comes.',
   },
 ];
 

@@ -1,3 +1,4 @@
+// Spec: 3 §2 User management page
 import { expect, test } from 'vitest';
 import { readPeopleAddress, toPeople } from './people-address.ts';
 

@@ -1,3 +1,4 @@
+// Spec: 3 §2 Channels
 import { expect, test } from 'vitest';
 import { describeTimeAgo } from './describe-time-ago.ts';
 

@@ -2,6 +2,7 @@ import {
   defaultPreferences,
   governedBy,
   type NotificationKind,
+  organiserTopics,
   type Topic,
 } from '@cobuy/domain/notifications/notification-rules';
 import type { Db } from '../../../platform/database/open-database.ts';
@@ -32,12 +33,14 @@ export async function listWishes(
 ): Promise<Wish[]> {
   if (userIds.length === 0) return [];
   const noticeTopic = governedBy[kind].notice;
+  const isOrganisers = mailTopic !== null && organiserTopics.includes(mailTopic);
   const people = await listChoices(tx, userIds);
   const wished = people.map(({ choices, phone, ...person }) => {
     const wants = (topic: Topic | null) => topic === null || (choices ?? defaultPreferences)[topic];
     const wantsNotice = wants(noticeTopic);
     const wantsSms = wantsNotice && phone !== null && choices?.smsNotifications === true;
-    return { ...person, wantsNotice, wantsMail: wants(mailTopic), wantsSms };
+    const takesMail = !isOrganisers || choices?.emailNotifications !== false;
+    return { ...person, wantsNotice, wantsMail: takesMail && wants(mailTopic), wantsSms };
   });
   if (mailTopic === null) return wished.map(({ mailsOffToken: _, ...wish }) => ({ ...wish, mailsOffPath: null }));
   const withoutToken = wished.filter(({ wantsMail, mailsOffToken }) => wantsMail && !mailsOffToken);

@@ -9,7 +9,7 @@ import { notificationPreferences, notificationPresence } from '../notifications.
 /** People who are there, in one order always; whoever never chose anything has nulls. */
 export const listChoices = (db: Db, userIds: readonly string[]) => {
   const { userId: _, ...chosen } = notificationPreferences;
-  type Asked = Topic | 'smsNotifications';
+  type Asked = Topic | 'emailNotifications' | 'smsNotifications';
   const choices: Record<Asked, (typeof chosen)[Asked]> = chosen;
   return db
     .select({

@@ -18,7 +18,7 @@ type Changes = ParsedRequest<typeof notificationCalls.saveNotificationPreference
  * the links in the mails say it.
  */
 export async function saveNotificationPreferences({ db, clock, actor }: SignedInContext, body: Changes) {
-  if (topics.some((topic) => body[topic] !== undefined)) {
+  if ([...topics, 'emailNotifications' as const].some((choice) => body[choice] !== undefined)) {
     const account = await findAccount(db, { id: actor.userId });
     if (!account?.emailVerifiedAt) refuse(notificationErrors.address_unproved);
   }

@@ -45,7 +45,7 @@ export async function getDealDesk(context: SignedInContext, id: string): Promise
     participants,
     counts,
     amounts: { ordered: amount('ordered'), due: amount('due'), proved: amount('proved'), settled: amount('settled') },
-    overdue: rows.find(({ status }) => status === 'PENDING')?.pastDue ?? 0,
+    overdue: settings.communityMode ? 0 : (rows.find(({ status }) => status === 'PENDING')?.pastDue ?? 0),
     byStatus,
     history,
   };

@@ -2,6 +2,7 @@ import type { DeskCounts } from '@cobuy/contract/orders/desk.schemas';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AccountActor } from '../../../platform/http/actor.ts';
+import { readSettings } from '../../system/read-settings.ts';
 import { countStatuses } from '../listing/order-lists.queries.ts';
 import { managedOrders } from '../listing/order-scope.ts';
 import { countEndingTodayAcrossOrganizations } from './desk.queries.ts';
@@ -11,14 +12,16 @@ export type CountOpenQuestions = (db: Db, actor: AccountActor) => Promise<number
 
 /** What waits for an organiser, for the navigation of every page of theirs: three statements, each by an index. */
 export async function getDeskCounts(
-  { db, clock, actor }: SignedInContext,
+  context: SignedInContext,
   countOpenQuestions: CountOpenQuestions,
 ): Promise<DeskCounts> {
+  const { db, clock, actor } = context;
   const [scope, now] = [managedOrders(actor), clock.now()];
-  const [waiting, endingToday, questions] = await Promise.all([
+  const [{ communityMode }, waiting, endingToday, questions] = await Promise.all([
+    readSettings(context),
     countStatuses(db, scope, ['PAYMENT_UPLOADED', 'PENDING'], now),
     countEndingTodayAcrossOrganizations(db, scope, now),
     countOpenQuestions(db, actor),
   ]);
-  return { proofs: waiting.PAYMENT_UPLOADED, unpaid: waiting.PENDING, endingToday, questions };
+  return { proofs: waiting.PAYMENT_UPLOADED, unpaid: communityMode ? 0 : waiting.PENDING, endingToday, questions };
 }

@@ -43,15 +43,23 @@ export async function sumOrders(context: SignedInContext, query: SumQuery) {
 }
 
 /** Counts over the orders that the caller organises. */
-export const getAgentStats = ({ db, clock, actor }: SignedInContext) =>
-  countManagedOrdersAcrossOrganizations(db, managedOrders(actor), clock.now());
+export async function getAgentStats(context: SignedInContext) {
+  const { db, clock, actor } = context;
+  const [{ communityMode }, counts] = await Promise.all([
+    readSettings(context),
+    countManagedOrdersAcrossOrganizations(db, managedOrders(actor), clock.now()),
+  ]);
+  return communityMode ? { ...counts, needsPaymentProof: 0, overdue: 0, critical: 0 } : counts;
+}
 
 /** Counts over the caller's own orders, and the deals they are of. */
-export async function getMyOrderStats({ db, clock, actor }: SignedInContext) {
+export async function getMyOrderStats(context: SignedInContext) {
+  const { db, clock, actor } = context;
   const scope = ownOrders(actor);
-  const [counts, groupBuys] = await Promise.all([
+  const [{ communityMode }, counts, groupBuys] = await Promise.all([
+    readSettings(context),
     countOwnOrdersAcrossOrganizations(db, scope, clock.now()),
     listOrderedGroupBuysAcrossOrganizations(db, scope),
   ]);
-  return { ...counts, groupBuys };
+  return { ...counts, ...(communityMode && { needsPayment: 0, overdue: 0 }), groupBuys };
 }

@@ -24,7 +24,7 @@ export const listMyOrders = (context: SignedInContext, query: MyQuery) =>
 async function listOrdersIn(context: SignedInContext, scope: OrderScope, query: Parameters<typeof listOrderRows>[2]) {
   const { communityMode } = await readSettings(context);
   const now = context.clock.now();
-  const { rows, total } = await listOrderRows(context.db, scope, query, now);
+  const { rows, total } = await listOrderRows(context.db, scope, { ...query, communityMode }, now);
   return {
     data: rows.map((row) =>
       presentOrderSummary(row, { now, communityMode, asTyped: context.actor.session === 'order' }),

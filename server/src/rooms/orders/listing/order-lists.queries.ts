@@ -231,7 +231,7 @@ const matching = (scope: OrderScope, filters: OrderFilters, now: Date, sortBy: S
 
 /** How many orders have each status, each counted as far as lists count; by one statement. */
 export const countByStatus = (db: Db, scope: OrderScope, filters: OrderFilters, now: Date) =>
-  countStatuses(db, scope, statusesOf({ urgency: filters.urgency }), now, filters);
+  countStatuses(db, scope, statusesOf({ ...filters, status: undefined }), now, filters);
 
 /** What the orders of a list are worth, as far as lists count; cancelled ones only where it is of these alone. */
 export async function sumMatchesAcrossOrganizations(db: Db, scope: OrderScope, filters: OrderFilters, now: Date) {

@@ -132,6 +132,8 @@ const isFound = ({ text, beginning, buyerIds }: OrderSearch): SQL | undefined =>
 export interface OrderFilters {
   status?: OrderStatus | readonly OrderStatus[] | undefined;
   urgency?: OrderUrgency | undefined;
+  /** Nobody is asked for money now, so that nothing is urgent (docs/decisions/0054). */
+  communityMode?: boolean | undefined;
   groupBuyId?: string | undefined;
   hasPaymentProof?: boolean | undefined;
   paymentMethod?: PaymentMethod | undefined;
@@ -145,9 +147,9 @@ export interface OrderFilters {
 }
 
 /** The statuses that an order under these filters may have: what the urgency rules out is not looked for. */
-export const statusesOf = ({ status, urgency }: OrderFilters): OrderStatus[] =>
+export const statusesOf = ({ status, urgency, communityMode = false }: OrderFilters): OrderStatus[] =>
   (status === undefined ? [...orderStatuses] : [status].flat()).filter(
-    (one) => urgency === undefined || needsPayment(one) === (urgency !== 'none'),
+    (one) => urgency === undefined || (needsPayment(one) && !communityMode) === (urgency !== 'none'),
   );
 
 export const inFilters = (filters: OrderFilters, now: Date, asked?: DealsAsked): SQL | undefined => {

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../platform/context.ts';
 import { instantOf } from '../../../platform/instant-of.ts';
 import { getTimeZone } from '../../organizations/get-time-zone.ts';
+import { readSettings } from '../../system/read-settings.ts';
 import { searchOrders } from './order-scope.queries.ts';
 
 interface Asked {
@@ -15,11 +16,13 @@ interface Asked {
  * in UTC where none is selected.
  */
 export async function readFilters<T extends Asked>({ db, actor }: SignedInContext, query: T) {
+  const { communityMode } = await readSettings({ db });
   const { placedFrom, placedTo, search } = query;
   const timeZone =
     (placedFrom || placedTo) && actor.organizationId !== null ? await getTimeZone(db, actor.organizationId) : 'UTC';
   return {
     ...query,
+    communityMode,
     search: await searchOrders(db, search),
     placedFrom: placedFrom === undefined ? undefined : instantOf(placedFrom, { timeZone, edge: 'start' }),
     placedTo: placedTo === undefined ? undefined : instantOf(placedTo, { timeZone, edge: 'end' }),

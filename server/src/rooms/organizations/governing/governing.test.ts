@@ -1,3 +1,4 @@
+// Spec: 3 §7 Organizations; 3 §2 Super-admin organization list; 3 §2 Super-admin organization detail
 import type { contentCalls } from '@cobuy/contract/content/content.http';
 import { contentPaths } from '@cobuy/contract/content/content.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

@@ -1,3 +1,4 @@
+// Spec: 3 §7 Profile, account, privacy; 3 §5; 3 §8
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';

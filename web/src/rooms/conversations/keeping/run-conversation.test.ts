@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+// Spec: 3 §4; 3 §8
 import type { MessagePage } from '@cobuy/contract/conversations/conversations.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, networkFailure } from '../../../lib/api-error.ts';
+import { ApiError, errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';
 import type { ConversationHandlers, NewPost } from '../../../lib/conversation-transport.ts';
 import { keptTexts } from './kept-texts.ts';
 import { makeUpServer } from './made-up-server.ts';
@@ -173,6 +174,15 @@ test('a message that was refused for another reason stays, says why, and can be 
   await settle();
   expect(unsent()).toEqual([]);
   expect(texts()).toEqual(['one']);
+});
+
+test('a message that was refused without a sentence says that it failed', async () => {
+  const { conversation, refuse, unsent } = open();
+  await settle();
+  refuse(errorFromAnswer(403, '<html>Forbidden</html>'));
+  conversation.send(text('one'));
+  await settle();
+  expect(unsent()).toEqual(['Failed to send message']);
 });
 
 test('edits and deletions show at once', async () => {

@@ -1,5 +1,6 @@
 import type { ChatPerson } from '@cobuy/contract/conversations/conversations.schemas';
-import { ApiError } from '../../../lib/api-error.ts';
+import { sendFailedText } from '@cobuy/domain/conversations/message-rules';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import type { ConversationTransport, NewPost } from '../../../lib/conversation-transport.ts';
 import {
   type ConversationEvent,
@@ -187,7 +188,7 @@ export function runConversation({
             return;
           }
           if (onRefused({ unsent, error })) apply({ type: 'discarded', clientId: unsent.clientId });
-          else apply({ type: 'refused', clientId: unsent.clientId, refusal: error.message });
+          else apply({ type: 'refused', clientId: unsent.clientId, refusal: messageOf(error, sendFailedText) });
         }
       }
     } finally {

@@ -1,5 +1,5 @@
 import type { Message } from '@cobuy/contract/conversations/conversations.schemas';
-import { longestMessage } from '@cobuy/domain/conversations/message-rules';
+import { longestMessage, sendFailedText } from '@cobuy/domain/conversations/message-rules';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { collectMentions, type Mentionable } from '../find-mentions.ts';
@@ -111,7 +111,7 @@ export function useComposer({ conversation, draft, mentionables }: ComposerOptio
       if (error.status !== 400 || editing || text.trim() !== '') return false;
       keep(unsent.content);
       setChosen(new Set(unsent.mentions));
-      setProblem(error.message);
+      setProblem(messageOf(error, sendFailedText));
       return true;
     },
   };

@@ -1,6 +1,6 @@
 import type { Profile } from '@cobuy/contract/users/profile.http';
 import { emailProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { accountTexts, displayName, readUsername } from '@cobuy/domain/accounts/account-rules';
+import { accountTexts, displayName, profileSavedMs, readUsername } from '@cobuy/domain/accounts/account-rules';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -24,13 +24,14 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
         email: emailProblem(typed.email),
         currentPassword: isOther(typed.email) && !typed.currentPassword ? accountTexts.passwordRequired : null,
       }),
-    explain: 'Failed to save your profile',
+    explain: accountTexts.profileFailed,
     onSubmit: async ({ username, email, currentPassword }) => {
       await change({ username, ...(isOther(email) ? { email, currentPassword } : {}) });
       showToast({
         tone: 'ok',
         title: 'Profile updated',
-        ...(isOther(email) && { text: `Open the link that was mailed to ${email.trim()}.` }),
+        // What has to be done next is read for longer.
+        ...(isOther(email) ? { text: `Open the link that was mailed to ${email.trim()}.` } : { forMs: profileSavedMs }),
       });
       onClose();
     },

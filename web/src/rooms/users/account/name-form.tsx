@@ -1,5 +1,6 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { firstNameProblem, lastNameProblem } from '@cobuy/domain/accounts/account-form-rules';
+import { accountTexts, profileSavedMs } from '@cobuy/domain/accounts/account-rules';
 import { readChecked, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { showToast } from '../../../ui/feedback/show-toast.ts';
@@ -16,10 +17,10 @@ export function NameForm({ user, onClose }: { user: User; onClose: () => void })
     start: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
     read: (typed) =>
       readChecked(typed, { firstName: firstNameProblem(typed.firstName), lastName: lastNameProblem(typed.lastName) }),
-    explain: 'Failed to save your profile',
+    explain: accountTexts.profileFailed,
     onSubmit: async (names) => {
       await change(names);
-      showToast({ tone: 'ok', title: 'Profile updated' });
+      showToast({ tone: 'ok', title: 'Profile updated', forMs: profileSavedMs });
       onClose();
     },
   });

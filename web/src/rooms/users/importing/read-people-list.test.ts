@@ -1,3 +1,4 @@
+// Spec: 3 §2 User management page; 3 §5
 import { expect, test } from 'vitest';
 import { csvFile, rejectedFile, resultFile } from './people-files.ts';
 import { decodeList, readPeopleList } from './read-people-list.ts';

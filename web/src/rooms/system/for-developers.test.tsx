@@ -3,7 +3,7 @@ import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { useSession } from '../../lib/session.ts';
 import { ForDevelopers } from './for-developers.tsx';
@@ -27,9 +27,20 @@ function open(options: { isOn: boolean; isDevelopment?: boolean; needsAccount?: 
     root.render(
       <QueryClientProvider client={queries}>
         <MemoryRouter initialEntries={['/test-delete?once=1']}>
-          <ForDevelopers needsAccount={options.needsAccount ?? false} isDevelopment={options.isDevelopment ?? false}>
-            <h1>The page</h1>
-          </ForDevelopers>
+          <Routes>
+            <Route
+              path="/test-delete"
+              element={
+                <ForDevelopers
+                  needsAccount={options.needsAccount ?? false}
+                  isDevelopment={options.isDevelopment ?? false}
+                >
+                  <h1>The page</h1>
+                </ForDevelopers>
+              }
+            />
+            <Route path="*" element={null} />
+          </Routes>
           <Address />
         </MemoryRouter>
       </QueryClientProvider>,

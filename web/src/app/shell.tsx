@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { repeatEarlyInput } from '../lib/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
@@ -7,6 +7,7 @@ import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { SkipLink } from '../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
 import { BrandSheet } from './brand-sheet.tsx';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
@@ -57,17 +58,4 @@ function useDocumentTitle() {
     });
   }, [page, organization, siteName]);
   return page;
-}
-
-/** A new page starts at its own beginning for the keyboard too; a change of filters keeps the focus. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

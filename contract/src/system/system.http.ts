@@ -73,6 +73,8 @@ export const systemSettingsBody = z
     confirmMembers: z.boolean(),
     /** Whether a SUPERADMIN needs a second factor. */
     requireSecondFactor: z.boolean(),
+    /** Whether `/component-showcase`, `/mentions-demo` and `/test-delete` are served. */
+    developerPages: z.boolean(),
   })
   .partial();
 
@@ -92,6 +94,7 @@ export const systemSettings = z
     communityMode: z.boolean(),
     confirmMembers: z.boolean(),
     requireSecondFactor: z.boolean(),
+    developerPages: z.boolean(),
     version,
   })
   .meta({ id: 'SystemSettings' });
@@ -132,6 +135,8 @@ export const systemStatus = z
     holdsSampleData: z.boolean(),
     /** Whether PUBLIC_URL says which address people open it by, so that nobody is asked. */
     hasFixedAddress: z.boolean(),
+    /** Whether the pages for developers are served; without it their addresses are unknown ones. */
+    developerPages: z.boolean(),
     /** Whether mails leave the installation; else they are kept, and an administrator hands on what they say. */
     sendsMail: z.boolean(),
   })

@@ -44,7 +44,10 @@ export function RequireRole({ roles, admitsOrderSession = false }: RequireRolePr
   return hasRole(role, roles) || isOwnOrder ? <Outlet /> : <AccessDenied required={roles} current={role} />;
 }
 
-/** Only for people who are signed out, and for a GUEST who has yet to set a password. */
+/**
+ * Only for people who are signed out, for whoever signed in to one order, which is asked to sign in for all the rest, and
+ * for a GUEST who has yet to set a password.
+ */
 export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }) {
   const { key } = useLocation();
   return <SignedOutAtEntry key={key} admitsGuest={admitsGuest} />;
@@ -54,7 +57,7 @@ export function SignedOutOnly({ admitsGuest = false }: { admitsGuest?: boolean }
 function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
   const [mayEnter] = useState(() => {
     const session = useSession.getState();
-    return !session.isAuthenticated || (admitsGuest && roleIn(session) === 'GUEST');
+    return !session.isAuthenticated || session.orderNumber !== null || (admitsGuest && roleIn(session) === 'GUEST');
   });
   return mayEnter ? <Outlet /> : <Navigate to="/dashboard" replace />;
 }

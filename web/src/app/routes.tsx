@@ -2,10 +2,10 @@ import { agentLevelRoles, organizationManagerRoles, signedInRoles } from '@cobuy
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { managedOrdersPath, proofsPath } from '../lib/managed-orders-path.ts';
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { loadCode } from '../ui/load-code.ts';
 import { RequireRole, RequireSignedIn, SignedOutOnly } from './guards.tsx';
 import { PageError } from './page-frame.tsx';
-import { PagePlaceholder } from './page-placeholder.tsx';
 import { ToDashboard, ToOrders, ToSamePage } from './redirects.tsx';
 import { RoutingError } from './routing-error.tsx';
 import { Shell } from './shell.tsx';
@@ -18,7 +18,7 @@ const page = <Name extends string>(
 ): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await loadCode(load))[name] }),
-  hydrateFallbackElement: <PagePlaceholder />,
+  hydrateFallbackElement: <PageSkeleton />,
 });
 
 const publicPages: RouteObject[] = [
@@ -42,6 +42,10 @@ const publicPages: RouteObject[] = [
   page('/follow', () => import('../pages/follow.tsx'), 'FollowPage'),
   page('/mails-off', () => import('../pages/mails-off.tsx'), 'MailsOffPage'),
   page('/support', () => import('../pages/support.tsx'), 'SupportPage'),
+  // These ask by themselves whether they are served, so that nobody else's first route pays for it.
+  page('/component-showcase', () => import('../pages/component-showcase.tsx'), 'ComponentShowcasePage'),
+  page('/mentions-demo', () => import('../pages/mentions-demo.tsx'), 'MentionsDemoPage'),
+  page('/test-delete', () => import('../pages/test-delete.tsx'), 'TestDeletePage'),
   page('/setup', () => import('../pages/setup.tsx'), 'SetupPage'),
 ];
 

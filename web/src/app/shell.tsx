@@ -1,17 +1,18 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { repeatEarlyInput } from '../lib/early-input.ts';
 import { documentTitle, useCurrentTitle } from '../lib/page-title.ts';
 import { useSiteName } from '../rooms/system/system.api.ts';
+import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
 import { SkipLink } from '../ui/type/skip-link.tsx';
 import { VisuallyHidden } from '../ui/type/visually-hidden.tsx';
 import { BrandSheet } from './brand-sheet.tsx';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutdatedLine } from './outdated-line.tsx';
 import { CountRetries } from './page-frame.tsx';
 import { useTitledOrganization } from './page-organization.ts';
-import { PagePlaceholder } from './page-placeholder.tsx';
 import styles from './shell.module.css';
 import { WhenDrawn } from './when-drawn.tsx';
 
@@ -28,7 +29,7 @@ export function Shell() {
         <Header />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <CountRetries>
-            <Suspense fallback={<PagePlaceholder />}>
+            <Suspense fallback={<PageSkeleton />}>
               <WhenDrawn tell={repeatEarlyInput}>
                 <Outlet />
               </WhenDrawn>
@@ -57,17 +58,4 @@ function useDocumentTitle() {
     });
   }, [page, organization, siteName]);
   return page;
-}
-
-/** A new page starts at its own beginning for the keyboard too; a change of filters keeps the focus. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

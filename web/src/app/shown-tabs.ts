@@ -76,7 +76,7 @@ const system: ShellTab = {
   to: '/admin/system',
   icon: 'panes',
   covers: ['/admin/system'],
-  help: 'The outbox: mail that this installation has sent or is about to send.',
+  help: 'The whole installation: its settings, payments, plans, pages and mails.',
 };
 const settings: ShellTab = {
   label: 'Settings',
@@ -100,7 +100,7 @@ const trust: ShellTab = {
   help: 'What may not be written here: keywords, reports, allowed terms.',
 };
 
-/** The tabs by effective role (specification 1, section 2), as far as their pages exist. */
+/** The tabs by effective role (specification 1, section 2). */
 export function shownTabs({ isAuthenticated, role, orderNumber }: Viewer): ShellTab[] {
   if (!isAuthenticated) return [groupBuys, login];
   if (orderNumber !== null) return [groupBuys, yourOrder];

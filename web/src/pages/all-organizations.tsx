@@ -6,7 +6,7 @@ import { Page } from '../ui/layout/page.tsx';
 
 /** `/admin/organizations`, for SUPERADMINs. */
 export function AllOrganizationsPage() {
-  usePageTitle('Organizations');
+  usePageTitle('All Organizations');
   const [parameters] = useSearchParams();
   const page = Number(parameters.get('page'));
   const address = {

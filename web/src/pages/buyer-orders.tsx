@@ -5,7 +5,7 @@ import { ReputationWarning } from '../rooms/reputation/reputation-warning.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function BuyerOrdersPage() {
-  usePageTitle('Orders');
+  usePageTitle('Your Orders');
   return (
     <Page title="Orders" lead="Everything you have ordered, in every organization.">
       <ConfirmEmailNotice />

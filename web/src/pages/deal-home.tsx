@@ -34,7 +34,8 @@ export function DealHomePage() {
   const deal = useGroupBuy(id);
   const desk = useDealDesk(id);
   const title = desk.data?.groupBuy.title ?? 'Group Buy';
-  usePageTitle(title);
+  // Buyers' page of the deal has its title alone.
+  usePageTitle(desk.isPending ? null : `Manage: ${title}`);
   if (desk.data && deal.data) return <Home deal={deal.data} desk={desk.data} />;
   const failed = [desk, deal].find(({ isLoadingError }) => isLoadingError);
   return (

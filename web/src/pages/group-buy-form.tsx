@@ -40,12 +40,13 @@ export function NewGroupBuyPage() {
 /** `/admin/group-buys/{id}/edit` */
 export function EditGroupBuyPage() {
   const { id = '' } = useParams();
-  usePageTitle('Edit Group Buy');
+  const { data: deal } = useGroupBuy(id);
+  usePageTitle(deal ? `Edit: ${deal.title}` : 'Edit Group Buy');
   return (
     <LoadedDeal key={id} id={id} title="Edit Group Buy">
-      {(deal) =>
-        deal.permissions.canEdit ? (
-          <FormPage title="Edit Group Buy" lead={deal.title} edited={deal} />
+      {(loaded) =>
+        loaded.permissions.canEdit ? (
+          <FormPage title="Edit Group Buy" lead={loaded.title} edited={loaded} />
         ) : (
           <Page title="Edit Group Buy">
             <ErrorState title={groupBuyErrors.forbidden.sentence} action={back}>

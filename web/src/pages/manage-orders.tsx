@@ -15,7 +15,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
 
 export function ManageOrdersPage() {
-  usePageTitle('Orders');
+  usePageTitle('Manage Orders');
   const role = useEffectiveRole();
   const isCompact = useRowDensity((rows) => rows.isCompact);
   const [parameters] = useSearchParams();

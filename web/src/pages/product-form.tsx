@@ -23,7 +23,8 @@ export function NewProductPage() {
 /** `/admin/products/{id}/edit` */
 export function EditProductPage() {
   const { id = '' } = useParams();
-  usePageTitle('Edit Product');
+  const { data } = useProduct(id);
+  usePageTitle(data ? `Edit Product: ${data.name}` : 'Edit Product');
   return <LoadedProduct key={id} id={id} />;
 }
 

@@ -37,7 +37,7 @@ function useSettingsTab(hasPlans: boolean | null): TabId | null {
 }
 
 export function SettingsPage() {
-  usePageTitle('Settings');
+  usePageTitle('Your Settings');
   const needsSecondFactor = useSession((session) => session.user?.needsSecondFactor ?? false);
   return (
     <Page title="Settings" width="reading">

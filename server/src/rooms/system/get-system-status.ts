@@ -13,6 +13,7 @@ export async function getSystemStatus(services: Services) {
     maintenanceMessage: settings.maintenanceMessage,
     holdsSampleData: settings.holdsSampleData,
     hasFixedAddress: services.config.publicUrl !== null,
+    developerPages: settings.developerPages,
     sendsMail: services.config.smtpUrl !== null,
     fileTypes: settings.fileTypes,
     maxFileSize: settings.maxFileSizeMb * bytesPerMegabyte,

@@ -13,5 +13,6 @@ export const presentSettings = (row: SettingsRow): z.infer<typeof systemSettings
   communityMode: row.communityMode,
   confirmMembers: row.confirmMembers,
   requireSecondFactor: row.requireSecondFactor,
+  developerPages: row.developerPages,
   version: row.version,
 });

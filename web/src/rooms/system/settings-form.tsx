@@ -88,6 +88,11 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
         detail="Whoever has none is asked to set one up before anything else opens, you included. Agree on it first."
         {...box('requireSecondFactor')}
       />
+      <Checkbox
+        label="Pages for developers"
+        detail="Opens /component-showcase, /mentions-demo and /test-delete. Without it they lead to the deals."
+        {...box('developerPages')}
+      />
       <SocialLinks links={fields.socialLinks} onChange={(change) => set('socialLinks', change)} errorOf={errorOf} />
       <p>
         <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={meeting.isContested}>

@@ -12,6 +12,7 @@ export interface TypedSettings {
   maxFileSize: string;
   confirmMembers: boolean;
   requireSecondFactor: boolean;
+  developerPages: boolean;
   /** A key of its own, so that what is typed stays in its row when one above it goes. */
   socialLinks: { key: string; title: string; url: string }[];
 }
@@ -22,12 +23,20 @@ export const typedSettings = (settings: SystemSettings): TypedSettings => ({
   maxFileSize: String(settings.maxFileSize),
   confirmMembers: settings.confirmMembers,
   requireSecondFactor: settings.requireSecondFactor,
+  developerPages: settings.developerPages,
   socialLinks: settings.socialLinks.map((link) => ({ ...link, key: crypto.randomUUID() })),
 });
 
 /** The same rules as the server's. */
 export const settingsForm = systemSettingsBody
-  .pick({ siteName: true, supportEmail: true, confirmMembers: true, requireSecondFactor: true, socialLinks: true })
+  .pick({
+    siteName: true,
+    supportEmail: true,
+    confirmMembers: true,
+    requireSecondFactor: true,
+    developerPages: true,
+    socialLinks: true,
+  })
   .required()
   .extend({
     maxFileSize: z
@@ -45,6 +54,7 @@ const inWords: { readonly [Name in keyof TypedSettings]: (fields: TypedSettings)
   maxFileSize: ({ maxFileSize }) => [`${maxFileSize.trim()} MB`],
   confirmMembers: ({ confirmMembers }) => [onOrOff(confirmMembers)],
   requireSecondFactor: ({ requireSecondFactor }) => [onOrOff(requireSecondFactor)],
+  developerPages: ({ developerPages }) => [onOrOff(developerPages)],
   socialLinks: ({ socialLinks }) =>
     socialLinks.length > 0 ? socialLinks.map(({ title, url }) => `${title.trim()}: ${url.trim()}`) : ['None'],
 };
@@ -56,6 +66,7 @@ export const platformVersions = versionsOf<TypedSettings>({
     maxFileSize: 'Maximum file size',
     confirmMembers: 'Members confirm their address first',
     requireSecondFactor: 'Platform administrators need a second factor',
+    developerPages: 'Pages for developers',
     socialLinks: 'Social links',
   },
   meaningOf: (fields, name) => inWords[name](fields).join('\n'),

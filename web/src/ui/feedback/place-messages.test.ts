@@ -46,7 +46,7 @@ test('covers the least where everything can be pressed', () => {
 
 test('covers a list that fills the window rather than a bar', () => {
   const rows = Array.from({ length: 16 }, (_, row) => box(16, row * 44, 358, 44));
-  const bar = { ...box(330, 760, 44, 20), isOfBar: true };
+  const bar = { ...box(330, 760, 44, 20), isFirst: true };
   const place = placeMessages({ window: phone, size: message, controls: [...rows, bar] });
   expect(covered(boxAt(place), [bar])).toBe(0);
 });

@@ -8,8 +8,11 @@ export interface Box {
 
 /** Something that can be pressed. */
 export interface Control extends Box {
-  /** Stands in a bar that keeps to the window: scrolling does not bring it out from under a message. */
-  isOfBar?: boolean;
+  /**
+   * Stands in a bar that keeps to the window, so that scrolling does not bring it out from under a message, or has the
+   * keyboard's focus, which has to be seen (WCAG 2.4.11).
+   */
+  isFirst?: boolean;
 }
 
 interface Room {
@@ -31,7 +34,7 @@ const overlapOf = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** @returns how much of the controls lies under a box, in square pixels; those of bars count a hundredfold. */
+/** @returns how much of the controls lies under a box, in square pixels; what comes first counts a hundredfold. */
 export const covered = (box: Box, controls: readonly Control[]) =>
   controls.reduce((sum, control) => {
     const kept = {
@@ -40,7 +43,7 @@ export const covered = (box: Box, controls: readonly Control[]) =>
       right: control.right + beside,
       bottom: control.bottom + beside,
     };
-    return sum + overlapOf(box, kept) * (control.isOfBar ? 100 : 1);
+    return sum + overlapOf(box, kept) * (control.isFirst ? 100 : 1);
   }, 0);
 
 /**

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { type Control, covered, placeAboveDialog, placeMessages } from './place-messages.ts';
+import { watchReach } from './watch-reach.ts';
 
 const pressable = 'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="option"]';
 
@@ -12,11 +13,12 @@ function controlsIn(root: Element, besides: Element): Control[] {
     const isSeen = box.width > 4 && box.height > 4 && box.bottom > 0 && box.top < window.innerHeight;
     if (!isSeen) return [];
     const { left, top, right, bottom } = box;
-    return [{ left, top, right, bottom, isOfBar: control.closest('[data-bar]') !== null }];
+    const isFirst = control === document.activeElement || control.closest('[data-bar]') !== null;
+    return [{ left, top, right, bottom, isFirst }];
   });
 }
 
-function place(region: HTMLElement, isOnlyChecked: boolean) {
+function place(region: HTMLElement, isOnlyChecked: boolean, isReached: boolean) {
   const root = document.documentElement;
   const { width, height } = region.getBoundingClientRect();
   const room = { window: { width: window.innerWidth, height: window.innerHeight }, size: { width, height } };
@@ -25,8 +27,7 @@ function place(region: HTMLElement, isOnlyChecked: boolean) {
   const controls = dialog ? [] : controlsIn(document.body, region);
   if (isOnlyChecked) {
     // Nobody reaches for what moves away under the finger; and what covers nothing stays where it is looked at.
-    const isUsed = region.matches(':hover, :focus-within');
-    if (isUsed || dialog || covered(region.getBoundingClientRect(), controls) === 0) return;
+    if (isReached || dialog || covered(region.getBoundingClientRect(), controls) === 0) return;
   }
   const { left, top } = dialog ? placeAboveDialog(room) : placeMessages({ ...room, controls });
   region.style.left = `${Math.round(left)}px`;
@@ -38,8 +39,9 @@ export function useFreePlace() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!region) return;
-    const anew = () => place(region, false);
-    const check = () => place(region, true);
+    const reach = watchReach(region);
+    const anew = () => place(region, false, false);
+    const check = () => place(region, true, reach.isReached());
     anew();
     const sizes = new ResizeObserver(anew);
     sizes.observe(region);
@@ -60,7 +62,9 @@ export function useFreePlace() {
     bars.observe(document.body);
     window.addEventListener('resize', anew);
     document.addEventListener('scrollend', check, true);
+    document.addEventListener('focusin', check);
     return () => {
+      reach.stop();
       sizes.disconnect();
       dialogs.disconnect();
       content.disconnect();
@@ -68,6 +72,7 @@ export function useFreePlace() {
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', anew);
       document.removeEventListener('scrollend', check, true);
+      document.removeEventListener('focusin', check);
       document.documentElement.style.removeProperty('--message-room');
     };
   }, [region]);

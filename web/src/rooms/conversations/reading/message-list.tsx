@@ -12,12 +12,12 @@ import {
 import { Button } from '../../../ui/actions/button.tsx';
 import { formatCount } from '../../../ui/format/counts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import type { OpenConversation } from '../keeping/use-conversation.ts';
-import { arrangeRows, type MessageRow as Row } from './arrange-rows.ts';
+import { arrangeRows } from './arrange-rows.ts';
 import { describeSeen } from './describe-seen.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
+import { NewsForListeners } from './news-for-listeners.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useWindowFocus } from './use-window-focus.ts';
 
@@ -140,19 +140,4 @@ export function MessageList({ label, conversation, hasManyReaders, empty, ref, .
       <NewsForListeners rows={rows} lastSeqAtOpening={state.opened.lastSeq} userId={userId} />
     </div>
   );
-}
-
-/** Reads out what others write from now on; scrolling through the history says nothing. */
-function NewsForListeners({
-  rows,
-  lastSeqAtOpening,
-  userId,
-}: {
-  rows: readonly Row[];
-  lastSeqAtOpening: number;
-  userId: string;
-}) {
-  const latest = rows.findLast(({ message }) => message !== null && message.senderId !== userId)?.message;
-  const isNews = latest !== undefined && latest !== null && latest.seq > lastSeqAtOpening;
-  return <VisuallyHidden role="status">{isNews ? `${latest.sender.name}: ${latest.content}` : ''}</VisuallyHidden>;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { crumbsOf } from '../../../lib/crumbs.ts';
 import { dealOrdersPath } from '../../../lib/managed-orders-path.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -42,6 +43,7 @@ interface DealSheetProps {
 /** A list of a deal as a sheet of paper: on the screen with its buttons, printed without anything around it. */
 export function DealSheet(props: DealSheetProps) {
   const { kind, groupBuyId, list, error, isFetching, onRetry, figures, choice, files = [], notices, children } = props;
+  usePageTitle(list ? `${dealListTitle[kind]}: ${list.groupBuy.title}` : error ? dealListTitle[kind] : null);
   if (error && !list)
     return (
       <Page title={dealListTitle[kind]}>

@@ -18,3 +18,24 @@ test('folds long lines as calendars want them', () => {
   const lines = paymentCalendar({ ...order, groupBuy: { ...order.groupBuy, title: 'ä'.repeat(90) } }, at).split('\r\n');
   expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
 });
+
+test('is a whole file as RFC 5545 wants it: version, one id, the instant of writing, and each line ended by CRLF', () => {
+  const file = paymentCalendar(order, at);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.filter((line) => /^(VERSION|PRODID|UID|DTSTAMP):/.test(line))).toEqual([
+    'VERSION:2.0',
+    'PRODID:-//Cobuy//Payment//EN',
+    'UID:GB-0000-0000-0000-0000@cobuy',
+    'DTSTAMP:20260301T080000Z',
+  ]);
+});
+
+test('nothing in a title becomes a line of the file', () => {
+  const title = 'Oats\nBEGIN:VEVENT\rEND:VCALENDAR\\ \u0007bell';
+  const file = paymentCalendar({ ...order, groupBuy: { ...order.groupBuy, title } }, at);
+  expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+  expect(file).toContain('Oats\\nBEGIN:VEVENT\\nEND:VCALENDAR\\\\ bell');
+});

@@ -1,6 +1,11 @@
 /** An instant as iCalendar writes it, in UTC. */
 const stamp = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+/** A text has no control characters but its line breaks, which stand as two letters (RFC 5545, 3.3.11). */
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 /** Lines of at most 75 octets, as RFC 5545 wants them; what follows begins with a blank. */
 function fold(line: string): string {

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorState } from './error-state.tsx';
+import { Notice } from './notice.tsx';
+import { showToast } from './show-toast.ts';
+import { ToastList } from './toast-list.tsx';
+
+let place: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  vi.unstubAllGlobals();
+});
+const show = (shown: ReactNode) => act(async () => root.render(shown));
+/** What holds a text and reads it out as it appears. */
+const reading = (role: string, text: string) =>
+  [...document.querySelectorAll(`[role="${role}"]`)].some(({ textContent }) => textContent?.includes(text));
+
+test('a message is read out as a whole, and names the region where it can be found', async () => {
+  await show(<ToastList />);
+  await act(async () => void showToast({ tone: 'ok', title: 'Group buy saved', text: 'Buyers see it now.' }));
+  const said = [...document.querySelectorAll('[role="alert"]')].find(({ textContent }) =>
+    textContent?.includes('saved'),
+  );
+  expect(said?.textContent).toContain('Group buy savedBuyers see it now.');
+  expect(said?.getAttribute('aria-atomic')).toBe('true');
+  expect(said?.closest('[role="region"]')?.getAttribute('aria-label')).toContain('Messages');
+});
+
+test('a failure in place of a list interrupts', async () => {
+  await show(<ErrorState title="Failed to load orders" />);
+  expect(reading('alert', 'Failed to load orders')).toBe(true);
+});
+
+test('what was just done is read out when there is a pause, and what failed at once', async () => {
+  await show(
+    <>
+      <Notice announced tone="ok" title="Your profile is saved" />
+      <Notice announced tone="danger" title="It could not be saved" />
+      <Notice title="Standing on the page from the start" />
+    </>,
+  );
+  expect(reading('status', 'Your profile is saved')).toBe(true);
+  expect(reading('alert', 'It could not be saved')).toBe(true);
+  expect(reading('status', 'from the start') || reading('alert', 'from the start')).toBe(false);
+});

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { selectedOrganization } from '../../platform/http/selected-organization.ts';
 import { accessGroupBuyForEditing } from '../group-buys/group-buys.access.ts';
-import { findSettings } from '../system/system.queries.ts';
+import { readSettings } from '../system/read-settings.ts';
 import { listMembers, listParticipants, type Recipient } from './broadcasts.queries.ts';
 
 interface Addressed {
@@ -36,8 +36,8 @@ export async function findAudience(
 ): Promise<Audience> {
   if (groupBuyId) {
     const { organizationId, title } = await accessGroupBuyForEditing(context, db, groupBuyId);
-    // Not the kept ones: whoever is in a transaction must not wait for a second connection.
-    const { communityMode } = await findSettings(db);
+    // On this connection: whoever is in a transaction must not wait for a second connection.
+    const { communityMode } = await readSettings({ db });
     const everybody = await listParticipants(db, { organizationId, groupBuyId }, context.clock.now());
     // In community mode nobody owes anything (docs/decisions/0054).
     const unpaid = communityMode ? [] : everybody.filter(({ owes }) => owes);

@@ -1,5 +1,5 @@
 // One's own account from its picture to its end.
-// Spec: 3 §2 Profile page; 3 §2 User settings page; 3 §3 User
+// Spec: 3 §2 Profile page; 3 §2 User settings page; 3 §3
 import { expect } from '@playwright/test';
 import { blackPng } from '../server/test/black-png.ts';
 import { fromProgram } from './acts/from-program.ts';

@@ -1,3 +1,4 @@
+// Spec: 2 §2 Product management
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Spec: 3 §2 Set password page
+// Spec: 1 §1; 2 §1; 2 §2 Group buy browser; 2 §2 Order form; 2 §2 Order confirmation; 3 §2 Set password page
 import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';

@@ -1,5 +1,5 @@
 // Two people: an organiser announces, a buyer is told, in every tab and without a reload.
-// Spec: 3 §2 User settings page; 3 §8
+// Spec: 1 §7 Real-time notification socket; 3 §2 User settings page; 3 §8
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,4 +1,5 @@
 // The organisers' side in one go: from a supplier's price list to the next round of the deal.
+// Spec: 1 §1; 2 §1
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';

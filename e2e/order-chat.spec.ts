@@ -1,4 +1,5 @@
 // A guest who ordered and the agent of the deal talk about the order, and close it together.
+// Spec: 2 §2 Order chat panel
 import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

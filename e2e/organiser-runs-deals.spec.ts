@@ -1,3 +1,4 @@
+// Spec: 2 §2 Group buy management
 import { expect, type Page } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';

@@ -1,3 +1,4 @@
+// Spec: 2 §2 Order management
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from './acts/dismiss-messages.ts';

@@ -1,4 +1,5 @@
 // An organiser's places on a phone, and messages that lie over a page.
+// Spec: 1 §2 Layout
 import { expect, type Page } from '@playwright/test';
 import { dismissMessages } from './acts/dismiss-messages.ts';
 import { signIn } from './acts/sign-in.ts';

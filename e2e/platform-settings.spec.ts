@@ -1,5 +1,5 @@
 // The console's platform settings, on a program of their own: what is switched here is switched for everybody.
-// Spec: 3 §2 System configuration console; 3 §2 Maintenance screen; 3 §4
+// Spec: 1 §2 Maintenance screen; 3 §2 System configuration console; 3 §2 Maintenance screen; 3 §4
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PaidProgram } from './acts/paid-program.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';

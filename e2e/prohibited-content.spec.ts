@@ -1,3 +1,4 @@
+// Spec: 2 §2 Order form
 import { expect, type Page } from '@playwright/test';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';

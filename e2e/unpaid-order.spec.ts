@@ -1,5 +1,5 @@
 // What a buyer who has not paid is told, and what becomes of it once a proof is sent.
-// Spec: 3 §2 Payment methods page
+// Spec: 2 §2 Order detail; 3 §2 Payment methods page
 import { expect } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { readMail } from './acts/read-mail.ts';

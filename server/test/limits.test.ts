@@ -1,5 +1,5 @@
 // The limits of plans, over real calls: whoever takes the last place of anything, and two processes on one database.
-// Spec: 3 §7 Plan and usage; 3 §9
+// Spec: 1 §9; 3 §7 Plan and usage; 3 §9
 import { randomUUID } from 'node:crypto';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';

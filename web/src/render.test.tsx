@@ -1,4 +1,5 @@
 // @vitest-environment node
+// Spec: 1 §2 Error fallback; 2 §2 Generic error screen
 import { expect, test } from 'vitest';
 import { drawDocument } from './render.tsx';
 

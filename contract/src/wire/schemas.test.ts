@@ -1,3 +1,4 @@
+// Spec: 1 §3
 import { expect, test } from 'vitest';
 import { moneyInput } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-// Spec: 3 §5
+// Spec: 1 §5; 3 §5
 import { expect, test } from 'vitest';
 import { confirmPasswordProblem } from './account-form-rules.ts';
 import { accountTexts } from './account-rules.ts';

@@ -1,3 +1,4 @@
+// Spec: 2 §6
 import { expect, test } from 'vitest';
 import { canDeleteGroupBuy, canEditGroupBuy } from './group-buy-policy.ts';
 

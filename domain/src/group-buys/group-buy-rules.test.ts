@@ -1,3 +1,4 @@
+// Spec: 2 §5
 import { expect, test } from 'vitest';
 import { groupBuyDateProblems } from './group-buy-rules.ts';
 

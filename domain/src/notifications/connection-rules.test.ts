@@ -1,3 +1,4 @@
+// Spec: 1 §9
 import { expect, test } from 'vitest';
 import { connectionRules, initRetryDelay } from './connection-rules.ts';
 

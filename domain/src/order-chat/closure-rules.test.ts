@@ -1,3 +1,4 @@
+// Spec: 2 §4
 import { expect, test } from 'vitest';
 import { needsConfirmation } from './closure-rules.ts';
 

@@ -1,3 +1,4 @@
+// Spec: 2 §5
 import { describe, expect, test } from 'vitest';
 import { phoneProblem, postalCodeProblem } from './order-form-rules.ts';
 import { brokenMinimums, isBelowProductMinimum, missingToMinimums } from './order-quantities.ts';

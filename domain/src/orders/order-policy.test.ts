@@ -1,3 +1,4 @@
+// Spec: 2 §6
 import { expect, test } from 'vitest';
 import { canChangeOrder, canReadOrder, canUploadProof, isOrderOrganiser, type OrderActor } from './order-policy.ts';
 import { orderStatuses } from './order-status.ts';

@@ -1,3 +1,4 @@
+// Spec: 2 §4
 import { describe, expect, test } from 'vitest';
 import {
   canBeUndone,

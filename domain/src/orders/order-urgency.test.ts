@@ -1,3 +1,4 @@
+// Spec: 2 §9
 import { expect, test } from 'vitest';
 import { daysUntil, orderUrgency } from './order-urgency.ts';
 

@@ -1,3 +1,4 @@
+// Spec: 2 §5
 import { expect, test } from 'vitest';
 import { fileTypes } from '../system/file-types.ts';
 import { bytesPerMegabyte } from '../system/settings-rules.ts';

@@ -1,3 +1,4 @@
+// Spec: 2 §5
 import { expect, test } from 'vitest';
 import { canEditProduct } from './product-policy.ts';
 import { savingOf, sellingPriceCents } from './product-rules.ts';

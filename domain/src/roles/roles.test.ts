@@ -1,4 +1,4 @@
-// Spec: 3 §1; 3 §6
+// Spec: 1 §6; 3 §1; 3 §6
 import { describe, expect, test } from 'vitest';
 import { accountRole, effectiveRole, hasRole, isAgentLevel, isOrganizationManager } from './roles.ts';
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Spec: 1 §2 Layout
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';

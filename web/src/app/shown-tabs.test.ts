@@ -1,3 +1,4 @@
+// Spec: 1 §2 Navigation tabs
 import { expect, test } from 'vitest';
 import { isTabOpen, shownTabs } from './shown-tabs.ts';
 

@@ -1,3 +1,4 @@
+// Spec: 1 §2 Route guards
 import { describe, expect, test } from 'vitest';
 import { safeReturnPath } from './safe-return-path.ts';
 

@@ -1,4 +1,4 @@
-// Spec: 3 §7 Channels
+// Spec: 1 §2 Error fallback; 3 §7 Channels
 import { clientErrorPaths } from '@cobuy/contract/client-errors/client-errors.paths';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

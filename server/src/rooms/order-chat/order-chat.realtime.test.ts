@@ -1,3 +1,4 @@
+// Spec: 2 §7
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { ChatPerson, Message, ReadPosition } from '@cobuy/contract/conversations/conversations.schemas';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';

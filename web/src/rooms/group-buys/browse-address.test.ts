@@ -1,3 +1,4 @@
+// Spec: 2 §2 Group buy browser
 import { expect, test } from 'vitest';
 import { isFiltered, readBrowseAddress, withFilter, writeBrowseAddress } from './browse-address.ts';
 

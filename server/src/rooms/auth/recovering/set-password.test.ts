@@ -1,4 +1,4 @@
-// Spec: 3 §2 Set password page; 3 §7 Profile, account, privacy
+// Spec: 1 §7 Calls; 3 §2 Set password page; 3 §7 Profile, account, privacy
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { linkHours, registrationsPerAddress } from '@cobuy/domain/accounts/sign-in-limits';

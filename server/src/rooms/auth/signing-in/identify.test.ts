@@ -1,3 +1,4 @@
+// Spec: 1 §4
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { productPaths } from '@cobuy/contract/products/products.paths';

@@ -1,3 +1,4 @@
+// Spec: 2 §4
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { type OrderStatus, orderStatuses } from '@cobuy/domain/orders/order-status';

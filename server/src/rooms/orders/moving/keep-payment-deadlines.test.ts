@@ -1,3 +1,4 @@
+// Spec: 2 §9
 import { mailsPerUnclaimedBuyer } from '@cobuy/domain/orders/order-limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, makeOrder } from '../../../../test/matrix/world.ts';

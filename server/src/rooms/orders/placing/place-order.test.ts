@@ -1,3 +1,4 @@
+// Spec: 2 §7; 2 §8
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Spec: 3 §3 User, channel membership
+// Spec: 3 §3
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';

@@ -1,3 +1,4 @@
+// Spec: 2 §8
 import { expect, test } from 'vitest';
 import { errorFromAnswer, networkFailure } from '../../../lib/api-error.ts';
 import { describeSaveFailure } from './save-failure.ts';

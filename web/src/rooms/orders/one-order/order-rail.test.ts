@@ -1,3 +1,4 @@
+// Spec: 2 §2 Order detail
 import type { OrderStatus } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { orderRail } from './order-rail.ts';

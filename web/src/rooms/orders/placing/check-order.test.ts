@@ -1,3 +1,4 @@
+// Spec: 2 §2 Order form
 import { expect, test } from 'vitest';
 import { bodyOf, orderProblems, type TypedOrder } from './check-order.ts';
 import { emptyFields } from './order-fields.ts';

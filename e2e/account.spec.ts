@@ -34,7 +34,7 @@ test('somebody shows a picture, takes another name and address, and deletes thei
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expect(face).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click();
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
   await expect(face).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { canSeeOrganizationsLink } from '@cobuy/domain/organizations/organization-choice';
 import { isAgentLevel } from '@cobuy/domain/roles/roles';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { openPalette } from '../lib/opened-commands.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
@@ -211,7 +211,17 @@ function UserMenu() {
         theme,
       ]}
     >
-      {user.avatarUrl ? <img className={styles.face} src={user.avatarUrl} alt="" /> : <Icon name="person" />}
+      <OwnFace url={user.avatarUrl} />
     </MenuButton>
+  );
+}
+
+function OwnFace({ url }: { url: string | null }) {
+  // Replaced or taken away in another window: the file is gone.
+  const [lost, setLost] = useState<string | null>(null);
+  return url && url !== lost ? (
+    <img className={styles.face} src={url} alt="" onError={() => setLost(url)} />
+  ) : (
+    <Icon name="person" />
   );
 }

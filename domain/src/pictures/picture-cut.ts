@@ -58,7 +58,8 @@ export function keepInFrame(frame: Frame, picture: Size, place: Place): Place {
   const scale = scaleIn(frame, picture, place);
   const within = (offset: number, room: number, side: number) => {
     const most = frame.fit === 'within' ? Math.max(room, side) / 2 : Math.max(0, side - room) / 2;
-    return Math.min(most, Math.max(-most, offset));
+    // Never minus nothing.
+    return Math.min(most, Math.max(-most, offset)) + 0;
   };
   return {
     zoom: place.zoom,

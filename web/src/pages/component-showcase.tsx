@@ -8,6 +8,7 @@ import { ShowFeedback } from '../ui/showcase/show-feedback.tsx';
 import { ShowFields } from '../ui/showcase/show-fields.tsx';
 import { ShowLedger } from '../ui/showcase/show-ledger.tsx';
 import { ShowOverlays } from '../ui/showcase/show-overlays.tsx';
+import { ShowPictures } from '../ui/showcase/show-pictures.tsx';
 import { ShowWords } from '../ui/showcase/show-words.tsx';
 
 /** `/component-showcase`: the components that every screen is made of (specification 3, section 2). */
@@ -33,6 +34,7 @@ function Showcase() {
         <ShowFields />
         <ShowChoices />
         <ShowOverlays />
+        <ShowPictures />
         <ShowWords />
       </Stack>
     </Page>

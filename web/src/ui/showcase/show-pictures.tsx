@@ -58,9 +58,10 @@ export function ShowPictures() {
             invitation="Drop a picture here"
             limits="It stays in this browser."
             onChoose={(file) => void choose(file)}
-          />
+          >
+            <p role="status">{said}</p>
+          </DropArea>
         )}
-        <p role="status">{said}</p>
       </Sample>
     </SampleCard>
   );

@@ -92,6 +92,7 @@ test('the status tells every screen what it needs, and a change shows within a s
     holdsSampleData: false,
     hasFixedAddress: false,
     sendsMail: false,
+    developerPages: false,
     socialLinks: [],
   });
   await server.database.pool.query(`UPDATE system_settings SET site_name = 'Riverside'`);

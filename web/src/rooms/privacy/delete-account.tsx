@@ -25,6 +25,7 @@ import { deleteOwnAccount, useCanDelete } from './privacy.api.ts';
 import styles from './privacy-panel.module.css';
 
 const title = 'Delete your account';
+const publicPage = '/guest/group-buys';
 
 /** Says first what stands in the way; where nothing does, what goes and what stays, and asks for phrase and password. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
@@ -64,8 +65,10 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
     explain: (error) => messageOf(error, privacyTexts.deleteFailed),
     onSubmit: async (body) => {
       await deleteOwnAccount(body);
-      // First to a public page: a guarded one would send the person to sign in.
-      await navigate('/guest/group-buys', { replace: true });
+      // First to a public page: a guarded one sends the person to sign in. It may be told that the session is over before
+      // this is, and then breaks off the way there.
+      for (let tries = 0; tries < 3 && window.location.pathname !== publicPage; tries += 1)
+        await navigate(publicPage, { replace: true });
       useSession.getState().signOut();
       showToast({ tone: 'ok', title: 'Your account has been deleted' });
     },

@@ -35,22 +35,22 @@ export function createGate(isThere: () => Promise<boolean>, now: () => number = 
     if (failures >= failuresThatShut) shut();
     waiting.shift()?.();
   };
+  /** Half open: one comes to try, and those of the same moment find it shut for as long again. */
   const mayTry = async () => {
-    if (now() >= shutUntil) return true;
-    if (now() < askedAgainAt) return false;
-    askedAgainAt = now() + askEveryMs;
-    return isThere();
+    if (now() < shutUntil) {
+      if (now() < askedAgainAt) return false;
+      askedAgainAt = now() + askEveryMs;
+      if (!(await isThere())) return false;
+    }
+    shut();
+    return true;
   };
   return {
     enter: async () => {
       while (inside >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
-      // Half open: whoever comes first tries, the others find it shut for as long again.
-      if (failures >= failuresThatShut) {
-        if (!(await mayTry())) {
-          waiting.shift()?.();
-          throw new Error('shut');
-        }
-        shut();
+      if (failures >= failuresThatShut && !(await mayTry())) {
+        waiting.shift()?.();
+        throw new Error('shut');
       }
       inside += 1;
       return leave;

@@ -20,8 +20,9 @@ let waits: number[];
 let deeds: string[];
 /** Of the gate, in milliseconds. */
 let clock: number;
-/** What the server says of itself, apart from its calls. */
+/** What the server says of itself, apart from its calls; and how often it was asked. */
 let isAlive: boolean;
+let askedForLife: number;
 let around: Surroundings;
 let answer: Answer;
 let close: () => Promise<void>;
@@ -40,6 +41,7 @@ beforeEach(async () => {
   deeds = [];
   clock = 1_000_000;
   isAlive = false;
+  askedForLife = 0;
   answer = json(200, { ok: true });
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -62,7 +64,10 @@ beforeEach(async () => {
       waits.push(milliseconds);
     },
     gate: createGate(
-      async () => isAlive,
+      async () => {
+        askedForLife += 1;
+        return isAlive;
+      },
       () => clock,
     ),
   };
@@ -251,6 +256,44 @@ test('goes on sooner where the server gives a sign of life, for which it asks ev
   clock += 5000;
   expect(await sendRequest(get, around)).toEqual({ ok: true });
   expect(await sendRequest(get, around)).toEqual({ ok: true });
+});
+
+test.each([
+  ['after a minute', false, 60_000],
+  ['at a sign of life, which one of them asks for,', true, 5000],
+])('lets one of twenty that come at once try %s', async (_, lives, later) => {
+  answer = breakOff;
+  await failureOf(sendRequest(get, around));
+  await failureOf(sendRequest(get, around));
+  clock += later;
+  isAlive = lives;
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => failureOf(sendRequest(get, around))));
+  expect(outcomes).toHaveLength(20);
+  expect(heard).toHaveLength(6);
+  expect(askedForLife).toBe(lives ? 1 : 0);
+});
+
+test('asks for a sign of life every five seconds, however many come', async () => {
+  answer = breakOff;
+  await failureOf(sendRequest(get, around));
+  await failureOf(sendRequest(get, around));
+  for (const asked of [1, 2, 3]) {
+    clock += 5000;
+    await Promise.all([1, 2, 3].map(() => failureOf(sendRequest(get, around))));
+    expect(askedForLife).toBe(asked);
+  }
+  expect(heard).toHaveLength(5);
+});
+
+test('lets nobody wait for a turn who finds it shut', async () => {
+  const held: (() => void)[] = [];
+  answer = (response, request, count) => held.push(() => breakOff(response, request, count));
+  const sent = Array.from({ length: 40 }, () => failureOf(sendRequest(get, around)));
+  await vi.waitFor(() => expect(held).toHaveLength(5));
+  answer = breakOff;
+  for (const finish of held) finish();
+  expect(await Promise.all(sent)).toHaveLength(40);
+  expect(heard.length).toBeLessThan(15);
 });
 
 test('repeats a creation only with its key, and then with the same', async () => {

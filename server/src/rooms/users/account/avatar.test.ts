@@ -12,7 +12,10 @@ import type { Cut } from '@cobuy/domain/pictures/picture-cut';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
+import { mailedToken, signUp } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { dropUnnamedFilesOfRooms } from '../../../app.ts';
+import { listNeededFiles } from '../../../files-of-rooms.ts';
 
 let server: TestServer;
 let world: World;
@@ -98,6 +101,40 @@ describe('a picture of oneself', () => {
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(sentence);
     expect((await world.pool.query('SELECT 1 FROM users WHERE avatar_file IS NOT NULL')).rows).toEqual([]);
+  });
+
+  test('is kept by the night’s clean-up and by backups as long as an account names it', async () => {
+    const fileOf = (url: string) => url.replace('/uploads/', '');
+    const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
+    const forgotten = (await upload(picture)).body.avatarUrl;
+    await world.pool.query('UPDATE users SET avatar_file = NULL, avatar_bytes = 0');
+    const shown = (await upload(picture)).body.avatarUrl;
+    await dropUnnamedFilesOfRooms({ ...server.services, clock });
+    expect((await fetched(shown)).status).toBe(200);
+    expect((await fetched(forgotten)).status).toBe(404);
+    const needed = await listNeededFiles(server.services.db);
+    expect(needed).toContain(fileOf(shown));
+    expect(needed).not.toContain(fileOf(forgotten));
+    const { byteLength } = await (await fetched(shown)).arrayBuffer();
+    const { rows } = await world.pool.query('SELECT avatar_bytes FROM users WHERE avatar_file IS NOT NULL');
+    expect(rows.map(({ avatar_bytes }) => Number(avatar_bytes))).toEqual([byteLength]);
+  });
+
+  test('goes with what a stranger chose, once the owner of the address takes the account', async () => {
+    const email = 'face@people.example';
+    const stranger = await signUp(server, email);
+    const body = new FormData();
+    body.set('avatar', new Blob([new Uint8Array(picture)]), 'me.png');
+    const { avatarUrl } = (
+      await server.call<typeof profileCalls.uploadAvatar>(profilePaths.uploadAvatar, { body } as never, {
+        token: stranger,
+      })
+    ).body;
+    expect((await fetched(avatarUrl)).status).toBe(200);
+    await server.call(authPaths.forgotPassword, { body: { email } });
+    const token = await mailedToken(server, email, 'reset-password');
+    await server.call(authPaths.resetPassword, { body: { token, password: 'pear-tree-and-nine' } });
+    expect((await fetched(avatarUrl)).status).toBe(404);
   });
 
   test('is none of a session that is limited to an order, nor of nobody', async () => {

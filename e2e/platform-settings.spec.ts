@@ -130,7 +130,7 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');
   await expect(late.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   await part.getByRole('button', { name: 'Change the message' }).click();
-  await root.getByRole('alertdialog').getByLabel('Message').fill('Back at ten.');
+  await root.getByRole('alertdialog').getByRole('textbox', { name: 'Message' }).fill('Back at ten.');
   await root.getByRole('button', { name: 'Show this message' }).click();
   await expect(part.getByText('Back at ten.')).toBeVisible();
   await part.getByRole('button', { name: 'End maintenance' }).click();

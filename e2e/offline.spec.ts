@@ -18,10 +18,8 @@ const keptOrders = (page: Page) =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname).sort();
   });
 
-test('an own order is read without a connection, and a message written meanwhile arrives once it is back', {
-  tag: '@phone-only',
-}, async ({ browser, page: agent }) => {
-  test.setTimeout(120_000);
+/** A buyer whose device keeps their orders. */
+async function staySignedIn(browser: Browser): Promise<Page> {
   const page = await openKeeping(browser);
   await page.goto('/login', { waitUntil: 'load' });
   await page.getByLabel('Email').fill('buyer@cobuy.example');
@@ -32,6 +30,15 @@ test('an own order is read without a connection, and a message written meanwhile
   await page.goto('/buyer/orders');
   await expect.poll(() => keptOrders(page)).toContain('/kept-for');
   await page.reload();
+  await expect.poll(() => keptOrders(page)).toContain('/api/orders/my-orders');
+  return page;
+}
+
+test('an own order is read without a connection, and a message written meanwhile arrives once it is back', {
+  tag: '@phone-only',
+}, async ({ browser, page: agent }) => {
+  test.setTimeout(120_000);
+  const page = await staySignedIn(browser);
   const order = page.getByRole('listitem').getByRole('link').first();
   const title = (await order.textContent()) ?? '';
   await order.click();
@@ -109,12 +116,8 @@ test('an own order is read without a connection, and a message written meanwhile
 test('a newer program is offered, and loads when somebody says so', { tag: '@phone-only' }, async ({ browser }) => {
   // It takes over once the other has nothing left to do, which a browser may look at half a minute later.
   test.setTimeout(120_000);
-  const page = await openKeeping(browser);
-  await signInByCall(page, 'buyer@cobuy.example');
+  const page = await staySignedIn(browser);
   await page.goto('/settings?tab=account');
-  // The first worker of a device takes over from nobody, and is not offered.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await page.reload();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const field = page.getByLabel('Username');
   await field.fill('half.a.na');
@@ -124,5 +127,8 @@ test('a newer program is offered, and loads when somebody says so', { tag: '@pho
   await expect(field).toHaveValue('half.a.na');
   await page.getByRole('button', { name: 'Load it now' }).click();
   await expect(page.getByText('A new version is here')).toBeHidden();
+  // What was kept outlives the worker that kept it.
+  await expect.poll(() => keptOrders(page)).toContain('/kept-for');
+  expect(await keptOrders(page)).toContain('/api/orders/my-orders');
   await page.context().close();
 });

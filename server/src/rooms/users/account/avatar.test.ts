@@ -36,13 +36,16 @@ afterAll(() => server.close());
 beforeEach(() => world.pool.query('UPDATE users SET avatar_file = NULL, avatar_bytes = 0; DELETE FROM throttles'));
 
 const as = (person: Person) => ({ token: world.tokens[person], organizationId: world.own });
-function upload(bytes: Buffer | null, { cut, person = 'buyerOwner' }: { cut?: Partial<Cut>; person?: Person } = {}) {
+interface Uploading {
+  cut?: Partial<Cut>;
+  person?: Person;
+  token?: string | undefined;
+}
+function upload(bytes: Buffer | null, { cut, person = 'buyerOwner', token = world.tokens[person] }: Uploading = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(cut ?? {})) body.set(name, String(value));
   if (bytes !== null) body.set('avatar', new Blob([new Uint8Array(bytes)]), 'me.png');
-  return server.call<typeof profileCalls.uploadAvatar>(profilePaths.uploadAvatar, { body } as never, {
-    token: world.tokens[person],
-  });
+  return server.call<typeof profileCalls.uploadAvatar>(profilePaths.uploadAvatar, { body } as never, { token });
 }
 const remove = (person: Person = 'buyerOwner') =>
   server.call<typeof profileCalls.removeAvatar>(profilePaths.removeAvatar, {}, { token: world.tokens[person] });
@@ -122,14 +125,7 @@ describe('a picture of oneself', () => {
 
   test('goes with what a stranger chose, once the owner of the address takes the account', async () => {
     const email = 'face@people.example';
-    const stranger = await signUp(server, email);
-    const body = new FormData();
-    body.set('avatar', new Blob([new Uint8Array(picture)]), 'me.png');
-    const { avatarUrl } = (
-      await server.call<typeof profileCalls.uploadAvatar>(profilePaths.uploadAvatar, { body } as never, {
-        token: stranger,
-      })
-    ).body;
+    const { avatarUrl } = (await upload(picture, { token: await signUp(server, email) })).body;
     expect((await fetched(avatarUrl)).status).toBe(200);
     await server.call(authPaths.forgotPassword, { body: { email } });
     const token = await mailedToken(server, email, 'reset-password');

@@ -240,6 +240,8 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
   await expect(page.getByText('No products match')).toBeVisible();
 
   await search(page, 'Almonds, raw');
+  // A forced press does not wait: the row must have come to where it stays.
+  await found(page, 1);
   const used = page.getByRole('button', { name: 'Delete Almonds, raw' });
   await expect(used).toHaveAttribute('aria-disabled', 'true');
   // Disabled, but a press still says why.

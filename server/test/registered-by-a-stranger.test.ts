@@ -92,7 +92,7 @@ test('nothing of a guest’s order reaches whoever registered its address, and i
   await new Promise<void>((resolve) => socket?.once('connect', resolve));
 
   // Which mails an address gets is not said by whoever has its account.
-  for (const topic of ['emailEnabled', 'paymentReminders', 'orderUpdates', 'marketingEmails'])
+  for (const topic of ['emailEnabled', 'paymentReminders', 'orderUpdates', 'marketingEmails', 'emailNotifications'])
     expect(await choose(stranger, { [topic]: topic === 'marketingEmails' })).toMatchObject({
       status: 403,
       body: { code: 'notification.address_unproved' },

@@ -97,6 +97,10 @@ const choose = (userId: string, wanted: readonly Topic[]) =>
     [userId, ...topics.map((topic) => wanted.includes(topic))],
   );
 
+/** The one choice of an organiser over all mails about the group buys they run. */
+const wantMails = (organiser: Person, emailNotifications: boolean) =>
+  call(organiser, notificationPaths.saveNotificationPreferences, { body: { emailNotifications } });
+
 describe('what somebody wants to be told', () => {
   const mail = composeMail('welcome', { name: 'Ana', browseUrl: publicUrl });
   const notice = { organizationId: null, title: 'x', body: 'x', path: '/x', subject: 'x' };
@@ -200,6 +204,14 @@ describe('the daily digest', () => {
       expect(waiting?.text).toContain(line);
     expect(waiting?.text).not.toContain('new order');
     expect(await digests('adminown')).toHaveLength(1);
+
+    // The same waits on the fourth day, and an organiser who wants no mails is sent none of it.
+    morning(4, '08:00');
+    await choose(world.users.adminOwn, topics);
+    expect((await wantMails('agentAssigned', false)).status).toBe(200);
+    await send();
+    expect(await digests('adminown')).toHaveLength(2);
+    expect(await digests('agentassigned')).toHaveLength(2);
     await world.pool.query(`DELETE FROM questions; UPDATE organizations SET time_zone = 'UTC'`);
   });
 });
@@ -239,9 +251,10 @@ test('orders and proofs reach the agents and the creator of the deal: much at on
 });
 
 test('an organiser who wants no mails is told in the application alone, and goes on getting other mails', async () => {
-  const choose = (emailNotifications: boolean) =>
-    call('agentAssigned', notificationPaths.saveNotificationPreferences, { body: { emailNotifications } });
-  expect(await choose(false)).toMatchObject({ status: 200, body: { data: { emailNotifications: false } } });
+  expect(await wantMails('agentAssigned', false)).toMatchObject({
+    status: 200,
+    body: { data: { emailNotifications: false } },
+  });
   await order('buyerOther');
   await runJobs();
   expect(await told()).toEqual({
@@ -250,7 +263,6 @@ test('an organiser who wants no mails is told in the application alone, and goes
   });
   const wishes = await listWishes(server.services.db, [world.users.agentAssigned], 'order_message');
   expect(wishes).toMatchObject([{ wantsMail: true }]);
-  await choose(true);
 });
 
 test('what came while nothing ran for days is no news any more', async () => {
@@ -311,7 +323,7 @@ describe('the dates of a deal', () => {
   });
 });
 
-test('an agent to whom a deal is given is told; who gave it to themselves is not', async () => {
+test('an agent to whom a deal is given is told, without a mail who wants none; who gave it to themselves is not', async () => {
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
   const body = {
     title: 'Winter grains',
@@ -320,12 +332,13 @@ test('an agent to whom a deal is given is told; who gave it to themselves is not
     paymentDueDate: day(14),
     paymentMethods: ['PAYPAL'],
     products: [{ productId: world.productId }],
-    agents: [world.users.agentOther, world.users.adminOwn],
+    agents: [world.users.agentOther, world.users.agentAssigned, world.users.adminOwn],
   };
+  await wantMails('agentAssigned', false);
   const made = await call('adminOwn', groupBuyPaths.createGroupBuy, { body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect(await told()).toEqual({
-    notices: ['agentOther: A group buy is yours to run'],
+    notices: ['agentAssigned: A group buy is yours to run', 'agentOther: A group buy is yours to run'],
     mails: ['agentother: deal-assigned'],
   });
 });

@@ -8,6 +8,7 @@ import {
 import { memberRoles, organizationManagerRoles } from '@cobuy/domain/roles/roles';
 import { z } from 'zod';
 import { emailInput } from '../accounts/accounts.schemas.ts';
+import { authErrors } from '../auth/auth.errors.ts';
 import { organizationErrors } from '../organizations/organizations.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
 import { byId, id, instant, pageOf, pageQuery } from '../wire/schemas.ts';
@@ -118,7 +119,12 @@ const accept = {
   organization: 'ignored',
   body: z.object({ code }),
   response: acceptedInvitation,
-  errors: [...invitationRefusals, invitationErrors.order_session, invitationErrors.too_many_codes],
+  errors: [
+    ...invitationRefusals,
+    authErrors.session_expired,
+    invitationErrors.order_session,
+    invitationErrors.too_many_codes,
+  ],
 } as const;
 
 export const invitationCalls = defineCalls(invitationPaths, {

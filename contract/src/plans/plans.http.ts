@@ -2,7 +2,6 @@ import { largestAmountCents } from '@cobuy/domain/money/money';
 import { billings, paidTiers } from '@cobuy/domain/plans/plan-rules';
 import { tiers } from '@cobuy/domain/tiers/tiers';
 import { z } from 'zod';
-import { accountErrors } from '../accounts/accounts.errors.ts';
 import { defineCalls } from '../wire/calls.ts';
 import { instant } from '../wire/schemas.ts';
 import { planErrors, providerErrors } from './plans.errors.ts';
@@ -53,7 +52,6 @@ export const planCalls = defineCalls(planPaths, {
       startsAt: instant.nullable(),
     }),
     errors: [
-      accountErrors.not_found,
       planErrors.contact_sales,
       planErrors.price_changed,
       planErrors.given_already,

@@ -2,7 +2,6 @@ import { longestPassword } from '@cobuy/domain/accounts/account-rules';
 import { confirmationProblem, longestReason, privacyTexts } from '@cobuy/domain/privacy/privacy-rules';
 import { tooLongText } from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
-import { accountErrors } from '../accounts/accounts.errors.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { defineCalls, fileContent, noContent } from '../wire/calls.ts';
@@ -45,7 +44,6 @@ export const privacyCalls = defineCalls(privacyPaths, {
     organization: 'ignored',
     summary: "Whether the caller's account can be deleted now, and why not",
     response: canDelete,
-    errors: [accountErrors.not_found],
   },
   deleteOwnAccount: {
     access: 'signed-in',
@@ -54,7 +52,6 @@ export const privacyCalls = defineCalls(privacyPaths, {
     body: deleteAccountBody,
     response: noContent,
     errors: [
-      accountErrors.not_found,
       authErrors.wrong_password,
       authErrors.locked,
       privacyErrors.superadmin,
@@ -76,6 +73,6 @@ export const privacyCalls = defineCalls(privacyPaths, {
     summary: "All data of the caller's account, of one moment: as JSON, or with the files as a ZIP archive",
     query: z.object({ format: z.enum(['json', 'zip']).default('json') }),
     response: fileContent,
-    errors: [accountErrors.not_found, privacyErrors.too_many_exports],
+    errors: [privacyErrors.too_many_exports],
   },
 });

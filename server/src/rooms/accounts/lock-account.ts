@@ -1,4 +1,5 @@
 import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Db } from '../../platform/database/open-database.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockUser, lockWholeUser, type UserRow } from './accounts.queries.ts';
@@ -8,6 +9,14 @@ export type Account = UserRow;
 /** The account as it is, held until the transaction ends: what hangs on it can't change meanwhile. */
 export const lockAccount = async (tx: Db, userId: string): Promise<Account> =>
   (await lockUser(tx, userId)) ?? refuse(accountErrors.not_found);
+
+/**
+ * The caller's own account, held like that.
+ *
+ * @throws auth.session_expired where it was deleted after the call had begun: its sessions ended with it
+ */
+export const lockOwnAccount = async (tx: Db, userId: string): Promise<Account> =>
+  (await lockUser(tx, userId)) ?? refuse(authErrors.session_expired);
 
 /** The account held more than that: nothing new points to it until the transaction ends. */
 export const holdWholeAccount = (tx: Db, userId: string): Promise<void> => lockWholeUser(tx, userId);

@@ -47,16 +47,19 @@ test('takes a report of anybody, refuses one over 8 KB, and a flood of them', as
   expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
 });
 
-test('the browser is named as the rest: nobody in it, on one line, and cut', async () => {
+test('the browser and the kind of the break are named as the rest: nobody in them, on one line, and cut', async () => {
   const warn = vi.spyOn(server.services.log, 'warn').mockImplementation(() => {});
   const userAgent = `Mozilla ana@example.org ${'a'.repeat(43)}\n${'long '.repeat(100)}`;
   await reportClientError({ ...server.services, userAgent } as unknown as Context, {
+    type: `Mailing\nana@example.org ${'failed '.repeat(20)}`,
     message: 'x',
     page: '/',
     stack: null,
   });
-  const [logged] = warn.mock.calls[0] as unknown as [{ browser: string }];
-  const { browser } = logged;
+  const [logged] = warn.mock.calls[0] as unknown as [{ browser: string; type: string }];
+  const { browser, type } = logged;
   expect(browser).toMatch(/^Mozilla :email :token long /);
   expect(browser).toHaveLength(200);
+  expect(type).toMatch(/^Mailing :email failed /);
+  expect(type).toHaveLength(50);
 });

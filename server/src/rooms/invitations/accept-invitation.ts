@@ -3,7 +3,7 @@ import type { AcceptedInvitation } from '@cobuy/contract/invitations/invitations
 import type { Context } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { findInvitation } from './find-invitation.ts';
 import { presentInvitingOrganization } from './invitations.view.ts';
 import { joinByInvitation } from './join-by-invitation.ts';
@@ -19,7 +19,7 @@ export async function acceptInvitation(context: Context, code: string): Promise<
   const used = await tellRefused(context, found, () =>
     inRetriedTransaction(context, async (tx, afterCommit) =>
       joinByInvitation(tx, afterCommit, context, {
-        account: await lockAccount(tx, actor.userId),
+        account: await lockOwnAccount(tx, actor.userId),
         found,
         isRegistering: false,
       }),

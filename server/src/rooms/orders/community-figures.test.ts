@@ -26,12 +26,19 @@ beforeAll(async () => {
   const createdById = users.agentOther;
   const productId = await makeProduct(pool, own, createdById);
   groupBuyId = await makeGroupBuy(pool, { organizationId: own, createdById, productId });
-  await makeOrder(pool, { organizationId: own, groupBuyId, productId, buyerId: users.buyerOther, claimed: true });
-  await pool.query(
-    `UPDATE group_buys SET start_date = now() - interval '9 days', end_date = now() - interval '5 days',
-      payment_due_date = now() - interval '3 days' WHERE id = $1`,
-    [groupBuyId],
-  );
+  const soonDueId = await makeGroupBuy(pool, { organizationId: own, createdById, productId });
+  for (const [id, due] of [
+    [groupBuyId, '-3 days'],
+    [soonDueId, '1 day'],
+  ] as const) {
+    const order = { organizationId: own, groupBuyId: id, productId, buyerId: users.buyerOther, claimed: true };
+    await makeOrder(pool, order);
+    await pool.query(
+      `UPDATE group_buys SET start_date = now() - interval '9 days', end_date = now() - interval '5 days',
+        payment_due_date = now() + $2::interval WHERE id = $1`,
+      [id, due],
+    );
+  }
 });
 afterAll(() => server.close());
 
@@ -59,10 +66,14 @@ async function figures() {
     unpaid: desk.body.unpaid,
     dealOverdue: deal.body.overdue,
     pending: deal.body.byStatus.PENDING,
-    agent: { proofs: stats.body.needsPaymentProof, overdue: stats.body.overdue },
+    agent: {
+      proofs: stats.body.needsPaymentProof,
+      overdue: stats.body.overdue,
+      critical: stats.body.critical,
+    },
     group: groups.body.data.map(({ urgency }) => urgency),
     listed: listed.body.total,
-    dashboard: dashboard.body.orders.urgencyBreakdown.overdue,
+    dashboard: dashboard.body.orders.urgencyBreakdown,
     buyer: { needsPayment: mine.body.needsPayment, overdue: mine.body.overdue },
     ownListed: own.body.data.length,
   };
@@ -75,20 +86,23 @@ test('while community mode lasts nothing is counted as overdue or unpaid, and af
     before.unpaid,
     before.agent.proofs,
     before.agent.overdue,
-    before.dashboard,
+    before.agent.critical,
+    before.dashboard.overdue,
+    before.dashboard.critical,
     before.buyer.overdue,
   ])
     expect(count).toBeGreaterThan(0);
+  const ordersInAll = Object.values(before.dashboard).reduce((sum, count) => sum + count, 0);
   await switchTo(true);
   expect(await figures()).toEqual({
     unpaid: 0,
     dealOverdue: 0,
     // It waits all the same: its status stays.
     pending: 1,
-    agent: { proofs: 0, overdue: 0 },
+    agent: { proofs: 0, overdue: 0, critical: 0 },
     group: ['none'],
     listed: 0,
-    dashboard: 0,
+    dashboard: { overdue: 0, critical: 0, high: 0, medium: 0, low: 0, none: ordersInAll },
     buyer: { needsPayment: 0, overdue: 0 },
     ownListed: 0,
   });

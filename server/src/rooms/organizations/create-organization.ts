@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { readPlansWithin } from '../tiers/read-plans.ts';
 import { requireWithinLimit } from '../tiers/require-within-limit.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
@@ -22,7 +22,7 @@ export async function createOrganization(
   return inTransaction(context, (tx) =>
     once(context, tx, { call: 'createOrganization', body }, async () => {
       checkTexts({ field: 'name', text: body.name }, { field: 'slug', text: body.slug });
-      const owner = await lockAccount(tx, userId);
+      const owner = await lockOwnAccount(tx, userId);
       if (!mayCreateOrganization(owner.tier, owner.isSuperadmin)) refuse(tierErrors.upgrade_required);
       if (!owner.isSuperadmin) {
         const used = await countOwnedOrganizations(tx, userId);

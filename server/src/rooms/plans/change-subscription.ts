@@ -1,4 +1,4 @@
-import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { type Billing, changeOfPlan, type PlanChange, paidTiers, tierRank } from '@cobuy/domain/plans/plan-rules';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
@@ -30,7 +30,7 @@ export async function changeSubscription(
   const wanted = { tier, billing: billing ?? running.billing };
   const change = changeOfPlan(running, wanted);
   const done = isDone(running, change, wanted) ? running : await ask(context, running, change, wanted, expectedCents);
-  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
+  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
   const isLater = change === 'at_period_end' || change === 'ended_at_period_end';
   const startsAt = isLater ? (done ?? running).periodEndsAt.toISOString() : null;
   return { success: true as const, tier: account.tier, url: null, startsAt };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { changeAccount } from '../accounts/change-account.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { askProvider, type PaidServices } from './ask-provider.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function findOrCreateCustomer(
   const key = `customer:${userId}:${hash('sha256', `${email} ${known}`)}`;
   const made = await askProvider(context, () => provider.createCustomer({ userId, email }, key));
   return inTransaction(context, async (tx) => {
-    const held = await lockAccount(tx, userId);
+    const held = await lockOwnAccount(tx, userId);
     if (held.stripeCustomerId && held.stripeCustomerId !== known) return held.stripeCustomerId;
     await changeAccount(tx, context, held, { stripeCustomerId: made });
     return made;

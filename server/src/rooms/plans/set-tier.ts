@@ -4,7 +4,7 @@ import type { Tier } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
 import { giveTier } from './give-tier.ts';
 
@@ -20,7 +20,7 @@ export async function setTier(
   { isFree, isNoMore = false }: { isFree: boolean; isNoMore?: boolean },
 ) {
   const had = await inTransaction(context, async (tx, afterCommit) => {
-    const account = await lockAccount(tx, context.actor.userId);
+    const account = await lockOwnAccount(tx, context.actor.userId);
     if (!isFree && (await findRunningSubscription(tx, account.id))) refuse(planErrors.changed_meanwhile);
     if (isNoMore && tierRank(tier) > tierRank(account.tier)) refuse(planErrors.changed_meanwhile);
     return giveTier(tx, afterCommit, context, account, tier);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { planErrors } from '@cobuy/contract/plans/plans.errors';
 import { checkoutMinutes } from '@cobuy/domain/plans/plan-rules';
 import type { SignedInContext } from '../../platform/context.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { PricedPlan, SaidCheckout } from '../../platform/payments/payment-provider.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { askProvider, type PaidServices } from './ask-provider.ts';
 import { findOrCreateCustomer } from './find-or-create-customer.ts';
 import { findRunningSubscription } from './find-running-subscription.ts';
@@ -40,7 +40,7 @@ const isOf = (row: CheckoutRow, plan: PricedPlan) =>
  */
 export async function startCheckout(context: SignedInContext & PaidServices, plan: PricedPlan): Promise<string> {
   const { db, actor, clock } = context;
-  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(accountErrors.not_found);
+  const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
   const customerId = await findOrCreateCustomer(context, account);
   const before = await findCheckout(db, account.id);
   const isUsable = before && isOf(before, plan) && isOpenLongEnough(before, clock.now());
@@ -68,7 +68,7 @@ const isBeingOpened = ({ createdAt }: CheckoutRow, now: Date) => now.getTime() -
 /** Of two who begin at once, both get the attempt of the first; for two plans at once there is one page. */
 const begin = (context: SignedInContext, plan: PricedPlan, before: CheckoutRow | null): Promise<CheckoutRow> =>
   inTransaction(context, async (tx) => {
-    const { id: userId } = await lockAccount(tx, context.actor.userId);
+    const { id: userId } = await lockOwnAccount(tx, context.actor.userId);
     if (await findRunningSubscription(tx, userId)) refuse(planErrors.changed_meanwhile);
     const now = context.clock.now();
     const begun = await findCheckout(tx, userId);

@@ -1,4 +1,4 @@
-import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { planCalls } from '@cobuy/contract/plans/plans.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
 import { tierRank } from '@cobuy/domain/plans/plan-rules';
@@ -27,7 +27,7 @@ export async function upgradeTier(context: SignedInContext, { tier, billing, exp
   if (communityMode && !(running && tier === 'FREE')) return setTier(context, tier, { isFree: true });
   await limitProviderCalls(context);
   if (running) return changeSubscription(context, running, { tier, billing }, expectedAmount);
-  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
+  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
   if (tier === 'FREE' || tierRank(tier) <= tierRank(account.tier))
     return setTier(context, tier, { isFree: false, isNoMore: true });
   const plan = await pricePlan(context, { tier, billing: billing ?? 'monthly' }, expectedAmount);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
+import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { orderCalls } from '@cobuy/contract/orders/orders.http';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
@@ -275,7 +276,7 @@ const filesOf = (folder: string) =>
 
 describe('deleting one’s own account', () => {
   test('leaves nothing personal anywhere but what the table keeps, and of orders nothing after their time', async () => {
-    await liveHere();
+    const { id: orderId } = await liveHere();
     expect((await mayDelete('buyerOwner')).body).toEqual({ canDelete: true, reasons: [] });
     const before = await whereItStands();
     // The person was everywhere, or the search below would prove nothing.
@@ -305,7 +306,16 @@ describe('deleting one’s own account', () => {
     for (const column of kept)
       expect([column, lineOf.get(column)?.is]).toEqual([column, expect.stringMatching(/^(kept with orders|stays)$/)]);
     expect(kept).toContain('orders.shipping_name');
-    // What was said stays, without the name.
+    // What was said stays, without the name and the face.
+    const { messages } = (
+      await server.call<typeof orderChatCalls.listOrderMessages>(
+        orderChatPaths.listOrderMessages,
+        { params: { orderId } },
+        as('agentAssigned'),
+      )
+    ).body;
+    const nobody = { name: 'Deleted user', firstName: null, lastName: null, avatarUrl: null, role: null };
+    expect(messages.map(({ sender }) => sender)).toEqual([{ id: world.users.buyerOwner, ...nobody }]);
     const { rows } = await pool.query<{ content: string }>('SELECT content FROM messages ORDER BY created_at');
     expect(rows.map(({ content }) => content)).toEqual([
       'It is Deleted user of the order',
@@ -477,6 +487,11 @@ describe('exporting one’s own data', () => {
         .toString(),
     ).toBe('PNG');
     expect(readdirSync(join(server.services.config.dataDir, 'exports'))).toEqual([]);
+  });
+
+  test('has in its archive the data alone of somebody who uploaded nothing', async () => {
+    const archive = unzipSync(new Uint8Array(await (await exported('zip')).arrayBuffer()));
+    expect(Object.keys(archive)).toEqual(['data.json']);
   });
 
   test('is of one moment while orders are placed, each with its items and its timeline', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { privacyCalls } from '@cobuy/contract/privacy/privacy.http';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
@@ -8,7 +7,7 @@ import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { PersonalTable } from '../../platform/personal/personal-table.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { holdPlatform } from '../accounts/membership/hold-administrators.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { takeTry } from '../auth/take-try.ts';
@@ -25,13 +24,13 @@ export async function deleteOwnAccount(
   { password, reason }: Body,
 ): Promise<void> {
   const { db, actor } = context;
-  const found = (await findAccount(db, { id: actor.userId })) ?? refuse(accountErrors.not_found);
+  const found = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);
   const attempt = await takeTry(context, { way: 'sign-in', email: found.email });
   if (!(await verifyPassword(found.passwordHash, password))) refuse(authErrors.wrong_password);
   await attempt.forget();
   await inRetriedTransaction(context, async (tx, afterCommit) => {
     await holdPlatform(tx, actor);
-    const account = await lockAccount(tx, actor.userId);
+    const account = await lockOwnAccount(tx, actor.userId);
     // A password that was changed while it was being checked deletes nothing.
     if (account.passwordHash !== found.passwordHash) refuse(authErrors.wrong_password);
     const [obstacle] = await findObstacles(tx, account);

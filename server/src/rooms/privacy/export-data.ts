@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { accountErrors } from '@cobuy/contract/accounts/accounts.errors';
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { privacyErrors } from '@cobuy/contract/privacy/privacy.errors';
 import { daysKeptWithOrders, exportsPerPerson } from '@cobuy/domain/privacy/privacy-rules';
 import { sql } from 'drizzle-orm';
@@ -73,7 +73,7 @@ export async function exportData(
   personalData: readonly PersonalTable[],
   format: 'json' | 'zip',
 ): Promise<SentFile> {
-  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(accountErrors.not_found);
+  const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
   await takeExport(context);
   const person = { userId: account.id, email: account.emailVerifiedAt ? account.email : null };
   const { content, files } = await layAside(context, personalData, person);

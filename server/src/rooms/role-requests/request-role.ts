@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findAnswer, once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { countAgents } from '../accounts/membership/count-members.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
@@ -45,7 +45,7 @@ export async function requestRole(context: SignedInContext, body: Body) {
   if (wait) refuse(roleRequestErrors.too_many, { retryAfter: wait });
   return inTransaction(context, (tx, afterCommit) =>
     once(context, tx, request, async () => {
-      const account = await lockAccount(tx, actor.userId);
+      const account = await lockOwnAccount(tx, actor.userId);
       const role = (await lockRole(tx, organization.id, account.id)) ?? refuse(organizationErrors.access_denied);
       if (role !== 'BUYER' || account.isSuperadmin) refuse(roleRequestErrors.has_role_already);
       const now = clock.now();

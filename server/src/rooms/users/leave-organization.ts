@@ -2,7 +2,7 @@ import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { SignedInContext } from '../../platform/context.ts';
 import { inRetriedTransaction } from '../../platform/database/transaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
+import { lockOwnAccount } from '../accounts/lock-account.ts';
 import { lockAdministrators } from '../accounts/membership/lock-administrators.ts';
 import { lockRole } from '../accounts/membership/lock-role.ts';
 import { endMembership } from './end-membership.ts';
@@ -13,7 +13,7 @@ import { findOwner } from './users.queries.ts';
 export async function leaveOrganization(context: SignedInContext, organizationId: string): Promise<void> {
   const { userId } = context.actor;
   await inRetriedTransaction(context, async (tx, afterCommit) => {
-    await lockAccount(tx, userId);
+    await lockOwnAccount(tx, userId);
     const administrators = await lockAdministrators(tx, organizationId);
     const organization = (await findOwner(tx, organizationId)) ?? refuse(userErrors.not_a_member);
     if (!(await lockRole(tx, organizationId, userId))) refuse(userErrors.not_a_member);

@@ -31,11 +31,12 @@ beforeEach(async () => {
 });
 
 const fresh = () => `${crypto.randomUUID().slice(0, 13)}@people.example`;
-/** An account with names of its own, whose owner has confirmed the address. */
+/** An account with names and a picture of its own, whose owner has confirmed the address. */
 async function confirmed(email: string) {
   const token = await signUp(server, email);
   await server.database.pool.query(
-    `UPDATE users SET email_verified_at = now(), first_name = 'Secret', last_name = 'Name' WHERE email = $1`,
+    `UPDATE users SET email_verified_at = now(), first_name = 'Secret', last_name = 'Name',
+       avatar_file = 'avatars/Secret.webp' WHERE email = $1`,
     [email],
   );
   return token;
@@ -107,6 +108,8 @@ test('tells the same of an address with an account and of one without, in every 
   expect(known.alike).toBe(unknown.alike);
   expect(known.told).not.toContain(known.accountId);
   expect(known.told).not.toContain('Secret');
+  // Nobody here has a face: neither who ordered nor, in this world, an organiser.
+  expect(known.told).not.toMatch(/"avatarUrl":(?!null)/);
   // Also once the order has joined the account.
   const joined = await everything(email, async () => {
     expect(await ordersSeenBy(server, signedIn)).toHaveLength(2);

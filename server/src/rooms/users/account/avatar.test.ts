@@ -1,6 +1,9 @@
 // Spec: 3 §3
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import type { channelCalls } from '@cobuy/contract/channels/channels.http';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
@@ -14,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, insert, type Person, type World } from '../../../../test/matrix/world.ts';
 import { mailedToken, signUp } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
 import { dropUnnamedFilesOfRooms } from '../../../app.ts';
 import { listNeededFiles } from '../../../files-of-rooms.ts';
 
@@ -39,7 +43,7 @@ const as = (person: Person) => ({ token: world.tokens[person], organizationId: w
 interface Uploading {
   cut?: Partial<Cut>;
   person?: Person;
-  token?: string | undefined;
+  token?: string | null;
 }
 function upload(bytes: Buffer | null, { cut, person = 'buyerOwner', token = world.tokens[person] }: Uploading = {}) {
   const body = new FormData();
@@ -133,6 +137,24 @@ describe('a picture of oneself', () => {
     expect((await fetched(avatarUrl)).status).toBe(404);
   });
 
+  test('leaves no file where the account is deleted while it is drawn', async () => {
+    const files = () => readdirSync(join(server.services.config.dataDir, 'files', 'avatars')).toSorted();
+    const email = 'gone@people.example';
+    const token = await signUp(server, email);
+    await upload(picture);
+    const before = files();
+    const deletion = await world.pool.connect();
+    await deletion.query('BEGIN');
+    await deletion.query('SELECT 1 FROM users WHERE email = $1 FOR UPDATE', [email]);
+    const uploaded = upload(picture, { token });
+    await until(() => files().length > before.length);
+    await deletion.query('UPDATE users SET deleted_at = now() WHERE email = $1', [email]);
+    await deletion.query('COMMIT');
+    deletion.release();
+    expect((await uploaded).status).toBe(401);
+    expect(files()).toEqual(before);
+  });
+
   test('is none of a session that is limited to an order, nor of nobody', async () => {
     expect((await upload(picture, { person: 'orderGuest' })).status).toBe(403);
     expect((await upload(picture, { person: 'anonymous' })).status).toBe(401);
@@ -161,12 +183,16 @@ describe('who sees it', () => {
     await server.call(channelPaths.joinChannel, { params: { channelId } }, as('agentAssigned'));
     const members = await server.call(channelPaths.listChannelMembers, { params: { channelId } }, as('agentAssigned'));
     expect(JSON.stringify(members.body)).toContain(avatarUrl);
-    const said = await server.call(
-      channelPaths.postChannelMessage,
-      { params: { channelId }, body: { content: 'When is it?', clientId: crypto.randomUUID() } } as never,
-      as('buyerOwner'),
-    );
-    expect(JSON.stringify(said.body)).toContain(avatarUrl);
+    const say = (person: Person, body: object) =>
+      server.call<typeof channelCalls.postChannelMessage>(
+        channelPaths.postChannelMessage,
+        { params: { channelId }, body: { ...body, clientId: crypto.randomUUID() } },
+        as(person),
+      );
+    const { message } = (await say('buyerOwner', { content: 'When is it?' })).body;
+    expect(message.sender).toMatchObject({ avatarUrl });
+    const answer = await say('agentAssigned', { content: 'On Friday', replyToId: message.id });
+    expect(answer.body.message.replyTo?.sender).toMatchObject({ avatarUrl });
     const read = await server.call(channelPaths.listChannelMessages, { params: { channelId } }, as('agentAssigned'));
     expect(JSON.stringify(read.body)).toContain(avatarUrl);
     await remove();

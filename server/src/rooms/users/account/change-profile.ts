@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { changeNames } from '../../accounts/change-account.ts';
 import { findAccount } from '../../accounts/find-account.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { checkNames } from '../../auth/check-names.ts';
 import { saveNotificationPreferences } from '../../notifications/wishes/save-notification-preferences.ts';
 import { checkText } from '../../trust/check-text.ts';
@@ -32,7 +32,7 @@ export async function changeProfile(
     refuseFields([{ field: 'currentPassword', message: 'Enter your password to change your email' }]);
   if (Object.keys(names).length > 0)
     await inTransaction(context, async (tx) => {
-      const changed = await changeNames(tx, context, await lockAccount(tx, actor.userId), names);
+      const changed = await changeNames(tx, context, await lockOwnAccount(tx, actor.userId), names);
       if (!changed)
         refuse(userErrors.username_taken, {
           details: [{ field: 'username', message: userErrors.username_taken.sentence }],

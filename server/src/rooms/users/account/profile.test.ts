@@ -1,10 +1,16 @@
 // Spec: 3 §7 Profile, account, privacy; 3 §5; 3 §8
 import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
+import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { followPaths } from '@cobuy/contract/follows/follows.paths';
+import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
+import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';
+import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
+import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { userPaths } from '@cobuy/contract/users/users.paths';
 import { changeMailsPerAccount } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
@@ -19,6 +25,7 @@ import {
   signUp,
 } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
 import { finishSumming } from '../../orders/sum-participation.ts';
 
 let server: TestServer;
@@ -143,4 +150,37 @@ test('what a visitor asked and follows with an address goes on with the account 
   );
   expect([answered.status, answered.body]).toEqual([200, expect.anything()]);
   expect((await mailsTo(server, after))[0]?.text).toContain('They are.');
+});
+
+test('whoever deletes their account elsewhere while they do something is told to sign in, whatever it is', async () => {
+  const { pool } = world;
+  const email = 'gone@moves.example';
+  const token = await signUp(server, email);
+  const invitation = await server.call<typeof invitationCalls.createInvitation>(
+    invitationPaths.createInvitation,
+    { body: { role: 'BUYER' } },
+    { token: world.tokens.adminForeign, organizationId: world.foreign },
+  );
+  const code = new URL(invitation.body.inviteUrl ?? '').searchParams.get('code');
+  const deletion = await pool.connect();
+  await deletion.query('BEGIN');
+  await deletion.query('SELECT 1 FROM users WHERE email = $1 FOR UPDATE', [email]);
+  const asked = (
+    [
+      [profilePaths.changeProfile, { body: { firstName: 'Pia' } }],
+      [profilePaths.removeAvatar, {}],
+      [securityPaths.changePassword, { body: { currentPassword: password, newPassword: 'pear-tree-and-nine' } }],
+      [userPaths.leaveOrganization, { params: { id: world.own } }],
+      [organizationPaths.createOrganization, { body: { name: 'Of Pia', slug: 'of-pia' } }],
+      [roleRequestPaths.requestRole, { body: { organizationId: world.own, requestedRole: 'AGENT' } }],
+      [invitationPaths.acceptInvitation, { body: { code } }],
+    ] as const
+  ).map(([path, input]) => server.call(path, input, { token }));
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await until(async () => (await pool.query(waiting)).rows.length === asked.length);
+  await deletion.query('UPDATE users SET deleted_at = now() WHERE email = $1', [email]);
+  await deletion.query('COMMIT');
+  deletion.release();
+  for (const { status, body } of await Promise.all(asked))
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'auth.session_expired' } });
 });

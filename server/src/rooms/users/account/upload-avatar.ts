@@ -10,7 +10,7 @@ import { randomKey } from '../../../platform/files/file-storage.ts';
 import { typeByBytes } from '../../../platform/files/type-by-bytes.ts';
 import type { Upload } from '../../../platform/http/read-upload.ts';
 import { giveAvatar } from '../../accounts/avatars/give-avatar.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
+import { lockOwnAccount } from '../../accounts/lock-account.ts';
 import { getProfile } from './get-profile.ts';
 
 type Body = ParsedRequest<typeof profileCalls.uploadAvatar>['body'];
@@ -37,7 +37,7 @@ export async function uploadAvatar(context: SignedInContext, { body, upload }: {
   await context.files.put(file, drawn);
   try {
     await inTransaction(context, async (tx, afterCommit) => {
-      const account = await lockAccount(tx, context.actor.userId);
+      const account = await lockOwnAccount(tx, context.actor.userId);
       await giveAvatar(tx, afterCommit, context, account, { file, bytes: drawn.length });
     });
   } catch (error) {

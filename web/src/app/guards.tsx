@@ -66,6 +66,8 @@ function SignedOutAtEntry({ admitsGuest }: { admitsGuest: boolean }) {
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const { orderNumber } = useParams();
+  const farewell = useSession((session) => session.farewell);
+  if (farewell?.from === pathname) return <Navigate to={farewell.to} replace />;
   if (orderNumber && asksForOrderNumber(search)) {
     const from = pathname + withoutAsking(search) + hash;
     return <Navigate to="/order-login" replace state={{ from, orderNumber }} />;

@@ -270,3 +270,16 @@ test('whoever has to set up a second factor does that first', async () => {
   const router = await open('/admin/system');
   expect(router.state.location).toMatchObject({ pathname: '/settings', search: '?tab=security' });
 });
+
+test('whoever deletes their account is led to the deals, however they hear that their session is over', async () => {
+  become('BUYER');
+  const router = await open('/profile');
+  useSession.setState({ farewell: { from: '/profile', to: '/guest/group-buys' } });
+  useSession.getState().expire();
+  await expect.poll(() => router.state.location.pathname, { interval: 2 }).toBe('/guest/group-buys');
+  close();
+  // Any other page goes on asking them to sign in.
+  expect((await open('/buyer/orders')).state.location.pathname).toBe('/login');
+  become('BUYER');
+  expect(useSession.getState().farewell).toBeNull();
+});

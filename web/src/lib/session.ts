@@ -18,6 +18,8 @@ interface SessionState {
   userOrganizations: Membership[];
   /** The last session ended by itself; said on the sign-in page, and not kept. */
   hasExpired: boolean;
+  /** Whoever deletes their account goes from this page to that one, and not to sign in; not kept. */
+  farewell: { from: string; to: string } | null;
   signIn: (user: User, orderNumber?: string | null) => void;
   /** Takes the caller's memberships; keeps the current organization where it is still one of them. */
   takeOrganizations: (memberships: Membership[]) => void;
@@ -65,13 +67,14 @@ export const useSession = create<SessionState>()(
   persist(
     (set, get): SessionState => ({
       ...signedOut,
+      farewell: null,
       signIn: (user, orderNumber = null) => {
         // Another person's organizations are not this one's.
         if (get().user?.id !== user.id) {
           set(signedOut);
           useOrganizations.setState({ selectedOrgId: null, organizations: [] });
         }
-        set({ user, isAuthenticated: true, orderNumber, hasExpired: false });
+        set({ user, isAuthenticated: true, orderNumber, hasExpired: false, farewell: null });
       },
       takeOrganizations: (memberships) => {
         const current =

@@ -7,7 +7,7 @@ import {
   privacyTexts,
 } from '@cobuy/domain/privacy/privacy-rules';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
@@ -25,7 +25,6 @@ import { deleteOwnAccount, useCanDelete } from './privacy.api.ts';
 import styles from './privacy-panel.module.css';
 
 const title = 'Delete your account';
-const publicPage = '/guest/group-buys';
 
 /** Says first what stands in the way; where nothing does, what goes and what stays, and asks for phrase and password. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
@@ -53,7 +52,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
 }
 
 function ConfirmDeletion({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [keptUntil] = useState(() => new Date(Date.now() + daysKeptWithOrders * 86_400_000).toISOString());
   const form = useForm({
     start: { confirmation: '', password: '', reason: '' },
@@ -64,11 +63,12 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
       }),
     explain: (error) => messageOf(error, privacyTexts.deleteFailed),
     onSubmit: async (body) => {
-      await deleteOwnAccount(body);
-      // First to a public page: a guarded one sends the person to sign in. It may be told that the session is over before
-      // this is, and then breaks off the way there.
-      for (let tries = 0; tries < 3 && window.location.pathname !== publicPage; tries += 1)
-        await navigate(publicPage, { replace: true });
+      // That the session is over may be heard before the answer, on a page that asks whoever is signed out to sign in.
+      useSession.setState({ farewell: { from: pathname, to: '/guest/group-buys' } });
+      await deleteOwnAccount(body).catch((error: unknown) => {
+        useSession.setState({ farewell: null });
+        throw error;
+      });
       useSession.getState().signOut();
       showToast({ tone: 'ok', title: 'Your account has been deleted' });
     },

@@ -1,17 +1,19 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { productsText } from '@cobuy/domain/orders/order-counts';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { loadCode } from '../../../ui/load-code.ts';
 import { ClosingLine, usePhase } from '../closing-line.tsx';
 import { DealHeat } from '../deal-heat.tsx';
 import { DealPrices } from '../deal-prices.tsx';
 import { dealSteps } from '../deal-steps.ts';
 import styles from './deal-glance.module.css';
 import { DealHandover } from './deal-handover.tsx';
-import { ShareDeal } from './share-deal.tsx';
+import { dealUrl, ShareDeal } from './share-deal.tsx';
 
 interface DealGlanceProps {
   deal: GroupBuy;
@@ -39,7 +41,7 @@ export function DealGlance({ deal, children }: DealGlanceProps) {
 
 /** One line, which unfolds to all the dates of the deal. */
 function DealDates({ deal }: { deal: GroupBuy }) {
-  const { now } = usePhase(deal);
+  const { now, phase } = usePhase(deal);
   return (
     <details className={styles.dates}>
       <summary className={styles.closing}>
@@ -57,6 +59,21 @@ function DealDates({ deal }: { deal: GroupBuy }) {
           ...(deal.pickupNote ? [{ term: 'Pickup', value: deal.pickupNote }] : []),
         ]}
       />
+      {phase === 'ended' ? null : (
+        <Button
+          size="small"
+          className={styles.keep}
+          icon={<Icon name="calendar" size={16} />}
+          onClick={() => void keepDates(deal)}
+        >
+          Add to calendar
+        </Button>
+      )}
     </details>
   );
+}
+
+async function keepDates(deal: GroupBuy) {
+  const { keepDealDates } = await loadCode(() => import('./deal-calendar.ts'));
+  keepDealDates(deal, dealUrl(deal.id));
 }

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
+import { KeepPickup } from './order-calendar-button.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 
@@ -126,6 +127,7 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
             <h2 className={styles.heading}>{groupBuy.pickup ? 'Pickup' : 'Delivery'}</h2>
             {groupBuy.pickup ? <PickupLines pickup={groupBuy.pickup} /> : null}
             <address className={styles.address}>{address.join('\n')}</address>
+            {order.permissions.isBuyer ? <KeepPickup order={order} /> : null}
           </Card>
         </Stack>
       </div>

@@ -13,7 +13,7 @@ import { CopyRows } from '../../../ui/ledger/copy-rows.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useSystemStatus } from '../../system/system.api.ts';
-import { PayCalendarButton } from './pay-calendar-button.tsx';
+import { KeepPickup, OrderCalendarButton } from './order-calendar-button.tsx';
 import styles from './to-pay.module.css';
 
 export type OrderToPay = Pick<
@@ -87,6 +87,9 @@ function AtHandover({ order, amount }: { order: OrderToPay; amount: string }) {
       {order.groupBuy.pickup ? <PickupLines pickup={order.groupBuy.pickup} /> : null}
       <p>No proof of payment is needed before the handover.</p>
       <HowToPay order={order} />
+      <Cluster>
+        <KeepPickup order={order} />
+      </Cluster>
     </Card>
   );
 }
@@ -128,7 +131,7 @@ function Unpaid({ order, amount }: { order: OrderToPay; amount: string }) {
       <HowToPay order={order} />
       {isPast ? null : (
         <Cluster>
-          <PayCalendarButton order={order} />
+          <OrderCalendarButton order={order} amount={amount} />
         </Cluster>
       )}
     </Card>

@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useMailSending } from '../../system/system.api.ts';
+import { KeepPickup } from '../one-order/order-calendar-button.tsx';
 import { RejectedProof } from '../one-order/rejected-proof.tsx';
 import { isNothingToPay, ToPay } from '../one-order/to-pay.tsx';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
@@ -40,6 +41,7 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
         <Card aria-label="Pickup">
           <h2>Pickup</h2>
           <PickupLines pickup={order.groupBuy.pickup} />
+          <KeepPickup order={order} />
         </Card>
       ) : null}
       <Card aria-label="What you ordered">

@@ -54,7 +54,9 @@ for (const [person, own] of Object.entries(byPerson))
   test.describe(person, () => {
     test.describe.configure({ mode: 'default' });
     for (const { what, path, as, index } of own ?? [])
-      test(`${what} can be used by everyone, on a desktop and on a phone, light and dark`, async ({ windowOf }) => {
+      test(`${what} can be used by everyone, on a desktop and on a phone, one of them light and the other dark`, async ({
+        windowOf,
+      }) => {
         const page = await windowOf(as);
         const session = await sessionOf(page);
         const errors: string[] = [];

@@ -1,6 +1,7 @@
 // The console's platform settings, on a program of their own: what is switched here is switched for everybody.
 // Spec: 1 §2 Maintenance screen; 3 §2 System configuration console; 3 §2 Maintenance screen; 3 §4
 import { type Browser, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import type { PaidProgram } from './acts/paid-program.ts';
 import { signInByCall } from './acts/sign-in-by-call.ts';
 import { test } from './acts/windows.ts';
@@ -91,6 +92,42 @@ test('types of files are added and taken away, and community mode waits for its 
   await expect(off.getByText(/unpaid orders? shows? (its|their) real amounts? again/)).toBeVisible();
   await off.getByRole('button', { name: 'Turn it off' }).click();
   await expect(buyer.getByText(/Community preview/)).toBeHidden();
+});
+
+test('administrators of the platform who need a second factor are led to one, and nothing else opens before', async ({
+  browser,
+  paid: program,
+}) => {
+  const root = await openAs(program, browser, 'super', '/admin/system');
+  const needed = root.getByRole('checkbox', { name: 'Platform administrators need a second factor' });
+  const save = root.getByRole('button', { name: 'Save settings' });
+  await needed.check();
+  await save.click();
+  await expect(root.getByText('Set one up to go on')).toBeVisible();
+  await root.goto('/admin/system?section=health');
+  await expect(root).toHaveURL(/\/settings\?tab=security$/);
+  await expect(root.getByText('Set one up to go on')).toBeVisible();
+  await expect(root.getByRole('link', { name: 'Notifications' })).toHaveCount(0);
+
+  await root.getByRole('button', { name: 'Set up codes of an app' }).click();
+  const dialog = root.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(sample);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await dialog.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await root.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(root.getByText('Authenticator app')).toBeVisible();
+
+  await root.goto('/admin/system');
+  await needed.uncheck();
+  await save.click();
+  await expect(root.getByText('Settings saved')).toBeVisible();
+  await root.goto('/settings?tab=security');
+  await root.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByLabel('Current password').fill(sample);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(root.getByText('Authenticator app')).toHaveCount(0);
 });
 
 test('maintenance shows its message to whoever talks, buys or organizes, and ends for all of them', async ({

@@ -8,13 +8,17 @@ import type { notificationCalls } from '@cobuy/contract/notifications/notificati
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
 import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
+import type { profileCalls } from '@cobuy/contract/users/profile.http';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailedToken } from '../src/rooms/accounts/create-mailed-token.ts';
 import { mailMissedMessages } from '../src/rooms/notifications/missed/mail-missed-messages.ts';
 import { keepPaymentDeadlines } from '../src/rooms/orders/moving/keep-payment-deadlines.ts';
 import { tellBuyersOfDates } from '../src/rooms/orders/telling/tell-buyers-of-dates.ts';
 import { buildWorld, type World } from './matrix/world.ts';
-import { mailedToken, mailsTo, orderAsGuest, ordersSeenBy, signUp } from './people.ts';
+import { login, mailedToken, mailsTo, orderAsGuest, ordersSeenBy, password, signUp } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const publicUrl = 'https://cobuy.example';
@@ -137,4 +141,48 @@ test('the link in a mail ends mails like it, and the owner who takes the account
   const path = `/buyer/orders/${guest.orderNumber}?tab=chat`;
   expect(await list(owner.token)).toMatchObject([{ kind: 'order_message', body: 'Where shall we meet?', path }]);
   expect((await choose(owner.token, { emailEnabled: false })).status).toBe(200);
+});
+
+test('whoever registered a guest’s address can’t take another one, and with it what the guest ordered', async () => {
+  const [email, strangers] = ['moved@people.example', 'stranger@elsewhere.example'];
+  await world.pool.query(`UPDATE group_buys SET end_date = $1, payment_due_date = $1`, [new Date(+now + 9e8)]);
+  const guest = await orderAsGuest(server, world, email);
+  const token = await signUp(server, email);
+  const change = { email: strangers, currentPassword: password };
+  const asked = await server.call<typeof profileCalls.changeProfile>(
+    profilePaths.changeProfile,
+    { body: { ...change, firstName: 'Mallory' } },
+    { token },
+  );
+  expect(asked).toMatchObject({ status: 403, body: { code: 'auth.email_unconfirmed' } });
+  expect(await mailsTo(server, strangers)).toEqual([]);
+  expect((await login(server, email)).body.user.firstName).toBe('Ana');
+  // A link that was mailed before, as it was for a time, does not open it either.
+  const sent = {
+    purpose: 'change_email',
+    userId: (await login(server, email)).body.user.id,
+    email: strangers,
+  } as const;
+  const link = await createMailedToken(server.services.db, server.services, sent);
+  const confirmed = await server.call(profilePaths.confirmNewEmail, { body: { token: link } }, { token });
+  expect(confirmed).toMatchObject({ status: 400, body: { code: 'auth.link_invalid' } });
+  expect(await ordersSeenBy(server, token)).toEqual([]);
+  expect(await ordersSeenBy(server, guest.token)).toEqual([guest.orderNumber]);
+});
+
+test('nor do its data have what the guest wrote or was told', async () => {
+  const email = 'written@people.example';
+  const guest = await orderAsGuest(server, world, email);
+  const token = await signUp(server, email);
+  const orderId = await idOf(guest.orderNumber);
+  const write = (content: string, caller: object) =>
+    server.call(orderChatPaths.postOrderMessage, { params: { orderId }, body: { content } }, caller);
+  expect((await write('My door is the green one', { token: guest.token })).status).toBe(201);
+  expect((await write('Ring at the green door, then', asOrganiser())).status).toBe(201);
+  const answer = await fetch(`${server.url}${privacyPaths.exportData[1]}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  for (const secret of ['green', guest.orderNumber, orderId]) expect(text).not.toContain(secret);
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { accountErrors } from '../accounts/accounts.errors.ts';
 import { emailInput, firstNameInput, lastNameInput, user } from '../accounts/accounts.schemas.ts';
 import { authErrors } from '../auth/auth.errors.ts';
+import { securityErrors } from '../auth/security.errors.ts';
 import { notificationErrors } from '../notifications/notifications.errors.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
@@ -58,6 +59,7 @@ const changes = {
   errors: [
     authErrors.wrong_password,
     authErrors.locked,
+    securityErrors.email_unconfirmed,
     userErrors.username_taken,
     notificationErrors.address_unproved,
     trustErrors.prohibited_content,

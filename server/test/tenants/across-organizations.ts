@@ -33,6 +33,8 @@ const ofPerson = [
   'hasOpenOrdersOfOwnAcrossOrganizations',
   'isSoleAdministratorAcrossOrganizations',
   'listFilesOfPersonAcrossOrganizations',
+  'guestOrdersOfAcrossOrganizations',
+  'wasProvedBeforeJoiningAcrossOrganizations',
   'listKnownAsAcrossOrganizations',
   'readOwnRowsAcrossOrganizations',
   'belongsBeyondAcrossOrganizations',

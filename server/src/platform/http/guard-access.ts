@@ -2,7 +2,7 @@ import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { Access, CallDefinition } from '@cobuy/contract/wire/calls';
 import { hasRole } from '@cobuy/domain/roles/roles';
-import type { Actor } from './actor.ts';
+import { type Actor, anonymous } from './actor.ts';
 import { refuse } from './refusal.ts';
 
 /** The one place where the contract's `access` is enforced; the rest of the entry says how. */
@@ -21,3 +21,13 @@ export function guardAccess(
   if (!hasRole(actor.effectiveRole, access))
     refuse(denial, { details: { required: access, current: actor.effectiveRole } });
 }
+
+/** Whom a call is answered as: to what is public, whoever still needs a second factor is a visitor. */
+export const answeredAs = (
+  access: Access,
+  actor: Actor,
+  { beforeSecondFactor }: Pick<CallDefinition, 'beforeSecondFactor'> = {},
+): Actor =>
+  access === 'public' && actor.kind === 'account' && actor.needsSecondFactor && beforeSecondFactor !== 'open'
+    ? anonymous
+    : actor;

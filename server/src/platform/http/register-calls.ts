@@ -15,7 +15,7 @@ import { type Actor, anonymous, type Identify, readToken } from './actor.ts';
 import { checkOrigin } from './check-origin.ts';
 import { countedAddress } from './counted-address.ts';
 import { errorsOfCall } from './errors-of-call.ts';
-import { guardAccess } from './guard-access.ts';
+import { answeredAs, guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
 import type { Use } from './limit-use.ts';
 import { type Upload, withUpload } from './read-upload.ts';
@@ -156,7 +156,8 @@ export function registerCalls(app: FastifyInstance, http: HttpServices, room: Ro
         if (use === 'order') await http.services.disk.requireRoomFor('order');
         if (definition.duringMaintenance !== 'open') await http.admit(context);
         guardAccess(access, context.actor, definition);
-        request.setDecorator('cobuyContext', context);
+        const actor = answeredAs(access, context.actor, definition);
+        request.setDecorator('cobuyContext', actor === context.actor ? context : { ...context, actor });
         dropBlankQuery(request);
       },
       async handler(request, reply) {

@@ -1,25 +1,35 @@
-import { eq, sql } from 'drizzle-orm';
-import { own, personal, plain, quotes, withheld } from '../personal/personal-table.ts';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { own, personal, plain, told, withheld } from '../personal/personal-table.ts';
 import { mailOutbox } from './mail-outbox.tables.ts';
 
 /** The person has it in their mailbox. */
 const inMailbox = withheld('as it was mailed, with links that open what they lead to');
 
+const recipient = sql`lower(${mailOutbox.recipient})`;
+
 export const mailOutboxPersonal = [
   personal(mailOutbox, {
     // To whoever has the address: before it is proved, that is not known to be the account's person.
-    rowsOf: ({ email }) => (email === null ? undefined : eq(sql`lower(${mailOutbox.recipient})`, email)),
+    rowsOf: ({ email, formerEmails = [] }) =>
+      email === null
+        ? undefined
+        : or(
+            eq(recipient, email),
+            ...formerEmails.map((former) =>
+              and(eq(recipient, former.email), lte(mailOutbox.createdAt, new Date(former.until))),
+            ),
+          ),
     rowsGo: 'at deletion',
     organization: 'organizationId',
     columns: {
       id: plain,
       organizationId: plain,
       recipient: own,
-      replyTo: quotes,
+      replyTo: told,
       template: plain,
       templateVersion: plain,
       attachment: inMailbox,
-      data: { ...inMailbox, quotes: true },
+      data: { ...inMailbox, quotes: 'told' },
       status: plain,
       createdAt: plain,
       attempts: plain,
@@ -27,7 +37,7 @@ export const mailOutboxPersonal = [
       sentAt: plain,
       lastError: inMailbox,
       failedAt: plain,
-      subject: quotes,
+      subject: told,
       isTest: plain,
       resentFrom: plain,
     },

@@ -4,11 +4,14 @@ import type { Db } from '../database/open-database.ts';
 import { columnName } from '../private-parts.ts';
 import type { ColumnLine, Person, PersonalTable } from './personal-table.ts';
 
-/** Whom others' rows may name, and how they are named in their place. */
+/** Whom others' rows may name, and where they were known. */
 export interface Named {
-  /** Names, addresses, numbers; none that another text may have by chance. */
-  names: readonly string[];
-  /** Where they were known. */
+  /** Names and addresses that nobody else there bears, and that are part of no word of an organization. */
+  told: readonly string[];
+  /** Of these in any row, also of no organization. */
+  emails: readonly string[];
+  /** All that the person may have called themselves, and their numbers. */
+  said: readonly string[];
   organizationIds: readonly string[];
 }
 
@@ -83,33 +86,66 @@ export async function eraseKeptAcrossOrganizations(
 /** As JSON spells it inside a text. */
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
 
-/** Takes a person's name out of what others read, and what the program wrote to them. */
+const anyOf = (parts: SQL[]) => sql`(${sql.join(parts, sql` OR `)})`;
+const isJson = (column: PgColumn) => column.getSQLType() === 'jsonb';
+const textOf = (column: PgColumn) => (isJson(column) ? sql`${column}::text` : sql`${column}`);
+const holdsOneOf = (column: PgColumn, words: readonly string[]) =>
+  words.map((word) => sql`position(${isJson(column) ? inJson(word) : word} in ${textOf(column)}) > 0`);
+
+interface Words {
+  /** As they are said; `@` before them is said with them. */
+  words: readonly string[];
+  where: SQL;
+  isMention?: boolean;
+}
+
+/** Sets columns to what they say without the words, in rows where one of them says one. */
+async function takeOut(tx: Db, columns: readonly PgColumn[], { words: names, where, isMention }: Words): Promise<void> {
+  const words = isMention ? names.map((name) => `@${name}`) : names;
+  const instead = isMention ? `@${deletedUser}` : deletedUser;
+  const [first] = columns;
+  if (!first || words.length === 0) return;
+  const without = columns.map((column) => {
+    const spelled = isJson(column) ? words.map(inJson) : words;
+    const said = spelled.reduce((text, word) => sql`replace(${text}, ${word}, ${instead})`, textOf(column));
+    return sql`${sql.identifier(columnName(column))} = ${said}${isJson(column) ? sql`::jsonb` : sql``}`;
+  });
+  const holds = anyOf(columns.flatMap((column) => holdsOneOf(column, words)));
+  await tx.execute(sql`UPDATE ${first.table} SET ${sql.join(without, sql`, `)} WHERE (${where}) AND ${holds}`);
+}
+
+/**
+ * Takes a person's name out of what the program wrote to others, out of their own words, and where others' words mention
+ * them. Others' words are left as they are besides: whoever deletes an account has chosen its name.
+ */
 export async function eraseNamesAcrossOrganizations(
   tx: Db,
   tables: readonly PersonalTable[],
-  { names, organizationIds }: Named,
+  person: Person,
+  { told, emails, said, organizationIds }: Named,
 ): Promise<void> {
-  if (names.length === 0 || organizationIds.length === 0) return;
   const ids = sql`ARRAY[${sql.join(
     organizationIds.map((id) => sql`${id}::uuid`),
     sql`, `,
-  )}]`;
+  )}]::uuid[]`;
   for (const one of tables) {
     const all = columnsOf(one);
+    const quoting = (how: ColumnLine['quotes']) =>
+      Object.entries(all).flatMap(([name, column]) => (one.columns[name]?.quotes === how ? [column] : []));
+    const toldThere = quoting('told');
     const organization = one.organization === null ? undefined : all[one.organization];
-    if (!organization) continue;
-    for (const [name, column] of Object.entries(all)) {
-      if (!one.columns[name]?.quotes) continue;
-      const isJson = column.getSQLType() === 'jsonb';
-      const spelled = isJson ? names.map(inJson) : names;
-      const text = isJson ? sql`${column}::text` : sql`${column}`;
-      const without = spelled.reduce((said, one) => sql`replace(${said}, ${one}, ${deletedUser})`, text);
-      const holdsOne = sql.join(
-        spelled.map((one) => sql`position(${one} in ${text}) > 0`),
-        sql` OR `,
-      );
-      await tx.execute(sql`UPDATE ${one.table} SET ${sql.identifier(columnName(column))} = ${without}${isJson ? sql`::jsonb` : sql``}
-        WHERE ${organization} = ANY(${ids}) AND (${holdsOne})`);
+    if (organization && toldThere.length > 0) {
+      // Rows of no organization, such as a question to whoever runs the installation: those that name the address.
+      const naming = anyOf(toldThere.flatMap((column) => holdsOneOf(column, emails)));
+      const where = sql`${organization} = ANY(${ids}) OR (${organization} IS NULL AND ${naming})`;
+      await takeOut(tx, toldThere, { words: told, where });
+    }
+    const own = one.rowsOf?.(person);
+    if (own) await takeOut(tx, quoting('said'), { words: said, where: own });
+    const mentioned = one.mentions === null ? undefined : all[one.mentions];
+    if (mentioned) {
+      const where = sql`${person.userId}::text = ANY(${mentioned})`;
+      await takeOut(tx, quoting('said'), { words: said, where, isMention: true });
     }
   }
 }

@@ -3,11 +3,20 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+/** An address that was a person's until an instant; later it may be somebody else's. */
+export interface FormerEmail {
+  email: string;
+  until: string;
+}
+
 /** By what rows name a person. */
 export interface Person {
   userId: string;
   /** Null where nobody has proved the address: what went to it may be somebody else's. */
   email: string | null;
+  formerEmails?: readonly FormerEmail[];
+  /** A query of the orders that a guest placed with the address while nobody has proved it: not the account's. */
+  guestOrders?: SQL;
 }
 
 /** What becomes of a column. */
@@ -24,8 +33,11 @@ export interface ColumnLine {
   /** Whether an export has it, in the rows that are the person's. */
   readonly isGiven: boolean;
   readonly to?: SQL | string | null;
-  /** Written by the program or by others, who may name the person: the name goes. */
-  readonly quotes?: true;
+  /**
+   * May name the person, and the name goes: `told` by the program, in everybody's rows where they were known; `said` by
+   * people, in the person's own rows alone, and where others' words mention them. What else others say stays theirs.
+   */
+  readonly quotes?: 'told' | 'said';
   readonly why?: string;
 }
 
@@ -36,8 +48,8 @@ export const emptiedTo = (to: SQL | string | null): ColumnLine => ({ is: 'emptie
 export const keptWithOrders = (to: SQL | string | null): ColumnLine => ({ is: 'kept with orders', isGiven: true, to });
 export const stays = (why: string): ColumnLine => ({ is: 'stays', isGiven: true, why });
 export const ofOthers = (why: string): ColumnLine => ({ is: 'of others', isGiven: false, why });
-/** Of a person's own row it goes with it; in others' rows their name goes. */
-export const quotes: ColumnLine = { is: 'own', isGiven: true, quotes: true };
+/** Of a person's own row it goes with it; in others' rows, which the program wrote, their name goes. */
+export const told: ColumnLine = { is: 'own', isGiven: true, quotes: 'told' };
 
 export const secret = withheld('opens something: whoever reads it could use it');
 export const wordsOfOrganization = ofOthers('what an organization says of itself and what it sells');
@@ -54,6 +66,8 @@ interface About<T extends PgTable> {
   rowsGo?: 'at deletion' | 'with orders';
   /** The column that says to which organization a row belongs, where rows quote people. */
   organization?: keyof ColumnsOf<T>;
+  /** The column of those whom a row mentions, as `@` and their name. */
+  mentions?: keyof ColumnsOf<T>;
   /** Columns with the key of an uploaded file and its name, which the export brings along. */
   file?: { key: keyof ColumnsOf<T>; name: keyof ColumnsOf<T>; bytes: keyof ColumnsOf<T> };
   columns: { readonly [K in keyof ColumnsOf<T>]: ColumnLine };
@@ -65,6 +79,7 @@ export interface PersonalTable {
   readonly givenOf: ((person: Person) => SQL | undefined) | null;
   readonly rowsGo: 'at deletion' | 'with orders' | null;
   readonly organization: string | null;
+  readonly mentions: string | null;
   readonly file: { readonly key: string; readonly name: string; readonly bytes: string } | null;
   readonly columns: Readonly<Record<string, ColumnLine>>;
 }
@@ -78,6 +93,7 @@ export function personal<T extends PgTable>(table: T, about: About<T>): Personal
     givenOf: givenOf ? (person) => givenOf(person, table) : null,
     rowsGo: about.rowsGo ?? null,
     organization: (about.organization as string | undefined) ?? null,
+    mentions: (about.mentions as string | undefined) ?? null,
     file: (about.file as PersonalTable['file'] | undefined) ?? null,
     columns: about.columns as PersonalTable['columns'],
   };

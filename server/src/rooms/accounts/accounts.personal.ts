@@ -13,6 +13,8 @@ export const accountsPersonal = [
       firstName: emptiedTo(null),
       lastName: emptiedTo(null),
       phone: emptiedTo(null),
+      formerEmails: emptiedTo(sql`'[]'::jsonb`),
+      formerNames: emptiedTo(sql`'{}'::text[]`),
       avatarFile: emptiedTo(null),
       avatarBytes: plain,
       passwordHash: { ...emptiedTo(null), isGiven: false },

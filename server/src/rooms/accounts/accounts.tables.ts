@@ -1,6 +1,7 @@
 import type { MemberRole } from '@cobuy/domain/roles/roles';
 import type { Tier } from '@cobuy/domain/tiers/tiers';
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { FormerEmail } from '../../platform/personal/personal-table.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = () => timestamp({ withTimezone: true });
@@ -12,6 +13,9 @@ export const users = pgTable('users', {
   firstName: text(),
   lastName: text(),
   phone: text(),
+  /** What others' rows may still name them by, since they have changed it. */
+  formerEmails: jsonb().$type<FormerEmail[]>().notNull().default([]),
+  formerNames: text().array().notNull().default([]),
   /** Name of a picture in the file storage. */
   avatarFile: text(),
   avatarBytes: integer().notNull().default(0),

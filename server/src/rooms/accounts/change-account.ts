@@ -27,5 +27,9 @@ export async function changeNames(
     await lockUsernames(tx);
     if (!(await isUsernameFree(tx, username))) return null;
   }
-  return updateUser(tx, account.id, { ...changes, updatedAt: clock.now() });
+  const [before, after] = [account, { ...account, ...changes }].map(({ firstName, lastName }) =>
+    [firstName, lastName].filter(Boolean).join(' '),
+  );
+  const formerNames = before && before !== after ? [...new Set([...account.formerNames, before])] : account.formerNames;
+  return updateUser(tx, account.id, { ...changes, formerNames, updatedAt: clock.now() });
 }

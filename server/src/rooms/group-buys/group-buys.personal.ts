@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { personal, plain, quotes, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
+import { ofOthers, personal, plain, told, wordsOfOrganization } from '../../platform/personal/personal-table.ts';
 import {
   groupBuyAgents,
   groupBuyDateChanges,
@@ -77,8 +77,8 @@ export const groupBuysPersonal = [
       parts: plain,
       endDate: plain,
       paymentDueDate: plain,
-      announcement: quotes,
-      detail: quotes,
+      announcement: ofOthers('an organiser’s words to everybody'),
+      detail: told,
     },
   }),
 ];

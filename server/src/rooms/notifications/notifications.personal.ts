@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { own, personal, plain, quotes, secret } from '../../platform/personal/personal-table.ts';
+import { and, eq } from 'drizzle-orm';
+import { own, personal, plain, secret, told } from '../../platform/personal/personal-table.ts';
 import {
   adminAlerts,
   notificationPreferences,
@@ -13,6 +13,8 @@ import {
 export const notificationsPersonal = [
   personal(notifications, {
     rowsOf: ({ userId }) => eq(notifications.userId, userId),
+    // Of a guest's order: for whoever reads the mailbox.
+    givenOf: ({ userId }) => and(eq(notifications.userId, userId), eq(notifications.forMailbox, false)),
     rowsGo: 'at deletion',
     // Others' name the person: who ordered, who wrote.
     organization: 'organizationId',
@@ -21,12 +23,12 @@ export const notificationsPersonal = [
       id: plain,
       organizationId: plain,
       kind: plain,
-      title: quotes,
-      body: quotes,
+      title: told,
+      body: told,
       path: plain,
       subject: plain,
       messageId: plain,
-      senderName: quotes,
+      senderName: told,
       createdAt: plain,
       readAt: plain,
       mailedAt: plain,

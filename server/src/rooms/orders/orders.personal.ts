@@ -7,7 +7,7 @@ import {
   type Person,
   personal,
   plain,
-  quotes,
+  stays,
 } from '../../platform/personal/personal-table.ts';
 import {
   orderEvents,
@@ -36,6 +36,9 @@ const inOwnOrders = (person: Person, { organizationId, orderId }: OfOrder): SQL 
     WHERE o.buyer_id = ${person.userId}::uuid AND o.claimed_at IS NOT NULL)`;
 
 const ofOrders = { rowsOf: inOrders, givenOf: inOwnOrders };
+
+/** By the organiser who sent it. */
+const signed = { ...stays('a copy of what a supplier was sent'), quotes: 'said' } as const;
 
 export const ordersPersonal = [
   personal(orders, {
@@ -149,7 +152,7 @@ export const ordersPersonal = [
       actorId: plain,
       mover: plain,
       toStatus: plain,
-      reason: quotes,
+      reason: ofOthers('an organiser’s words to buyers'),
       at: plain,
       tellAt: plain,
     },
@@ -170,6 +173,7 @@ export const ordersPersonal = [
     columns: { organizationId: plain, orderId: plain, kind: plain, dueDate: plain, daysBefore: plain, at: plain },
   }),
   personal(supplierMails, {
+    rowsOf: ({ userId }) => eq(supplierMails.sentById, userId),
     organization: 'organizationId',
     columns: {
       organizationId: plain,
@@ -178,9 +182,8 @@ export const ordersPersonal = [
       supplierId: plain,
       supplierName: ofOthers('a copy of what a supplier was sent'),
       recipient: ofOthers('a copy of what a supplier was sent'),
-      subject: quotes,
-      /** Signed by the organiser who sent it. */
-      body: quotes,
+      subject: signed,
+      body: signed,
       products: plain,
       quantity: plain,
       amountCents: plain,

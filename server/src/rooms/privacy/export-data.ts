@@ -14,6 +14,7 @@ import type { Person, PersonalTable } from '../../platform/personal/personal-tab
 import { listFilesOfPersonAcrossOrganizations, readPerson } from '../../platform/personal/read-person.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { packArchive } from './pack-archive.ts';
+import { guestOrdersOfAcrossOrganizations } from './privacy.queries.ts';
 
 /** @throws privacy.too_many_exports with the seconds to wait */
 async function takeExport({ throttle, actor }: SignedInContext): Promise<void> {
@@ -75,7 +76,12 @@ export async function exportData(
 ): Promise<SentFile> {
   const account = (await findAccount(context.db, { id: context.actor.userId })) ?? refuse(authErrors.session_expired);
   await takeExport(context);
-  const person = { userId: account.id, email: account.emailVerifiedAt ? account.email : null };
+  const person = {
+    userId: account.id,
+    email: account.emailVerifiedAt ? account.email : null,
+    formerEmails: account.formerEmails,
+    guestOrders: guestOrdersOfAcrossOrganizations(account.id),
+  };
   const { content, files } = await layAside(context, personalData, person);
   const name = `my-data-${context.clock.now().toISOString().slice(0, 10)}.${format}`;
   if (format === 'json') return { content, type: 'application/json', name, as: 'attachment' };

@@ -87,3 +87,7 @@ export async function noteKeepingOver(tx: Db, userId: string): Promise<boolean> 
     .returning({ id: users.id });
   return noted.length > 0;
 }
+
+/** What was ordered with an address before anybody has proved it, as a query of ids. */
+export const guestOrdersOfAcrossOrganizations = (userId: string) =>
+  sql`SELECT ${orders.id} FROM ${orders} WHERE ${and(eq(orders.buyerId, userId), isNull(orders.claimedAt))}`;

@@ -18,8 +18,9 @@ import { lockRole } from '../accounts/membership/lock-role.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { tellOwner } from '../auth/recovering/tell-owner.ts';
 import { giveTier } from '../plans/give-tier.ts';
+import { belongsBeyondAcrossOrganizations, wasProvedBeforeJoiningAcrossOrganizations } from './belonging.queries.ts';
 import { changeRole } from './change-role.ts';
-import { belongsBeyondAcrossOrganizations, findAccountRowAcrossOrganizations, findMemberOf } from './users.queries.ts';
+import { findAccountRowAcrossOrganizations, findMemberOf } from './users.queries.ts';
 import { presentPerson } from './users.view.ts';
 
 type Body = ParsedRequest<typeof userCalls.changeUser>['body'];
@@ -68,11 +69,13 @@ async function hashFor(context: SignedInContext, userId: string, password: strin
 }
 
 /**
- * Whether an account is all of the caller's organizations: no equal, and with neither a membership nor an order beyond
- * them, which whoever gives a password could take over with it.
+ * Whether an account is all of the caller's organizations: no equal, with neither a membership nor an order beyond them,
+ * which whoever gives a password could take over with it, and nobody's who was there before them.
  */
 const isOwn = async (tx: Db, { actor }: SignedInContext, account: Account, role: MemberRole | null) =>
-  role !== 'ORGADMIN' && !(await belongsBeyondAcrossOrganizations(tx, account.id, actor.userId));
+  role !== 'ORGADMIN' &&
+  !(await belongsBeyondAcrossOrganizations(tx, account.id, actor.userId)) &&
+  !(await wasProvedBeforeJoiningAcrossOrganizations(tx, account));
 
 /** Whoever was signed in with the old one is out, and the owner of the address is told. */
 async function setPassword(

@@ -41,11 +41,12 @@ export async function deleteAccount(
     await endMembership(tx, afterCommit, context, { organizationId, organization: name, userId });
   }
   await endSubscriptions(tx, context, userId);
-  const files = await erasePersonAcrossOrganizations(tx, personalData, { userId, email: account.email });
+  const person = { userId, email: account.email, formerEmails: account.formerEmails };
+  const files = await erasePersonAcrossOrganizations(tx, personalData, person);
   afterCommit(async () => {
     for (const file of files) await dropFile(context, file);
   });
-  await eraseNamesAcrossOrganizations(tx, personalData, named);
+  await eraseNamesAcrossOrganizations(tx, personalData, person, named);
   const keptUntil = new Date(context.clock.now().getTime() + daysKeptWithOrders * 86_400_000);
   await emptyAccount(tx, afterCommit, context, { id: userId, ordersKeptUntil: keptUntil });
 }

@@ -1,20 +1,38 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import type { Named } from '../../platform/personal/erase-person.ts';
 import type { Account } from '../accounts/lock-account.ts';
-import { listKnownAsAcrossOrganizations } from './users.queries.ts';
+import { listKnownAsAcrossOrganizations, listSharedNames } from './names.queries.ts';
 
 /** A word alone may stand in any text; a first and a last name seldom do. */
 const isTelling = (name: string) => name.length >= 5 && /\S\s+\S/.test(name);
+/**
+ * Two words or more of letters, the first and the last with a capital where their script has some: whoever chooses it
+ * chooses what goes out of others' notices, and neither a sum nor a number of an account is a name.
+ */
+const word = String.raw`[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*`;
+const ofPerson = new RegExp(String.raw`^${word}(?: [\p{L}\p{M}'’.-]+)* ${word}$`, 'u');
+/** Names typed in orders, of which somebody may have many. */
+const mostNames = 50;
+
+/** The longest first: one name may begin another. */
+const longestFirst = (names: Iterable<string>) => [...new Set(names)].toSorted((a, b) => b.length - a.length);
 
 /** As whom others know somebody, and in which organizations: what their texts may say of them. */
 export async function listNamesOf(tx: Db, account: Account): Promise<Named> {
   const known = await listKnownAsAcrossOrganizations(tx, account.id);
-  const names = [[account.firstName, account.lastName].filter(Boolean).join(' '), ...known.names];
-  const numbers = [account.phone, ...known.phones].filter((phone) => (phone?.replace(/\D/g, '').length ?? 0) >= 7);
-  const all = new Set([account.email, ...names.map((name) => name.trim()).filter(isTelling), ...numbers]);
+  const own = [[account.firstName, account.lastName].filter(Boolean).join(' '), ...account.formerNames];
+  const names = longestFirst([...own, ...known.names].map((name) => name.trim()).filter(isTelling)).slice(0, mostNames);
+  const emails = [account.email, ...account.formerEmails.map(({ email }) => email)];
+  const numbers = [account.phone, ...known.phones].filter(
+    (phone) => phone !== null && phone.replace(/\D/g, '').length >= 7,
+  );
+  const persons = names.filter((name) => ofPerson.test(name));
+  const { organizationIds } = known;
+  const shared = await listSharedNames(tx, { userId: account.id, names: persons, organizationIds });
   return {
-    // The longest first: one name may begin another.
-    names: [...all].filter((name) => name !== null).sort((a, b) => b.length - a.length),
-    organizationIds: known.organizationIds,
+    told: longestFirst([...emails, ...persons.filter((name) => !shared.has(name))]),
+    said: longestFirst([...emails, ...names, ...(numbers as string[])]),
+    emails,
+    organizationIds,
   };
 }

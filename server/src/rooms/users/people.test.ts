@@ -4,7 +4,7 @@ import { userPaths } from '@cobuy/contract/users/users.paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, insert, makeGroupBuy, makeOrder, type Person, type World } from '../../../test/matrix/world.ts';
 import { openSockets } from '../../../test/open-sockets.ts';
-import { login, mailsTo } from '../../../test/people.ts';
+import { login, mailsTo, signUpProved } from '../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -179,6 +179,28 @@ describe('a password that an administrator gives', () => {
     });
     await join('adminOwn', 'ORGADMIN', world.foreign);
     expect((await change('adminOwn', 'buyerOther', { password: 'pear-tree-9' })).status).toBe(200);
+  });
+
+  test('is refused for whoever had an account of their own before they were brought in', async () => {
+    const stranger = 'was-there@elsewhere.example';
+    await signUpProved(server, stranger);
+    await world.pool.query(
+      `UPDATE users SET email_verified_at = now() - interval '2 minutes', created_at = now() - interval '1 day'
+       WHERE email = $1`,
+      [stranger],
+    );
+    await world.pool.query('DELETE FROM memberships WHERE user_id = (SELECT id FROM users WHERE email = $1)', [
+      stranger,
+    ]);
+    const rows = { users: [{ email: stranger, password: 'pear-tree-8', role: 'BUYER' }] };
+    expect((await server.call(userPaths.importUsers, { body: rows }, as('adminOwn'))).status).toBe(201);
+    const found = await world.pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [stranger]);
+    const give = { params: { id: found.rows[0]?.id ?? '' }, body: { password: 'pear-tree-9' } };
+    expect(await server.call(userPaths.changeUser, give as never, as('adminOwn'))).toMatchObject({
+      status: 403,
+      body: { code: 'user.password_not_yours' },
+    });
+    expect((await login(server, stranger)).status).toBe(200);
   });
 
   test('is refused for an equal, and for whoever has ordered from somebody else', async () => {

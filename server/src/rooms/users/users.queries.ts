@@ -153,30 +153,6 @@ export async function findOwner(
   return row ?? null;
 }
 
-/** Whether somebody belongs to an organization that another person does not administer, or has ordered there. */
-export async function belongsBeyondAcrossOrganizations(
-  tx: Db,
-  userId: string,
-  administratorId: string,
-): Promise<boolean> {
-  const own = tx
-    .select({ id: memberships.organizationId })
-    .from(memberships)
-    .where(and(eq(memberships.userId, administratorId), eq(memberships.role, 'ORGADMIN')));
-  const [row] = await tx
-    .select({ id: memberships.organizationId })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), sql`${memberships.organizationId} NOT IN (${own})`))
-    .limit(1);
-  if (row) return true;
-  const [order] = await tx
-    .select({ id: orders.organizationId })
-    .from(orders)
-    .where(and(eq(orders.buyerId, userId), sql`${orders.organizationId} NOT IN (${own})`))
-    .limit(1);
-  return order !== undefined;
-}
-
 /** The organizations of somebody, in the order of their ids, which is that of their locks. */
 export const listMembershipsToEndAcrossOrganizations = (tx: Db, userId: string) =>
   tx
@@ -190,27 +166,6 @@ export const listMembershipsToEndAcrossOrganizations = (tx: Db, userId: string) 
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.organizationId));
-
-/** The names and numbers that somebody ordered with, and where they are known. */
-export async function listKnownAsAcrossOrganizations(tx: Db, userId: string) {
-  const ordered = await tx
-    .selectDistinct({
-      organizationId: orders.organizationId,
-      name: orders.shippingName,
-      phone: orders.shippingPhone,
-    })
-    .from(orders)
-    .where(eq(orders.buyerId, userId));
-  const joined = await tx
-    .select({ organizationId: memberships.organizationId })
-    .from(memberships)
-    .where(eq(memberships.userId, userId));
-  return {
-    names: ordered.map(({ name }) => name),
-    phones: ordered.map(({ phone }) => phone),
-    organizationIds: [...new Set([...ordered, ...joined].map(({ organizationId }) => organizationId))],
-  };
-}
 
 /** Orders that somebody still waits for, pays or is given. */
 export async function hasOpenOrdersAcrossOrganizations(tx: Db, userId: string): Promise<boolean> {

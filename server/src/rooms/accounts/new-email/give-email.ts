@@ -15,6 +15,7 @@ export async function giveEmail(
   email: string,
 ): Promise<Account> {
   const now = context.clock.now();
-  const changed = await updateUser(tx, account.id, { email, emailVerifiedAt: now, updatedAt: now });
+  const formerEmails = [...account.formerEmails, { email: account.email, until: now.toISOString() }];
+  const changed = await updateUser(tx, account.id, { email, formerEmails, emailVerifiedAt: now, updatedAt: now });
   return proveEmail(tx, context, changed);
 }

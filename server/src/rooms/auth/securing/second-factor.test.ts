@@ -2,6 +2,7 @@ import type { authCalls } from '@cobuy/contract/auth/auth.http';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { AwaitedFactor, securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
+import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import { codeSeconds, wrongCodesPerAccount, wrongFactorsPerTicket } from '@cobuy/domain/accounts/second-factor-rules';
@@ -224,10 +225,15 @@ describe('where platform administrators need one', () => {
     expect((await me(token)).body.user.needsSecondFactor).toBe(true);
     expect((await server.call(organizationPaths.listMyOrganizations, {}, { token })).status).toBe(200);
     expect((await me(world.tokens.adminOwn)).body.user.needsSecondFactor).toBe(false);
+    // What is open to everybody shows them what it shows everybody.
+    await world.pool.query('UPDATE group_buys SET is_public = false WHERE id = $1', [world.groupBuyId]);
+    const deal = () => server.call(groupBuyPaths.getGroupBuy, { params: { id: world.groupBuyId } }, { token });
+    expect((await deal()).status).toBe(404);
 
     const { ticket, secret } = (await security('prepareApp', { currentPassword: password }, { token })).body;
     expect((await security('addApp', { ticket, code: codeOf(secret) }, { token })).status).toBe(200);
     expect((await me(token)).body.user.needsSecondFactor).toBe(false);
+    expect((await deal()).status).toBe(200);
     expect((await security('removeApp', { currentPassword: password }, { token })).body).toMatchObject({
       code: 'auth.last_factor',
     });

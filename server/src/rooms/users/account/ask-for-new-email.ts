@@ -1,4 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import { changeMailsPerAccount, linkHours, resetMailsPerEmail } from '@cobuy/domain/accounts/sign-in-limits';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,8 +15,9 @@ import { composeMail } from '../../mail-templates/compose-mail.ts';
 
 /**
  * Mails a link to the address that somebody wants to have, and tells the one they have. Whether the new one is free is
- * said to nobody but who reads its mail: the answer is the same for every address.
- * @throws auth.wrong_password; auth.locked after too many wrong ones, or five links in an hour
+ * said to nobody but who reads its mail: the answer is the same for every address. An address that nobody has proved stays
+ * with its account: what its mailbox's owner ordered as a guest would go along to whoever registered it.
+ * @throws auth.email_unconfirmed; auth.wrong_password; auth.locked after too many wrong ones, or five links in an hour
  */
 export async function askForNewEmail(
   context: SignedInContext,
@@ -28,6 +30,7 @@ export async function askForNewEmail(
   const isTold = (await throttle.take('change-mail', resetMailsPerEmail, keyOfEmail(email))) === null;
   await inTransaction(context, async (tx) => {
     const account = await lockProvedAccount(tx, proved);
+    if (account.emailVerifiedAt === null) refuse(securityErrors.email_unconfirmed);
     await forgetNewEmail(tx, context, account.id);
     const token = await createMailedToken(tx, context, { purpose: 'change_email', userId: account.id, email });
     const isTaken = Boolean((await findAccount(tx, { email }))?.passwordHash);

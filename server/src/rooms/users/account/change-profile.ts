@@ -1,4 +1,5 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
+import { securityErrors } from '@cobuy/contract/auth/security.errors';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
 import { userErrors } from '@cobuy/contract/users/users.errors';
 import type { ParsedRequest } from '@cobuy/contract/wire/calls';
@@ -28,6 +29,7 @@ export async function changeProfile(
   await checkText(context, { field: 'username', text: given.username ?? null });
   const newEmail = email?.toLowerCase();
   const asksForEmail = newEmail !== undefined && newEmail !== account.email;
+  if (asksForEmail && account.emailVerifiedAt === null) refuse(securityErrors.email_unconfirmed);
   if (asksForEmail && !currentPassword)
     refuseFields([{ field: 'currentPassword', message: 'Enter your password to change your email' }]);
   if (Object.keys(names).length > 0)

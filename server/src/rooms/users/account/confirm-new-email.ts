@@ -28,6 +28,7 @@ export async function confirmNewEmail(
     const taken = await takeMailedToken(tx, context, { purpose: 'change_email', token });
     if (!taken?.email || taken.account.id !== actor.userId) refuse(authErrors.link_invalid);
     const { account: before, email } = taken;
+    if (before.emailVerifiedAt === null) refuse(authErrors.link_invalid);
     const other = await findAccount(tx, { email });
     const holder = other && (await lockAccount(tx, other.id));
     if (holder && holder.passwordHash !== null) refuse(authErrors.link_invalid);

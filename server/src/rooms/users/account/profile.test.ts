@@ -23,6 +23,7 @@ import {
   password,
   register,
   signUp,
+  signUpProved,
 } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { until } from '../../../../test/until.ts';
@@ -71,7 +72,7 @@ test('names, user name and choices are changed by their owner; a user name is lo
 
 test('another address is confirmed there by whoever is signed in; the old one is told and stays until then', async () => {
   const [before, after] = ['old@moves.example', 'new@moves.example'];
-  const token = await signUp(server, before);
+  const token = await signUpProved(server, before);
   const guest = await orderAsGuest(server, world, after);
   expect((await change(token, { email: after })).body).toMatchObject({ details: [{ field: 'currentPassword' }] });
   expect((await change(token, { email: after, currentPassword: 'wrong-one' })).body).toMatchObject({
@@ -101,7 +102,7 @@ test('another address is confirmed there by whoever is signed in; the old one is
 });
 
 test('nobody but its owner learns that an address has an account', async () => {
-  const [token, taken] = [await signUp(server, 'asks@moves.example'), 'taken@moves.example'];
+  const [token, taken] = [await signUpProved(server, 'asks@moves.example'), 'taken@moves.example'];
   await register(server, taken);
   const asked = await change(token, { email: taken, currentPassword: password });
   expect(asked).toMatchObject({ status: 200, body: { data: { newEmail: taken } } });
@@ -113,7 +114,7 @@ test('nobody but its owner learns that an address has an account', async () => {
 });
 
 test('a link that was cancelled, or asked for again, is over, and five an hour are mailed', async () => {
-  const token = await signUp(server, 'often@moves.example');
+  const token = await signUpProved(server, 'often@moves.example');
   const ask = (email: string) => change(token, { email, currentPassword: password });
   await ask('first@moves.example');
   await ask('second@moves.example');
@@ -136,7 +137,7 @@ test('what a visitor asked and follows with an address goes on with the account 
   const followed = await server.call(followPaths.followDeal, { params, body: { what: 'next', email: after } } as never);
   expect(followed.status).toBe(200);
 
-  const token = await signUp(server, before);
+  const token = await signUpProved(server, before);
   await change(token, { email: after, currentPassword: password });
   expect((await confirm(token, await mailedToken(server, after, 'change-email'))).status).toBe(200);
   // The link that was mailed for following still works, and the answer is mailed to the address.

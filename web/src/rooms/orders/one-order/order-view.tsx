@@ -73,7 +73,7 @@ export function OrderView({ order, proofs, uploader, chat, closing, offer, isCha
             <>
               <ToPay order={order} />
               {order.permissions.canUploadProof && !order.paidAtHandover && !isNothingToPay(order) ? (
-                <Card aria-labelledby="send-proof">
+                <Card aria-labelledby="send-proof" data-print="none">
                   <h2 id="send-proof" className={styles.heading}>
                     Paid? Send the proof
                   </h2>

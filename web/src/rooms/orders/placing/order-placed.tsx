@@ -80,7 +80,11 @@ export function OrderPlaced({ order, rejection, proof, next }: OrderPlacedProps)
         ) : null}
         {status === 'PENDING' ? <ToPay order={order} /> : null}
         {rejection || !proof || isNothingToPay(order) || (order.paidAtHandover && status === 'PENDING') ? null : (
-          <Card className={styles.pay} aria-label="Payment proof">
+          <Card
+            className={styles.pay}
+            aria-label="Payment proof"
+            data-print={status === 'PENDING' ? 'none' : undefined}
+          >
             <h2>{status === 'PENDING' ? 'Paid? Send the proof' : 'Payment proof'}</h2>
             {proof}
           </Card>

@@ -1,0 +1,138 @@
+// Whoever deletes an account has chosen its names: they go out of what the program wrote, and not out of others' words.
+// Spec: 3 §7 Profile, account, privacy
+import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
+import type { orderCalls } from '@cobuy/contract/orders/orders.http';
+import { orderPaths } from '@cobuy/contract/orders/orders.paths';
+import { privacyPaths } from '@cobuy/contract/privacy/privacy.paths';
+import { supportPaths } from '@cobuy/contract/support/support.paths';
+import { profilePaths } from '@cobuy/contract/users/profile.paths';
+import { deletePhrase } from '@cobuy/domain/privacy/privacy-rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld, insert, type World } from '../../../test/matrix/world.ts';
+import { mailedToken, password, prove, signUpProved } from '../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { toPortland } from '../../../test/to-portland.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await buildWorld(server.database.pool);
+  await server.database.pool.query("UPDATE system_settings SET support_email = 'help@cobuy.example'");
+});
+afterAll(() => server.close());
+
+const remove = (token: string) =>
+  server.call(privacyPaths.deleteOwnAccount, { body: { confirmation: deletePhrase, password } }, { token });
+const asOrganiser = () => ({ token: world.tokens.adminOwn, organizationId: world.own });
+const change = (token: string, body: object) => server.call(profilePaths.changeProfile, { body }, { token });
+
+/** Places an order under a name and with a number, and takes it back. @returns its id */
+async function order(token: string, shipping: { shippingName: string; shippingPhone?: string }) {
+  const { body } = await server.call<typeof orderCalls.placeOrder>(
+    orderPaths.placeOrder,
+    {
+      body: {
+        groupBuyId: world.groupBuyId,
+        items: [{ productId: world.productId, quantity: 1 }],
+        paymentMethod: 'PAYPAL',
+        ...toPortland,
+        ...shipping,
+      },
+    },
+    { token, headers: { 'idempotency-key': crypto.randomUUID() } },
+  );
+  const cancel = { params: { orderNumber: body.order.orderNumber }, body: { status: 'CANCELLED' } };
+  expect((await server.call(orderPaths.changeOrderStatus, cancel as never, { token })).status).toBe(200);
+  return body.order.id;
+}
+
+/** A message of an organiser, in the chat of an order. */
+async function say(orderId: string, content: string) {
+  const message = { params: { orderId }, body: { content } };
+  expect((await server.call(orderChatPaths.postOrderMessage, message, asOrganiser())).status).toBe(201);
+}
+
+const mail = { organization_id: () => world.own, recipient: 'someone@else.example', template: 'payment-reminder' };
+async function queue(data: object) {
+  const id = crypto.randomUUID();
+  const row = { id, recipient: mail.recipient, template: mail.template, organization_id: world.own, data };
+  await insert(server.database.pool, 'mail_outbox', { ...row, created_at: new Date(), subject: 'Please pay' });
+  return async () =>
+    (await server.database.pool.query('SELECT data FROM mail_outbox WHERE id = $1', [id])).rows[0]?.data;
+}
+
+/** Where in the whole database one of the words stands. */
+async function whereStand(words: readonly string[]): Promise<string[]> {
+  const { pool } = server.database;
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const hit = await pool.query(`SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE ANY ($1) LIMIT 1`, [
+      words.map((word) => `%${word}%`),
+    ]);
+    if (hit.rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found.toSorted();
+}
+
+test('what others wrote stays as they wrote it, whatever the one who goes was called or could be reached by', async () => {
+  const token = await signUpProved(server, 'iban@words.example');
+  const account = 'DE89 3704 0044 0532';
+  const orderId = await order(token, { shippingName: account, shippingPhone: '2026-11-28' });
+  await order(token, { shippingName: ': true,' });
+  await order(token, { shippingName: 'Please Pay' });
+  await say(orderId, `Please Pay to ${account} before 2026-11-28`);
+  const data = { payBy: '2026-11-28T07:59:59Z', payee: account, isFirst: true, words: 'Please Pay' };
+  const read = await queue(data);
+  expect((await remove(token)).status).toBe(204);
+  const { rows } = await server.database.pool.query('SELECT content FROM messages ORDER BY created_at DESC LIMIT 1');
+  expect(rows[0]?.content).toBe(`Please Pay to ${account} before 2026-11-28`);
+  expect(await read()).toMatchObject({ payBy: data.payBy, payee: account, isFirst: true });
+});
+
+test('a name that somebody else bears too, or an organization, stays where it stands', async () => {
+  const token = await signUpProved(server, 'namesake@words.example');
+  await change(token, { firstName: 'Ines', lastName: 'Duarte' });
+  await server.database.pool.query("UPDATE users SET first_name = 'Ines', last_name = 'Duarte' WHERE id = $1", [
+    world.users.agentAssigned,
+  ]);
+  await server.database.pool.query("UPDATE organizations SET name = 'Riverside Food' WHERE id = $1", [world.own]);
+  await order(token, { shippingName: 'Riverside Food' });
+  await order(token, { shippingName: 'Nobody Else' });
+  const read = await queue({ organiser: 'Ines Duarte', organization: 'Riverside Food', buyer: 'Nobody Else' });
+  expect((await remove(token)).status).toBe(204);
+  expect(await read()).toMatchObject({
+    organiser: 'Ines Duarte',
+    organization: 'Riverside Food',
+    buyer: 'Deleted user',
+  });
+});
+
+test('what somebody was called and written to before goes with what they are now, and what they asked of nobody’s organization', async () => {
+  const [before, after] = ['oldzap@words.example', 'newzap@words.example'];
+  const token = await signUpProved(server, before);
+  expect((await change(token, { firstName: 'Quirinold', lastName: 'Zappelold' })).status).toBe(200);
+  await order(token, { shippingName: 'Q. Zap' });
+  await queue({ who: 'Quirinold Zappelold' });
+  await change(token, { firstName: 'Quirinnew', lastName: 'Zappelnew' });
+  await change(token, { email: after, currentPassword: password });
+  const link = await mailedToken(server, after, 'change-email');
+  const confirmed = await server.call(profilePaths.confirmNewEmail, { body: { token: link } }, { token });
+  expect(confirmed.status).toBe(200);
+  const asked = await server.call(
+    supportPaths.sendSupportMessage,
+    { body: { name: 'Quirinnew Zappelnew', email: after, message: 'Where is my parcel?' } } as never,
+    { token },
+  );
+  expect(asked.status).toBeLessThan(300);
+  await prove(server, after);
+  const words = ['oldzap', 'newzap', 'quirin', 'zappel'];
+  const there = await whereStand(words);
+  for (const column of ['mail_outbox.recipient', 'mail_outbox.data', 'users.former_names', 'users.former_emails'])
+    expect(there).toContain(column);
+  expect((await remove(token)).status).toBe(204);
+  expect(await whereStand(words)).toEqual([]);
+});

@@ -114,8 +114,9 @@ test('administrators of the platform who need a second factor are led to one, an
   await dialog.getByLabel('Current password').fill(sample);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const key = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  await dialog.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(root.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await root.getByRole('button', { name: 'I have kept them' }).click();
   await expect(root.getByText('Authenticator app')).toBeVisible();
 

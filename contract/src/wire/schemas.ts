@@ -1,5 +1,11 @@
 import { decimalFromCents, largestAmountCents } from '@cobuy/domain/money/money';
-import { requiredSentence, type TextRules, tooLongSentence, tooLongText } from '@cobuy/domain/texts/text-rules';
+import {
+  oneLine,
+  requiredSentence,
+  type TextRules,
+  tooLongSentence,
+  tooLongText,
+} from '@cobuy/domain/texts/text-rules';
 import { z } from 'zod';
 import './sentences.ts';
 
@@ -60,7 +66,11 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array
 export const requiredText = (rules: TextRules) => {
   const required = requiredSentence(rules);
   // Said of the type alone: a text for everything would also be said of one that is too long.
-  return z.string({ error: required }).trim().min(1, required).max(rules.most, tooLongSentence(rules));
+  const text = z.string({ error: required });
+  return (rules.isOneLine ? text.overwrite(oneLine) : text)
+    .trim()
+    .min(1, required)
+    .max(rules.most, tooLongSentence(rules));
 };
 
 /** A text that a person may leave out: blank is null. */

@@ -42,11 +42,13 @@ export const firstNameRules: TextRules = {
   name: 'First name',
   most: longestName,
   required: accountTexts.firstNameRequired,
+  isOneLine: true,
 };
 export const lastNameRules: TextRules = {
   name: 'Last name',
   most: longestName,
   required: accountTexts.lastNameRequired,
+  isOneLine: true,
 };
 export const firstNameProblem = (name: string) => requiredTextProblem(name, firstNameRules);
 export const lastNameProblem = (name: string) => requiredTextProblem(name, lastNameRules);

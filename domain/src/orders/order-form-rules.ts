@@ -30,7 +30,7 @@ const longestLine = 200;
 
 /** What holds of the texts that an order has to have. */
 export const orderTextRules = {
-  shippingName: { name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired },
+  shippingName: { name: 'Full name', most: longestLine, required: orderFormTexts.nameRequired, isOneLine: true },
   shippingAddress1: { name: 'Address', most: longestLine, required: orderFormTexts.addressRequired },
   shippingCity: { name: 'City', most: longestLine, required: orderFormTexts.cityRequired },
   shippingState: { name: 'State', most: longestLine, required: orderFormTexts.stateRequired },

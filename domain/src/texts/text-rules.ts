@@ -8,7 +8,13 @@ export interface TextRules {
   required?: string;
   /** Said instead of "… is too long: …". */
   tooLong?: string;
+  /** A name, which others read in the middle of their sentences. */
+  isOneLine?: true;
 }
+
+/** A text without line breaks, and without the letters that turn the words around it. */
+export const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
 /** Said of every text that is too long, in every field. */
 export const tooLongText = (name: string, most: number) =>

@@ -12,6 +12,7 @@ const inBrowser: Surroundings = {
   onSessionExpired: () => useSession.getState().expire(),
   onMaintenance,
   onOrganizationDenied: () => useOrganizations.getState().forgetSelected(),
+  onSecondFactorNeeded: () => useSession.getState().needSecondFactor(),
   onTierLimit: meetLimit,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   gate: createGate(() =>

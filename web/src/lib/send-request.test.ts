@@ -58,6 +58,7 @@ beforeEach(async () => {
     isAuthenticated: () => true,
     onSessionExpired: () => deeds.push('expired'),
     onMaintenance: (message) => deeds.push(`maintenance: ${message}`),
+    onSecondFactorNeeded: () => deeds.push('second factor'),
     onTierLimit: ({ resource }) => deeds.push(`limit of ${resource}`),
     onOrganizationDenied: () => deeds.push('denied'),
     wait: async (milliseconds) => {
@@ -374,4 +375,10 @@ test('calls by name', async () => {
 
 test('encodes the parameters of a path', () => {
   expect(fillPath('/api/things/:id/parts/:part', { id: 'a/b', part: '7' })).toBe('/api/things/a%2Fb/parts/7');
+});
+
+test('leads to a second factor, where nothing else is answered before', async () => {
+  answer = json(403, { error: 'Set up a second factor first', code: 'auth.second_factor_setup_required' });
+  await failureOf(sendRequest(get, around));
+  expect(deeds).toEqual(['second factor']);
 });

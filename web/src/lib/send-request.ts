@@ -28,6 +28,8 @@ export interface Surroundings {
   onSessionExpired: () => void;
   onMaintenance: (message: string | null) => void;
   onOrganizationDenied: () => void;
+  /** Nothing else is answered before a second factor is set up. */
+  onSecondFactorNeeded: () => void;
   /** A plan has no room for what was asked. @param said the whole answer. */
   onTierLimit: (said: Record<string, unknown>) => void;
   wait: (milliseconds: number) => Promise<void>;
@@ -51,6 +53,7 @@ const pastTheGate = /^\/api\/(orders|auth|uploads)\b/;
 const organizationDeniedCode = 'organization.access_denied';
 /** The specification's name of it (contract/tiers); each call says it in its own place, too. */
 const tierLimitCode = 'TIER_LIMIT';
+const secondFactorNeededCode = 'auth.second_factor_setup_required';
 
 /** Sends a call; resolves with its answer, rejects with an `ApiError` (or the abort's own error). */
 export async function sendRequest(request: OutgoingRequest, around: Surroundings): Promise<unknown> {
@@ -67,6 +70,7 @@ export async function sendRequest(request: OutgoingRequest, around: Surroundings
 function react(error: ApiError, around: Surroundings) {
   if (error.status === 401 && around.isAuthenticated()) around.onSessionExpired();
   if (error.status === 403 && error.code === organizationDeniedCode) around.onOrganizationDenied();
+  if (error.code === secondFactorNeededCode) around.onSecondFactorNeeded();
   if (error.code === tierLimitCode && isRecord(error.data)) around.onTierLimit(error.data);
   if (error.status === 503 && saysMaintenance(error.data)) {
     const { maintenanceMessage, message } = error.data;

@@ -27,6 +27,8 @@ interface SessionState {
   signOut: () => void;
   /** The server says that the session has ended. */
   expire: () => void;
+  /** The server answers nothing else before. */
+  needSecondFactor: () => void;
 }
 
 interface OrganizationState {
@@ -95,6 +97,7 @@ export const useSession = create<SessionState>()(
         set(signedOut);
         useOrganizations.setState({ selectedOrgId: null, organizations: [] });
       },
+      needSecondFactor: () => set(({ user }) => ({ user: user && { ...user, needsSecondFactor: true } })),
       expire: () => {
         get().signOut();
         set({ hasExpired: true });

@@ -22,11 +22,14 @@ type TabId = (typeof tabs)[number]['id'];
 const tabKey = 'cobuy.settings.tab';
 const tabNamed = (name: string | null): TabId | null => tabs.find(({ id }) => id === name)?.id ?? null;
 
-/** The tab of the address, else the one that was open last; no plan where there are none. Null until that is known. */
-function useSettingsTab(hasPlans: boolean | null): TabId | null {
+/**
+ * The tab of the address, else the one that was open last; no plan where there are none. Null until that is known. Nothing
+ * but the security opens before a second factor that has to be set up.
+ */
+function useSettingsTab(hasPlans: boolean | null, isLed: boolean): TabId | null {
   const [search, setSearch] = useSearchParams();
   const named = tabNamed(search.get('tab'));
-  const wanted = named ?? tabNamed(localStorage.getItem(tabKey)) ?? 'plan';
+  const wanted = isLed ? 'security' : (named ?? tabNamed(localStorage.getItem(tabKey)) ?? 'plan');
   const tab = wanted !== 'plan' || hasPlans ? wanted : hasPlans === null ? null : 'account';
   useEffect(() => {
     if (tab === null) return;
@@ -38,22 +41,22 @@ function useSettingsTab(hasPlans: boolean | null): TabId | null {
 
 export function SettingsPage() {
   usePageTitle('Your Settings');
-  const needsSecondFactor = useSession((session) => session.user?.needsSecondFactor ?? false);
   return (
     <Page title="Settings" width="reading">
-      {/* Nothing else opens before. */}
-      {needsSecondFactor ? <SecuritySettings /> : <SettingsTabs />}
+      <SettingsTabs />
     </Page>
   );
 }
 
 function SettingsTabs() {
   const hasPlans = useHasPlans();
-  const tab = useSettingsTab(hasPlans);
+  const isLed = useSession((session) => session.user?.needsSecondFactor ?? false);
+  const tab = useSettingsTab(hasPlans, isLed);
   const shown = hasPlans === false ? tabs.filter(({ id }) => id !== 'plan') : tabs;
   return (
     <>
-      <LinkTabs label="Settings" tabs={shown} selected={tab ?? 'plan'} />
+      {/* What stands below stays when they come: recovery codes are shown there, once. */}
+      {isLed ? null : <LinkTabs label="Settings" tabs={shown} selected={tab ?? 'plan'} />}
       {tab === 'account' ? <AccountSettings reputation={<OwnReputation />} /> : null}
       {tab === 'plan' ? <PlanSettings /> : null}
       {tab === 'security' ? <SecuritySettings /> : null}

@@ -94,7 +94,8 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
       )}
       <Cluster>
         {takesPasskeys ? <AddPasskey>Add a passkey</AddPasskey> : null}
-        {app ? null : <AddApp>Set up codes of an app</AddApp>}
+        {/* Its last step shows the recovery codes, when the app is one of the factors already. */}
+        <AddApp isOffered={app === null}>Set up codes of an app</AddApp>
       </Cluster>
       {takesPasskeys ? null : (
         <p className={styles.detail}>Passkeys need this site to be opened by https and a name, not by numbers.</p>

@@ -30,7 +30,8 @@ export function useChangeFactors() {
   const thenReload = async <T>(answer: Promise<T>): Promise<T> => {
     const done = await answer;
     await queryClient.invalidateQueries({ queryKey: factorsKey });
-    if (useSession.getState().user?.needsSecondFactor) await refreshSession({ always: true });
+    // It is done, whether the page learns of it now or when it is opened next.
+    if (useSession.getState().user?.needsSecondFactor) await refreshSession({ always: true }).catch(() => undefined);
     return done;
   };
   type Body<K extends keyof typeof securityCalls> = Parameters<typeof call<K>>[1] extends { body: infer B } ? B : never;

@@ -90,6 +90,7 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
           What you wrote in order chats, channels, questions and announcements, under “Deleted user”. Delete before what
           should not stay.
         </li>
+        <li>What others wrote about you, as they wrote it; where they mention you, it says “@Deleted user”.</li>
         <li>
           Backups that were made before, until newer ones have replaced them: {daysInBackups} days for daily ones.
         </li>

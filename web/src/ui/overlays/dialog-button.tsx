@@ -2,7 +2,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Button, type ButtonProps } from '../actions/button.tsx';
 import { loadCode } from '../load-code.ts';
 
-type Opening<Props> = Omit<Props, 'onClose'> & Pick<ButtonProps, 'size' | 'icon'> & { children: ReactNode };
+type Opening<Props> = Omit<Props, 'onClose'> &
+  Pick<ButtonProps, 'size' | 'icon'> & {
+    /** False: there is no button any more; a dialog that was opened with it goes on to its end. */
+    isOffered?: boolean;
+    children: ReactNode;
+  };
 
 /** A button whose dialog's code comes when somebody is about to press it. @param find the dialog in its module. */
 export function dialogButton<Module, Props extends { onClose: () => void }>(
@@ -11,14 +16,16 @@ export function dialogButton<Module, Props extends { onClose: () => void }>(
 ) {
   const loadIt = () => loadCode(load);
   const Dialog = lazy(async () => ({ default: find(await loadIt()) as ComponentType<object> }));
-  return function DialogButton({ children, size, icon, ...props }: Opening<Props>) {
+  return function DialogButton({ children, size, icon, isOffered = true, ...props }: Opening<Props>) {
     const [isOpen, setIsOpen] = useState(false);
     const ofDialog = { ...props, onClose: () => setIsOpen(false) };
     return (
       <>
-        <Button size={size} icon={icon} onPointerEnter={loadIt} onFocus={loadIt} onClick={() => setIsOpen(true)}>
-          {children}
-        </Button>
+        {isOffered ? (
+          <Button size={size} icon={icon} onPointerEnter={loadIt} onFocus={loadIt} onClick={() => setIsOpen(true)}>
+            {children}
+          </Button>
+        ) : null}
         {isOpen ? (
           <Suspense fallback={null}>
             <Dialog {...ofDialog} />

@@ -1,5 +1,8 @@
+import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import type { Services } from '../../../platform/context.ts';
+import { brokenConstraint } from '../../../platform/database/broken-constraint.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import { updateUser } from '../accounts.queries.ts';
 import type { Account } from '../lock-account.ts';
 import { proveEmail } from '../prove-email.ts';
@@ -7,6 +10,7 @@ import { proveEmail } from '../prove-email.ts';
 /**
  * Another address for an account that the transaction holds, by whoever has read mail there. Links that were mailed to
  * the old one end.
+ * @throws auth.link_invalid where another account has it since
  */
 export async function giveEmail(
   tx: Db,
@@ -16,6 +20,12 @@ export async function giveEmail(
 ): Promise<Account> {
   const now = context.clock.now();
   const formerEmails = [...account.formerEmails, { email: account.email, until: now.toISOString() }];
-  const changed = await updateUser(tx, account.id, { email, formerEmails, emailVerifiedAt: now, updatedAt: now });
+  const changed = await updateUser(tx, account.id, { email, formerEmails, emailVerifiedAt: now, updatedAt: now }).catch(
+    (error: unknown) => {
+      // Somebody else was given it at the same moment.
+      if (brokenConstraint(error)?.name === 'users_email_key') refuse(authErrors.link_invalid);
+      throw error;
+    },
+  );
   return proveEmail(tx, context, changed);
 }

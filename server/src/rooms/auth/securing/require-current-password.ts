@@ -19,7 +19,8 @@ export async function requireCurrentPassword(
   { db, actor, throttle }: SignedInContext,
   password: string,
 ): Promise<ProvedAccount> {
-  const counter = ['current-password', wrongCurrentPasswords, actor.userId] as const;
+  // Of the session: whoever sits before one that was left open keeps its owner out nowhere else.
+  const counter = ['current-password', wrongCurrentPasswords, actor.sessionId] as const;
   const wait = await throttle.take(...counter);
   if (wait) refuse(authErrors.locked, { retryAfter: wait });
   const account = (await findAccount(db, { id: actor.userId })) ?? refuse(authErrors.session_expired);

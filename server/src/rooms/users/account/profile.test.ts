@@ -101,6 +101,25 @@ test('another address is confirmed there by whoever is signed in; the old one is
   expect((await server.call<typeof authCalls.getMe>(authPaths.getMe, {}, { token: guest.token })).status).toBe(401);
 });
 
+test('of two who confirm the same new address at once one has it, and the other’s link is over', async () => {
+  const wanted = 'both@moves.example';
+  const tokens = [await signUpProved(server, 'one@moves.example'), await signUpProved(server, 'two@moves.example')];
+  const links: string[] = [];
+  for (const token of tokens) {
+    await change(token, { email: wanted, currentPassword: password });
+    links.push(await mailedToken(server, wanted, 'change-email'));
+  }
+  const answers = await Promise.all(tokens.map((token, index) => confirm(token, links[index] ?? '')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('a name is one line, and turns nothing around it', async () => {
+  const token = await signUp(server, 'lines@names.example');
+  const { body } = await change(token, { firstName: 'Pia\nBcc: all', lastName: '\u202EgreB' });
+  expect(body.data).toMatchObject({ firstName: 'Pia Bcc: all', lastName: 'greB' });
+  expect((await change(token, { firstName: '\n' })).body).toMatchObject({ error: 'First name is required' });
+});
+
 test('nobody but its owner learns that an address has an account', async () => {
   const [token, taken] = [await signUpProved(server, 'asks@moves.example'), 'taken@moves.example'];
   await register(server, taken);

@@ -10,11 +10,14 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Cluster } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { useMailSending } from '../../system/system.api.ts';
+import { openLinkText } from './open-link-text.ts';
 import { useChangeProfile } from './profile.api.ts';
 
 /** User name and e-mail; another e-mail asks for the password, and is confirmed there. */
 export function AccountForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { change } = useChangeProfile();
+  const mailing = useMailSending();
   const isOther = (email: string) => email.trim().toLowerCase() !== profile.email;
   const form = useForm({
     start: { username: profile.username ?? '', email: profile.email, currentPassword: '' },
@@ -31,7 +34,7 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
         tone: 'ok',
         title: 'Profile updated',
         // What has to be done next is read for longer.
-        ...(isOther(email) ? { text: `Open the link that was mailed to ${email.trim()}.` } : { forMs: profileSavedMs }),
+        ...(isOther(email) ? { text: openLinkText(email.trim(), mailing) } : { forMs: profileSavedMs }),
       });
       onClose();
     },
@@ -50,7 +53,12 @@ export function AccountForm({ profile, onClose }: { profile: Profile; onClose: (
         />
         <TextField
           label="Email"
-          hint="Another one counts once you have opened the link that is mailed there."
+          hint={
+            profile.emailVerified
+              ? 'Another one counts once you have opened the link that is mailed there.'
+              : 'Confirm this one first; then you can change it.'
+          }
+          readOnly={!profile.emailVerified}
           type="email"
           inputMode="email"
           autoComplete="email"

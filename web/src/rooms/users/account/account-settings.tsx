@@ -14,7 +14,9 @@ import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
+import { useMailSending } from '../../system/system.api.ts';
 import { AccountForm } from './account-form.tsx';
+import { openLinkText } from './open-link-text.ts';
 import { useChangeProfile, useProfile } from './profile.api.ts';
 
 /** The tab of the settings about the account itself. @param reputation what the person's orders say of them */
@@ -65,6 +67,7 @@ export function AccountSettings({ reputation }: { reputation: ReactNode }) {
 
 function WaitingEmail({ email }: { email: string }) {
   const { cancelNewEmail } = useChangeProfile();
+  const mailing = useMailSending();
   const [isBusy, setIsBusy] = useState(false);
   const cancel = async () => {
     setIsBusy(true);
@@ -78,14 +81,14 @@ function WaitingEmail({ email }: { email: string }) {
   };
   return (
     <Notice
-      title={`Open the link that was mailed to ${email}`}
+      title="Confirm your new e-mail address"
       action={
         <Button size="small" pending={isBusy} onClick={() => void cancel()}>
           Keep the old one
         </Button>
       }
     >
-      Until then your account keeps the address it has.
+      {openLinkText(email, mailing)} Until then your account keeps the address it has.
     </Notice>
   );
 }

@@ -17,7 +17,11 @@ export function useChangeProfile() {
   const queryClient = useQueryClient();
   const take = async <T>(answer: Promise<T>): Promise<T> => {
     const done = await answer;
-    await Promise.all([queryClient.invalidateQueries({ queryKey: profileKey }), refreshSession({ always: true })]);
+    // It is done, whether the page learns of it now or when it is opened next.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: profileKey }),
+      refreshSession({ always: true }).catch(() => undefined),
+    ]);
     return done;
   };
   return {

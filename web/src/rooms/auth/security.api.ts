@@ -24,13 +24,13 @@ export const useSecondFactors = () =>
 export const prepareApp = (currentPassword: string) => call('prepareApp', { body: { currentPassword } });
 export const preparePasskey = (currentPassword: string) => call('preparePasskey', { body: { currentPassword } });
 
-/** What changes the second factors; the list follows, and so does whether one has to be set up. */
+/** What changes the second factors; the list follows, and so does whether one has to be set up: its answer has codes that come once. */
 export function useChangeFactors() {
   const queryClient = useQueryClient();
   const thenReload = async <T>(answer: Promise<T>): Promise<T> => {
     const done = await answer;
     await queryClient.invalidateQueries({ queryKey: factorsKey });
-    if (useSession.getState().user?.needsSecondFactor) await refreshSession({ always: true });
+    if (useSession.getState().user?.needsSecondFactor) await refreshSession({ always: true }).catch(() => undefined);
     return done;
   };
   type Body<K extends keyof typeof securityCalls> = Parameters<typeof call<K>>[1] extends { body: infer B } ? B : never;

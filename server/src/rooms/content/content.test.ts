@@ -236,6 +236,11 @@ test('earlier versions of a page are kept, the newest first, and the text that t
     { content: 'The first text', isPublished: true },
   ]);
   expect(pagination.total).toBe(data[0]?.version);
+
+  // The last fifty are kept.
+  await server.database.pool.query(`UPDATE content_pages SET version = 50 WHERE type = 'privacy'`);
+  await change('privacy', { content: 'The fifty-first text' });
+  expect((await versions('privacy')).data.at(-1)?.version).toBe(2);
   expect((await pages()).privacy.builtIn).toEqual({
     title: defaultPages.privacy.title,
     content: defaultPages.privacy.markdown,

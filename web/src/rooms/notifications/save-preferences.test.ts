@@ -9,6 +9,8 @@ import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } fro
 let sent: unknown[];
 /** Whether the server takes what is saved. */
 let isTaken: boolean;
+/** Until then nothing that is saved is answered. */
+let underWay: Promise<void> | undefined;
 /** What the server keeps, as it answers it. */
 let kept: object;
 /** As the bell does it, whose person is another one. */
@@ -21,11 +23,13 @@ beforeEach(() => {
   become('maya');
   sent = [];
   isTaken = true;
+  underWay = undefined;
   kept = {};
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ data: kept });
     sent.push(JSON.parse(String(body)));
+    await underWay;
     // Final: no call comes back by itself.
     return isTaken ? Response.json({ success: true }) : Response.json({ error: 'x', code: 'x' }, { status: 501 });
   });
@@ -67,9 +71,15 @@ test('what was not taken goes with the next try, below what was chosen since', a
 
 test('what was chosen while a call that fails was under way is not undone by it', async () => {
   isTaken = false;
+  let answer = () => {};
+  underWay = new Promise((done) => {
+    answer = done;
+  });
   savePreferences({ soundVolume: 0.3 });
   await gathered();
+  expect(sent).toEqual([{ soundVolume: 0.3 }]);
   savePreferences({ soundVolume: 0.9 });
+  answer();
   await vi.waitFor(() => expect(outcome()).toBe('failed'));
   isTaken = true;
   await gathered();

@@ -39,15 +39,12 @@ test('a page, a deal, an order and a person are found from the keyboard, each on
   await expect(palette(page).getByRole('menuitem', { name: /agent@cobuy.example/ })).toBeVisible();
   await field(page).fill('zzzz');
   await expect(palette(page).getByText('Nothing here is called “zzzz”.')).toHaveCount(2);
-  await page.screenshot({ path: '/tmp/b17/p1.png' });
   await field(page).fill('oil');
   await expect(palette(page).getByRole('status')).toHaveText(/found$/);
-  await page.screenshot({ path: '/tmp/b17/p2.png' });
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Ask for another proof');
-  await page.screenshot({ path: '/tmp/b17/p3.png' });
   await seeNoViolation(page);
 
   const buyer = await openWindow();

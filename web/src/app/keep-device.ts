@@ -1,6 +1,7 @@
 import type { DeviceMessage } from '../lib/device-messages.ts';
 import { useSession } from '../lib/session.ts';
 import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
+import { notePushed } from '../rooms/notifications/push-on-device.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 
 /** A page that stays open for days asks this often, when somebody comes back to it, whether the program is another by now. */
@@ -46,8 +47,11 @@ export async function keepDevice(): Promise<void> {
   });
 }
 
+/** The server ends the push of a device with its session. */
 function forgetStay() {
-  if (!useSession.getState().isAuthenticated) noteStay(false);
+  if (useSession.getState().isAuthenticated) return;
+  noteStay(false);
+  notePushed(false);
 }
 
 /** Never by itself: a form may be half filled in. What is open goes on working with the server as it is. */

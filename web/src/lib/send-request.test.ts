@@ -286,6 +286,22 @@ test('asks for a sign of life every five seconds, however many come', async () =
   expect(heard).toHaveLength(5);
 });
 
+test('counts neither a 500 nor what was called off as nobody there', async () => {
+  answer = json(500, { error: 'Its own trouble', code: 'x' });
+  await failureOf(sendRequest(get, around));
+  await failureOf(sendRequest(get, around));
+  expect(heard).toHaveLength(8);
+  let abort = new AbortController();
+  answer = () => abort.abort();
+  for (const _ of Array.from({ length: 6 })) {
+    abort = new AbortController();
+    await sendRequest({ ...get, signal: abort.signal }, around).catch(() => undefined);
+  }
+  expect(heard).toHaveLength(14);
+  answer = json(200, { ok: true });
+  expect(await sendRequest(get, around)).toEqual({ ok: true });
+});
+
 test('lets nobody wait for a turn who finds it shut', async () => {
   const held: (() => void)[] = [];
   answer = (response, request, count) => held.push(() => breakOff(response, request, count));
@@ -356,11 +372,13 @@ test('tells of a plan that has no room, whichever call met it', async () => {
 test('announces maintenance with its message, and no other 503', async () => {
   answer = json(503, { error: 'Maintenance', code: 'system.maintenance', maintenanceMode: true, message: 'Back at 9' });
   await failureOf(sendRequest(get, around));
+  answer = json(503, { error: 'x', code: 'x', maintenanceMode: true, maintenanceMessage: 'At 10', message: 'Down' });
+  await failureOf(sendRequest(get, around));
   answer = json(503, { error: 'Maintenance', code: 'system.maintenance', maintenanceMode: true });
   await failureOf(sendRequest(get, around));
   answer = json(503, { error: 'Busy', code: 'request.unavailable' });
   await failureOf(sendRequest(get, around));
-  expect(deeds).toEqual(['maintenance: Back at 9', 'maintenance: null']);
+  expect(deeds).toEqual(['maintenance: Back at 9', 'maintenance: At 10', 'maintenance: null']);
 });
 
 test('calls by name', async () => {

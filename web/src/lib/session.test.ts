@@ -74,6 +74,10 @@ test("keeps nothing of one person for the next, and nothing after the session's 
   useSession.getState().expire();
   expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false, hasExpired: true });
   expect(localStorage.getItem('cobuy.auth')).not.toContain('noor');
+  useSession.getState().signIn(person('noor'));
+  useSession.getState().takeOrganizations([place('b', 'AGENT')]);
+  useSession.getState().signOut();
+  expect(useOrganizations.getState()).toMatchObject({ selectedOrgId: null, organizations: [] });
 });
 
 test('takes over what another tab did', () => {
@@ -84,5 +88,19 @@ test('takes over what another tab did', () => {
   localStorage.setItem('cobuy.auth', stored);
   window.dispatchEvent(new StorageEvent('storage', { key: 'cobuy.auth' }));
   expect(useSession.getState().user?.id).toBe('maya');
+  localStorage.setItem('cobuy.organization', JSON.stringify({ state: { selectedOrgId: 'b' }, version: 0 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cobuy.organization' }));
+  expect(useOrganizations.getState().selectedOrgId).toBe('b');
+
+  // Another tab has emptied the whole storage.
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(useSession.getState().user).toBeNull();
+  expect(useOrganizations.getState().selectedOrgId).toBeNull();
+  expect(localStorage.getItem('cobuy.auth')).not.toContain('maya');
+
   stop();
+  localStorage.setItem('cobuy.auth', stored);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cobuy.auth' }));
+  expect(useSession.getState().user).toBeNull();
 });

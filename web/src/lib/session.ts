@@ -120,9 +120,10 @@ export const useSession = create<SessionState>()(
 /** Every tab of the browser shows the same person and organization. */
 export function keepTabsInStep() {
   const listen = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was emptied.
-    if (key === authKey || key === null) void useSession.persist.rehydrate();
-    if (key === organizationKey || key === null) void useOrganizations.persist.rehydrate();
+    // The whole storage was emptied: read anew, nothing would change here, and what is known be written once more.
+    if (key === null) useSession.getState().signOut();
+    if (key === authKey) void useSession.persist.rehydrate();
+    if (key === organizationKey) void useOrganizations.persist.rehydrate();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -45,8 +45,10 @@ test('where nothing was there yet the page itself says it, and so it does that s
 
   answer = () => Promise.resolve('there');
   await observer.refetch();
-  answer = fails(new ApiError(404, 'Order not found', 'orders.not_found'));
-  await observer.refetch();
-  expect(readOutdated(queries)).toBe('no');
+  for (const status of [401, 403, 404]) {
+    answer = fails(new ApiError(status, 'Not for you', 'x'));
+    await observer.refetch();
+    expect([status, readOutdated(queries)]).toEqual([status, 'no']);
+  }
   leave();
 });

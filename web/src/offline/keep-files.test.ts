@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let answerPage: typeof import('./keep-files.ts').answerPage;
+let answerFile: typeof import('./keep-files.ts').answerFile;
 const request = new Request('http://127.0.0.1/orders');
 
 beforeAll(async () => {
   vi.stubGlobal('keptFiles', { start: [], ownOrders: [] });
   vi.stubGlobal('caches', { open: async () => ({ match: async () => new Response('the kept page') }) });
-  ({ answerPage } = await import('./keep-files.ts'));
+  ({ answerPage, answerFile } = await import('./keep-files.ts'));
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -28,4 +29,20 @@ test('a page whose connection neither answers nor breaks off is drawn from the k
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a file that bears its content’s name is the kept one; any other is the server’s as long as it answers', async () => {
+  let isThere = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('no connection');
+    return new Response('its file');
+  });
+  const file = async (path: string) => {
+    const address = new URL(path, request.url);
+    return (await answerFile(new Request(address), address)).text();
+  };
+  expect(await file('/assets/main-abc.js')).toBe('the kept page');
+  expect(await file('/theme.js')).toBe('its file');
+  isThere = false;
+  expect(await file('/theme.js')).toBe('the kept page');
 });

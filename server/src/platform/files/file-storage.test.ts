@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { dropUnfinishedFiles, localFiles } from './file-storage.ts';
 import { isDiskFull } from './is-disk-full.ts';
@@ -47,5 +48,14 @@ test('what a killed program had begun to write goes once it is a day old; what a
   expect(await dropUnfinishedFiles(dataDir, aDayAgo)).toBe(1);
   expect(readdirSync(arriving)).toEqual(['young.pdf.2']);
   expect(readdirSync(join(dataDir, 'files')).toSorted()).toEqual(['.arriving', 'whole.pdf']);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a file that is not there is refused before anything of it is sent', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
+  const files = localFiles(dataDir);
+  await files.put('slip.pdf', Buffer.from('it is there'));
+  expect(await buffer(await files.read('slip.pdf'))).toEqual(Buffer.from('it is there'));
+  await expect(files.read('gone.pdf')).rejects.toMatchObject({ code: 'ENOENT' });
   rmSync(dataDir, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,7 +20,7 @@ export interface StoredFile {
 export interface FileStorage {
   /** Stores all of it or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Fails in the middle where it does not become the file that was stored. */
+  /** Rejects where there is none; fails in the middle where it does not become the file that was stored. */
   read(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   /** Does nothing where there is none. */
@@ -94,7 +95,11 @@ export function localFiles(dataDir: string): FileStorage {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     put: (key, bytes) => putWhole(location, key, bytes),
-    read: (key) => disk.getStream(key),
+    read: async (key) => {
+      const stream = await disk.getStream(key);
+      await once(stream, 'open');
+      return stream;
+    },
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     list: () => listStored(location),

@@ -375,11 +375,18 @@ describe('deleting one’s own account', () => {
       'You pay for a plan. End it under Settings, Plan first.',
     ]);
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'privacy.open_orders' } });
+    await pool.query('UPDATE subscriptions SET ends_at_period_end = true');
+    expect(await reasons('buyerOwner')).toEqual(['You have open orders. They have to be closed or cancelled first.']);
     await pool.query('UPDATE organizations SET owner_id = $1 WHERE id = $2', [users.adminOwn, world.own]);
     expect(await reasons('adminOwn')).toEqual([
       'You own an organization. Hand it over to somebody else first.',
       'You are the only administrator of an organization with other members. Make somebody else administrator first.',
     ]);
+    await pool.query('UPDATE organizations SET owner_id = $1 WHERE id = $2', [users.adminForeign, world.foreign]);
+    expect(await reasons('adminForeign')).toHaveLength(2);
+    await pool.query('UPDATE organizations SET deleted_at = now() WHERE id = $1', [world.foreign]);
+    expect(await reasons('adminForeign')).toEqual([]);
+    await pool.query('UPDATE organizations SET deleted_at = NULL');
     expect(await reasons('superadmin')).toEqual([
       'You are the last platform administrator. Make somebody else platform administrator first.',
     ]);
@@ -407,6 +414,22 @@ describe('deleting one’s own account', () => {
     );
     return rows.length > 0;
   };
+
+  test('is refused where the password is another one by the time that it was checked', async () => {
+    const change = await pool.connect();
+    await change.query('BEGIN');
+    await change.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [world.users.buyerOwner]);
+    const removed = remove();
+    await until(isWaiting);
+    await change.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+      world.users.buyerOwner,
+      await hashPassword('pear-tree-and-nine'),
+    ]);
+    await change.query('COMMIT');
+    change.release();
+    expect((await removed).body).toMatchObject({ code: 'auth.wrong_password' });
+    expect((await mayDelete('buyerOwner')).status).toBe(200);
+  });
 
   test('refuses an order that is being placed at the same moment, and makes a guest of a guest’s', async () => {
     const deletion = await pool.connect();

@@ -91,6 +91,18 @@ describe('settings', () => {
     await change({ siteName: 'Cobuy', version: version + 1 });
   });
 
+  test('community mode that begins once more before its end was told is one', async () => {
+    const since = async () =>
+      (await server.database.pool.query('SELECT community_since FROM system_settings')).rows[0].community_since;
+    await change({ communityMode: true });
+    const began = await since();
+    expect(began).toBeInstanceOf(Date);
+    await change({ communityMode: false });
+    await change({ communityMode: true });
+    expect(await since()).toEqual(began);
+    await change({ communityMode: false });
+  });
+
   test('every process goes by them within a second, and open pages are told', async () => {
     const other = await startTestServer({ databaseUrl: server.database.url });
     const { socket } = await sockets.listen('/', world.tokens.buyerOwner);

@@ -24,13 +24,12 @@ export const useSecondFactors = () =>
 export const prepareApp = (currentPassword: string) => call('prepareApp', { body: { currentPassword } });
 export const preparePasskey = (currentPassword: string) => call('preparePasskey', { body: { currentPassword } });
 
-/** What changes the second factors; the list follows, and so does whether one has to be set up. */
+/** What changes the second factors; the list follows, and so does whether one has to be set up: its answer has codes that come once. */
 export function useChangeFactors() {
   const queryClient = useQueryClient();
   const thenReload = async <T>(answer: Promise<T>): Promise<T> => {
     const done = await answer;
     await queryClient.invalidateQueries({ queryKey: factorsKey });
-    // It is done, whether the page learns of it now or when it is opened next.
     if (useSession.getState().user?.needsSecondFactor) await refreshSession({ always: true }).catch(() => undefined);
     return done;
   };

@@ -12,7 +12,7 @@ export function isPushedHere(): boolean {
   }
 }
 
-function notePushed(isPushed: boolean) {
+export function notePushed(isPushed: boolean) {
   try {
     if (isPushed) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);

@@ -1,5 +1,6 @@
 import { defaultPreferences, type NotificationPreferences } from '@cobuy/domain/notifications/notification-rules';
 import { create } from 'zustand';
+import { useSession } from '../../lib/session.ts';
 import { useNotifications } from './notification-store.ts';
 import { callNotifications } from './notifications.api.ts';
 
@@ -16,6 +17,15 @@ let showing: ReturnType<typeof setTimeout> | undefined;
 /** One call after the other: the last choice wins. */
 let saving = Promise.resolve();
 
+const personHere = () => useSession.getState().user?.id;
+/** What one person's choices left unsaved is nothing of the next one's. */
+useSession.subscribe((now, before) => {
+  if (now.user?.id === before.user?.id) return;
+  clearTimeout(gathering);
+  waiting = {};
+  usePreferencesSave.setState({ outcome: 'none' });
+});
+
 /** Changes here at once, whatever the server says, and there a moment later. */
 export function savePreferences(changes: Partial<NotificationPreferences>) {
   useNotifications.setState(({ preferences }) => ({ preferences: { ...preferences, ...changes } }));
@@ -31,11 +41,14 @@ export function sendWaiting() {
     if (Object.keys(body).length === 0) return;
     waiting = {};
     clearTimeout(showing);
+    const person = personHere();
     try {
       await callNotifications('saveNotificationPreferences', { body });
+      if (personHere() !== person) return;
       usePreferencesSave.setState({ outcome: 'saved' });
       showing = setTimeout(() => usePreferencesSave.setState({ outcome: 'none' }), savedShownMs);
     } catch {
+      if (personHere() !== person) return;
       waiting = { ...body, ...waiting };
       usePreferencesSave.setState({ outcome: 'failed' });
     }

@@ -50,6 +50,9 @@ describe('a guest sets a password', () => {
   test('with the session of the order just placed: a BUYER of its organization at once', async () => {
     const email = fresh();
     const { orderNumber, token } = await orderAsGuest(server, elsewhere, email);
+    await server.database.pool.query("UPDATE users SET created_at = now() - interval '2 years' WHERE email = $1", [
+      email,
+    ]);
     const { status, body, headers } = await setPassword({ email: email.toUpperCase() }, token);
     expect(status).toBe(200);
     expect(body.orderNumber).toBe(orderNumber);
@@ -61,6 +64,8 @@ describe('a guest sets a password', () => {
       needsPasswordSetup: false,
       emailVerified: false,
     });
+    // The account is as old as its password: since when the address has ordered as a guest is nobody's to learn.
+    expect(new Date(body.user.createdAt).getTime()).toBeGreaterThan(Date.now() - 86_400_000);
     expect(headers.get('set-cookie')).toContain('cobuy_session=');
     expect(await ordersSeenBy(server, body.token)).toEqual([orderNumber]);
     // The limited session ended with it.

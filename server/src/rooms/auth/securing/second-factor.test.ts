@@ -5,7 +5,12 @@ import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { groupBuyPaths } from '@cobuy/contract/group-buys/group-buys.paths';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
-import { codeSeconds, wrongCodesPerAccount, wrongFactorsPerTicket } from '@cobuy/domain/accounts/second-factor-rules';
+import {
+  codeSeconds,
+  wrongCodesPerAccount,
+  wrongCodesPerDay,
+  wrongFactorsPerTicket,
+} from '@cobuy/domain/accounts/second-factor-rules';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
@@ -136,6 +141,15 @@ describe('codes of an app', () => {
     expect((await pass({ ticket: (await ticketFor(email)).ticket, code: codeOf(secret) }, device)).status).toBe(200);
   });
 
+  test('only wrong ones are counted, however often somebody comes from a new device', async () => {
+    const { email, secret } = await withApp();
+    for (let n = 0; n < wrongCodesPerAccount.points + 2; n++) {
+      const opened = await pass({ ticket: (await ticketFor(email)).ticket, code: codeOf(secret) });
+      expect(opened.status).toBe(200);
+      nextStep();
+    }
+  });
+
   test('the secret is stored sealed, and nobody without the password or with an unproved address sets one up', async () => {
     const { email, secret } = await withApp();
     const { rows } = await server.database.pool.query<{ sealed: Buffer }>(
@@ -183,6 +197,27 @@ test('whoever runs the installation lets somebody in who has lost everything', a
   expect((await login(server, email)).status).toBe(200);
   expect((await mailsTo(server, email))[0]?.text).toContain('removed every second factor');
   expect(await removeSecondFactors(server.services, email)).toBe('had none');
+
+  // Codes that somebody else guessed all day long shut nobody out of the app that they set up after it.
+  const guessed = await withApp();
+  const { rows } = await server.database.pool.query('SELECT id FROM users WHERE email = $1', [guessed.email]);
+  for (const [name, rule] of [
+    ['codes-account', wrongCodesPerAccount],
+    ['codes-day', wrongCodesPerDay],
+  ] as const)
+    for (let n = 0; n < rule.points; n++) await server.services.throttle.take(name, rule, rows[0].id);
+  const shown = async () => {
+    const { ticket } = await ticketFor(guessed.email);
+    return (await pass({ ticket, code: codeOf(guessed.secret) })).body as unknown as { code?: string };
+  };
+  expect(await shown()).toMatchObject({ code: 'auth.locked' });
+  expect(await removeSecondFactors(server.services, guessed.email)).toBe('removed');
+  const session = (await login(server, guessed.email)).body.token;
+  const { ticket, secret } = (await security('prepareApp', { currentPassword: password }, { token: session })).body;
+  expect((await security('addApp', { ticket, code: codeOf(secret) }, { token: session })).status).toBe(200);
+  nextStep();
+  guessed.secret = secret;
+  expect(await shown()).not.toHaveProperty('code');
   expect(await removeSecondFactors(server.services, 'nobody@people.example')).toBe('no account');
 });
 
@@ -252,7 +287,10 @@ describe('the current password', () => {
       error: 'New password must be at least 8 characters',
     });
     expect((await change(password, 'password123')).body).toMatchObject({ details: [{ field: 'newPassword' }] });
+    const { lastLoginAt } = (await me(token)).body.user;
+    now = new Date(now.getTime() + 60_000);
     expect((await change(password)).status).toBe(204);
+    expect((await me(token)).body.user.lastLoginAt).toBe(lastLoginAt);
     expect((await me(token)).status).toBe(200);
     expect((await me(other)).status).toBe(401);
     expect((await mailsTo(server, email))[0]?.template).toBe('password-set-notice');

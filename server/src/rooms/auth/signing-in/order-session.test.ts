@@ -49,6 +49,19 @@ const orderIdOf = async (orderNumber: string) => {
   return rows[0] ?? { id: '', buyer_id: '' };
 };
 
+test('where it was opened from is kept of a session of one’s own, and not of one of an order', async () => {
+  const email = fresh();
+  const { orderNumber } = await orderAsGuest(server, world, email);
+  await server.call(authPaths.orderLogin, { body: { email, orderId: orderNumber } });
+  await signUp(server, email);
+  const { rows } = await server.database.pool.query<{ isOfOrder: boolean; address: string | null }>(
+    `SELECT order_id IS NOT NULL AS "isOfOrder", address FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  expect(rows.filter(({ isOfOrder }) => isOfOrder).map(({ address }) => address)).toEqual([null, null]);
+  expect(rows.filter(({ isOfOrder }) => !isOfOrder).map(({ address }) => address)).toEqual([expect.any(String)]);
+});
+
 const byEvent = (a: { event: string }, b: { event: string }) => a.event.localeCompare(b.event);
 
 /** Everything that a session of a guest order can ask for and do, and what it hears. */

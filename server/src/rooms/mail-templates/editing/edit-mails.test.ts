@@ -227,6 +227,14 @@ test('what was saved stays to go back to, the newest first', async () => {
     { title: 'Two', version: 2, content: own.content },
   ]);
   expect(body.pagination.total).toBe(3);
+
+  // The last fifty are kept.
+  await server.database.pool.query(`UPDATE mail_templates SET version = 50 WHERE name = 'welcome'`);
+  await save('welcome', { ...own, title: 'The fifty-first' });
+  const { rows } = await server.database.pool.query(
+    `SELECT version FROM mail_template_texts WHERE name = 'welcome' ORDER BY version`,
+  );
+  expect(rows.map(({ version }) => version)).toEqual([2, 3, 51]);
 });
 
 const lacks = (link: string) =>

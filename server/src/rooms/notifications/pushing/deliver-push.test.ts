@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import type { notificationCalls } from '@cobuy/contract/notifications/notifications.http';
 import { notificationPaths } from '@cobuy/contract/notifications/notifications.paths';
+import { longestPush, pushWorthHours } from '@cobuy/domain/notifications/push-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorld, type Person, type World } from '../../../../test/matrix/world.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
@@ -89,7 +90,7 @@ const subscribe = (person: Person, endpoint = `${address}/${randomUUID()}`) =>
     { body: { endpoint, keys } },
     as(person),
   );
-async function tell(person: Person, title = 'Your order is on its way') {
+async function tell(person: Person, title = 'Your order is on its way', body = 'Oats') {
   const notice = {
     ...{
       userId: world.users[person],
@@ -97,7 +98,7 @@ async function tell(person: Person, title = 'Your order is on its way') {
       organizationId: world.own,
       kind: 'order_shipped' as const,
     },
-    ...{ title, body: 'Oats', path: '/orders', subject: `order:${randomUUID()}` },
+    ...{ title, body, path: '/orders', subject: `order:${randomUUID()}` },
   };
   await inTransaction(server.services, (tx, afterCommit) => notify(tx, afterCommit, server.services, [notice]));
   aheadMs += 6000;
@@ -131,11 +132,13 @@ test('what was read on another device meanwhile does not come', async () => {
 });
 
 test('a device that is gone, signed out or another person’s by now is told nothing more', async () => {
-  answers = [410];
-  await subscribe('buyerOther');
-  await tell('buyerOther');
-  await deliver();
-  expect(await count('push_subscriptions')).toBe(0);
+  for (const status of [403, 404, 410]) {
+    answers = [status];
+    await subscribe('buyerOther');
+    await tell('buyerOther');
+    await deliver();
+    expect([status, await count('push_subscriptions')]).toEqual([status, 0]);
+  }
 
   const shared = `${address}/shared`;
   await subscribe('buyerOther', shared);
@@ -167,6 +170,30 @@ test('a push service that is away is asked again later, and leads nobody elsewhe
   aheadMs += 2 * 60_000;
   await deliver();
   expect([received, await count('push_outbox')]).toEqual([[], 0]);
+});
+
+test('what could not be told within its time does not come any more', async () => {
+  await subscribe('adminOwn');
+  await tell('adminOwn');
+  answers = [503];
+  await deliver();
+  aheadMs += pushWorthHours * 3_600_000;
+  await deliver();
+  expect([received, await count('push_outbox'), await count('push_subscriptions')]).toEqual([[], 0, 1]);
+});
+
+test('a long notification comes cut: a push service takes four kilobytes at most', async () => {
+  await subscribe('adminOwn');
+  await tell('adminOwn', 'T'.repeat(longestPush.title), 'B'.repeat(5000));
+  await tell('adminOwn', 'T'.repeat(200), 'B'.repeat(longestPush.body));
+  await deliver();
+  const lengths = received.map(({ text }) => JSON.parse(text)).map(({ title, body }) => [title, body]);
+  expect(lengths.toSorted()).toEqual(
+    [
+      ['T'.repeat(longestPush.title), `${'B'.repeat(longestPush.body - 1)}…`],
+      [`${'T'.repeat(longestPush.title - 1)}…`, 'B'.repeat(longestPush.body)],
+    ].toSorted(),
+  );
 });
 
 test('at most ten devices are told, and everybody sees and removes their own', async () => {

@@ -159,6 +159,33 @@ test('a mail whose link is over is not sent again; one that tells something besi
   expect(await resend(again.body.id)).toMatchObject({ body: { code: 'system.mail_link_over' } });
 });
 
+test.each([
+  ['reset_password', 'reset-password'],
+  ['verify_email', 'verify-email'],
+  ['change_email', 'change-email'],
+] as const)(
+  'the link of %s is what its mail is for: once it is over, the mail is not sent again',
+  async (purpose, template) => {
+    const { db, clock } = server.services;
+    const token = await createMailedToken(
+      db,
+      { clock },
+      { purpose, userId: world.users.buyerOther, ...(purpose === 'change_email' && { email: 'ana@people.example' }) },
+    );
+    const link = `https://c.example/${template}?token=${token}`;
+    const mail = {
+      'reset-password': () => composeMail('reset-password', { resetUrl: link, hours: 2 }),
+      'verify-email': () => composeMail('verify-email', { verifyUrl: link, hours: 72 }),
+      'change-email': () => composeMail('change-email', { isTaken: false, changeUrl: link, hours: 24 }),
+    };
+    await queueMail(db, { to: 'ana@people.example', ...mail[template]() });
+    await deliverAll();
+    const [sent] = await list();
+    await server.database.pool.query('UPDATE mailed_tokens SET used_at = now()');
+    expect(await resend(sent?.id)).toMatchObject({ status: 409, body: { code: 'system.mail_link_over' } });
+  },
+);
+
 test('an invitation is not sent again once nobody can join by it, nor is the question whether to follow', async () => {
   const { pool } = server.database;
   const emails = ['ivy@people.example'];

@@ -12,6 +12,7 @@ export type IsLinkOver = (services: Pick<Services, 'db' | 'clock'>, url: string)
 const linkOfMail: Readonly<Record<string, string>> = {
   'reset-password': 'resetUrl',
   'verify-email': 'verifyUrl',
+  'change-email': 'changeUrl',
   invitation: 'url',
   'confirm-follow': 'url',
 };

@@ -6,6 +6,7 @@ import { followPaths } from '@cobuy/contract/follows/follows.paths';
 import type { invitationCalls } from '@cobuy/contract/invitations/invitations.http';
 import { invitationPaths } from '@cobuy/contract/invitations/invitations.paths';
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
+import { paymentProofPaths } from '@cobuy/contract/payment-proofs/payment-proofs.paths';
 import { questionPaths } from '@cobuy/contract/questions/questions.paths';
 import { roleRequestPaths } from '@cobuy/contract/role-requests/role-requests.paths';
 import type { profileCalls } from '@cobuy/contract/users/profile.http';
@@ -13,6 +14,7 @@ import { profilePaths } from '@cobuy/contract/users/profile.paths';
 import { userPaths } from '@cobuy/contract/users/users.paths';
 import { changeMailsPerAccount } from '@cobuy/domain/accounts/sign-in-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blackPng } from '../../../../test/black-png.ts';
 import { buildWorld, type World } from '../../../../test/matrix/world.ts';
 import {
   login,
@@ -74,6 +76,14 @@ test('another address is confirmed there by whoever is signed in; the old one is
   const [before, after] = ['old@moves.example', 'new@moves.example'];
   const token = await signUpProved(server, before);
   const guest = await orderAsGuest(server, world, after);
+  const orderId = (
+    await server.database.pool.query('SELECT id FROM orders WHERE order_number = $1', [guest.orderNumber])
+  ).rows[0].id;
+  const proof = new FormData();
+  proof.set('orderId', orderId);
+  proof.set('file', new Blob([new Uint8Array(blackPng(8, 8))], { type: 'image/png' }), 'slip.png');
+  const uploaded = await server.call(paymentProofPaths.uploadPaymentProof, { body: proof } as never, guest);
+  expect(uploaded.status).toBe(201);
   expect((await change(token, { email: after })).body).toMatchObject({ details: [{ field: 'currentPassword' }] });
   expect((await change(token, { email: after, currentPassword: 'wrong-one' })).body).toMatchObject({
     code: 'auth.wrong_password',
@@ -98,6 +108,11 @@ test('another address is confirmed there by whoever is signed in; the old one is
   // What was ordered with the address as a guest is theirs, and the guest's session is over.
   await finishSumming(server.services);
   expect(await ordersSeenBy(server, token)).toContain(guest.orderNumber);
+  const { rows } = await server.database.pool.query(
+    `SELECT email FROM payment_proofs p JOIN users u ON u.id = p.uploaded_by_id WHERE p.order_id = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ email: after }]);
   expect((await server.call<typeof authCalls.getMe>(authPaths.getMe, {}, { token: guest.token })).status).toBe(401);
 });
 

@@ -12,16 +12,13 @@ const profileKey = ['profile'];
 export const useProfile = () =>
   useQuery({ queryKey: profileKey, queryFn: async ({ signal }) => (await call('getProfile', { signal })).data });
 
-/** Changes of one's own account; every page knows them at once. */
+/** Changes of one's own account; every page knows them at once. What is done is done, even where that can't be asked. */
 export function useChangeProfile() {
   const queryClient = useQueryClient();
   const take = async <T>(answer: Promise<T>): Promise<T> => {
     const done = await answer;
-    // It is done, whether the page learns of it now or when it is opened next.
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: profileKey }),
-      refreshSession({ always: true }).catch(() => undefined),
-    ]);
+    const asked = refreshSession({ always: true }).catch(() => undefined);
+    await Promise.all([queryClient.invalidateQueries({ queryKey: profileKey }), asked]);
     return done;
   };
   return {

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+// Whose orders a device is told to keep (docs/decisions/0057), and what it hears of a newer program.
+import type { User } from '@cobuy/contract/accounts/accounts.schemas';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceMessage } from '../lib/device-messages.ts';
+import { useSession } from '../lib/session.ts';
+import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
+import { isPushedHere, subscribeHere } from '../rooms/notifications/push-on-device.ts';
+import { receiveToasts } from '../ui/feedback/show-toast.ts';
+import { keepDevice } from './keep-device.ts';
+
+const told: DeviceMessage[] = [];
+const toasts: string[] = [];
+const worker = new EventTarget();
+const registration = {
+  update: async () => undefined,
+  pushManager: { subscribe: async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }) }) },
+};
+beforeAll(async () => {
+  const active = { postMessage: (said: DeviceMessage) => told.push(said) };
+  Object.assign(worker, {
+    controller: null,
+    ready: Promise.resolve({ active }),
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  receiveToasts((message) => {
+    toasts.push(message.title);
+    return () => {};
+  });
+  await keepDevice();
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  useSession.getState().signOut();
+  localStorage.clear();
+});
+
+const become = (id: string, role: User['role'] = 'BUYER', orderNumber: string | null = null) =>
+  useSession.getState().signIn({ id, role } as User, orderNumber);
+const lastTold = () => expect.poll(() => told.at(-1), { interval: 2 });
+
+test('orders are kept of whoever stays signed in, and of nobody once they are signed out', async () => {
+  noteStay(true);
+  become('maya');
+  await lastTold().toEqual({ kind: 'keep', userId: 'maya' });
+  useSession.getState().expire();
+  await lastTold().toEqual({ kind: 'forget' });
+  expect(staysSignedIn()).toBe(false);
+});
+
+test('none are kept of a guest, of a session of one order, nor of whoever does not stay', async () => {
+  for (const signIn of [
+    () => become('guest', 'GUEST'),
+    () => become('buyer', 'BUYER', 'GB-AAAA-BBBB-CCCC-DDDD'),
+    () => {
+      noteStay(false);
+      become('noor');
+    },
+  ]) {
+    noteStay(true);
+    const before = told.length;
+    signIn();
+    await expect.poll(() => told.length, { interval: 2 }).toBe(before + 1);
+    useSession.getState().signOut();
+    await expect.poll(() => told.length, { interval: 2 }).toBe(before + 2);
+    expect(told.slice(before).map(({ kind }) => kind)).toEqual(['forget', 'forget']);
+  }
+});
+
+test('push ends on the device with the session, and desktop notifications come again', async () => {
+  become('maya');
+  await subscribeHere('key');
+  expect(isPushedHere()).toBe(true);
+  useSession.getState().signOut();
+  await expect.poll(isPushedHere, { interval: 2 }).toBe(false);
+});
+
+test('the first worker of a device is none to be told of; one that takes over from it is', () => {
+  worker.dispatchEvent(new Event('controllerchange'));
+  expect(toasts).toEqual([]);
+  worker.dispatchEvent(new Event('controllerchange'));
+  expect(toasts).toEqual(['A new version is here']);
+});

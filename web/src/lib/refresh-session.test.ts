@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+// Spec: 3 §7
+import { organizationsRetryPauseMs } from '@cobuy/domain/organizations/organization-switching';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSessionUnasked, loadOrganizations, takeGuestSession, useOrganizationsLoad } from './refresh-session.ts';
+import { useSession } from './session.ts';
+
+let asked: string[];
+/** By path; what is not named is answered with 501, which no call tries again. */
+let answers: Record<string, () => Response>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  useSession.getState().signOut();
+  asked = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answers[path]?.() ?? Response.json({ error: 'x', code: 'x' }, { status: 501 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const mine = '/api/organizations/my';
+const me = '/api/auth/me';
+
+test('a server that could not tell the organizations is left in peace for a while, but asked where somebody asks', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await loadOrganizations();
+  await loadOrganizations();
+  expect(asked).toHaveLength(1);
+  expect(useOrganizationsLoad.getState()).toEqual({ isLoading: false, error: 'Failed to fetch organizations' });
+  await loadOrganizations({ always: true });
+  expect(asked).toHaveLength(2);
+  vi.setSystemTime(Date.now() + organizationsRetryPauseMs);
+  answers[asked[0] ?? mine] = () => Response.json({ data: [] });
+  await loadOrganizations();
+  await loadOrganizations();
+  expect(asked).toHaveLength(4);
+  expect(useOrganizationsLoad.getState()).toEqual({ isLoading: false, error: null });
+});
+
+test('a guest’s session whose owner could not be asked is asked for by the next page, until the server has answered', async () => {
+  await takeGuestSession();
+  expect(isSessionUnasked()).toBe(true);
+  answers[me] = () => Response.json({ error: 'x', code: 'auth.session_expired' }, { status: 401 });
+  await takeGuestSession();
+  expect(isSessionUnasked()).toBe(false);
+  expect(useSession.getState().isAuthenticated).toBe(false);
+});

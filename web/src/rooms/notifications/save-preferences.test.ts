@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+// Spec: 3 §2; 3 §9
+import type { User } from '@cobuy/contract/accounts/accounts.schemas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../lib/session.ts';
+import { forgetNotifications, useNotifications } from './notification-store.ts';
+import { loadPreferences, savePreferences, sendWaiting, usePreferencesSave } from './save-preferences.ts';
+
+let sent: unknown[];
+/** Whether the server takes what is saved. */
+let isTaken: boolean;
+/** Until then nothing that is saved is answered. */
+let underWay: Promise<void> | undefined;
+/** What the server keeps, as it answers it. */
+let kept: object;
+/** As the bell does it, whose person is another one. */
+function become(id: string | null) {
+  if (id === null) useSession.getState().signOut();
+  else useSession.getState().signIn({ id, role: 'BUYER' } as User);
+  forgetNotifications();
+}
+beforeEach(() => {
+  become('maya');
+  sent = [];
+  isTaken = true;
+  underWay = undefined;
+  kept = {};
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ data: kept });
+    sent.push(JSON.parse(String(body)));
+    await underWay;
+    // Final: no call comes back by itself.
+    return isTaken ? Response.json({ success: true }) : Response.json({ error: 'x', code: 'x' }, { status: 501 });
+  });
+});
+afterEach(() => {
+  become(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const outcome = () => usePreferencesSave.getState().outcome;
+const gathered = () => vi.advanceTimersByTimeAsync(250);
+
+test('what is changed within a moment is one call, and its last value counts', async () => {
+  savePreferences({ soundVolume: 0.3 });
+  savePreferences({ soundVolume: 0.6, soundEnabled: true });
+  savePreferences({ soundVolume: 0.9 });
+  expect(useNotifications.getState().preferences.soundVolume).toBe(0.9);
+  await gathered();
+  await vi.waitFor(() => expect(outcome()).toBe('saved'));
+  expect(sent).toEqual([{ soundVolume: 0.9, soundEnabled: true }]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(outcome()).toBe('none');
+});
+
+test('what was not taken goes with the next try, below what was chosen since', async () => {
+  isTaken = false;
+  savePreferences({ soundVolume: 0.3, badgeEnabled: false });
+  await gathered();
+  await vi.waitFor(() => expect(outcome()).toBe('failed'));
+  isTaken = true;
+  savePreferences({ soundVolume: 0.9 });
+  sendWaiting();
+  await vi.waitFor(() => expect(outcome()).toBe('saved'));
+  expect(sent.at(-1)).toEqual({ soundVolume: 0.9, badgeEnabled: false });
+  sendWaiting();
+  await gathered();
+  expect(sent).toHaveLength(2);
+});
+
+test('what was chosen while a call that fails was under way is not undone by it', async () => {
+  isTaken = false;
+  let answer = () => {};
+  underWay = new Promise((done) => {
+    answer = done;
+  });
+  savePreferences({ soundVolume: 0.3 });
+  await gathered();
+  expect(sent).toEqual([{ soundVolume: 0.3 }]);
+  savePreferences({ soundVolume: 0.9 });
+  answer();
+  await vi.waitFor(() => expect(outcome()).toBe('failed'));
+  isTaken = true;
+  await gathered();
+  await vi.waitFor(() => expect(outcome()).toBe('saved'));
+  expect(sent.at(-1)).toEqual({ soundVolume: 0.9 });
+});
+
+test('what one person’s choices left unsaved is neither shown to the next person nor sent for them', async () => {
+  isTaken = false;
+  savePreferences({ badgeEnabled: false });
+  await gathered();
+  await vi.waitFor(() => expect(outcome()).toBe('failed'));
+  savePreferences({ soundEnabled: false });
+  become('noor');
+  isTaken = true;
+  kept = { badgeEnabled: true, soundEnabled: true };
+  await loadPreferences();
+  expect(useNotifications.getState().preferences).toMatchObject(kept);
+  expect(outcome()).toBe('none');
+  await gathered();
+  expect(sent).toHaveLength(1);
+
+  // Nor what fails only once somebody else is there.
+  isTaken = false;
+  savePreferences({ badgeEnabled: false });
+  vi.advanceTimersByTime(250);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  become('kim');
+  isTaken = true;
+  savePreferences({ toasterEnabled: false });
+  await gathered();
+  await vi.waitFor(() => expect(outcome()).toBe('saved'));
+  expect(sent.at(-1)).toEqual({ toasterEnabled: false });
+});

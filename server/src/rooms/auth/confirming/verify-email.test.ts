@@ -16,6 +16,8 @@ import {
   signUp,
 } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { until } from '../../../../test/until.ts';
+import { hashPassword } from '../passwords.ts';
 
 let server: TestServer;
 let world: World;
@@ -168,6 +170,33 @@ test('counts guessing the password like sign-in, and looking at made-up links to
   await server.database.pool.query('DELETE FROM throttles');
   const looks = await Promise.all([...Array(25)].map((_, index) => look(`made-up-${index}`)));
   expect(looks.filter(({ status }) => status === 400)).toHaveLength(20);
+});
+
+test('forgets the wrong ones once the right one has come, as signing in does', async () => {
+  const email = fresh();
+  await register(server, email);
+  const link = await mailedToken(server, email, 'verify-email');
+  for (let round = 0; round < 4; round++) expect((await verify(link, `guess-number-${round}`)).status).toBe(400);
+  expect((await verify(link)).status).toBe(200);
+  for (let round = 0; round < 4; round++) expect((await login(server, email, `wrong-${round}`)).status).toBe(400);
+  expect((await login(server, email)).status).toBe(200);
+});
+
+test('confirms nothing with a password that is another one by the time that it was checked', async () => {
+  const email = fresh();
+  await register(server, email);
+  const link = await mailedToken(server, email, 'verify-email');
+  const change = await server.database.pool.connect();
+  await change.query('BEGIN');
+  await change.query('SELECT 1 FROM users WHERE email = $1 FOR UPDATE', [email]);
+  const verified = verify(link);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await until(async () => (await server.database.pool.query(waiting)).rows.length > 0);
+  await change.query(`UPDATE users SET password_hash = $2 WHERE email = $1`, [email, await hashPassword('pear-tree')]);
+  await change.query('COMMIT');
+  change.release();
+  expect(await verified).toMatchObject({ status: 400, body: { code: 'auth.wrong_password' } });
+  expect((await verify(link, 'pear-tree')).status).toBe(200);
 });
 
 test('ends with its time, and of two who use a link at once one is let in', async () => {

@@ -132,6 +132,25 @@ test('one a minute: what comes meanwhile goes together; and six an hour', async 
   expect(texts().at(-1)).toMatch(/^Cobuy: 2 new orders in 2 group buys/);
 });
 
+test('one that waits for the gateway is not overtaken: what comes meanwhile goes after it, together', async () => {
+  receiver.answers.push(503);
+  await oneOrder();
+  await deliver();
+  aheadMs += minute;
+  for (const title of ['Oats', 'Beans']) await order(await deal(title));
+  await tell();
+  await deliver();
+  expect(await outbox()).toHaveLength(1);
+  aheadMs += 2 * minute;
+  await deliver();
+  aheadMs += 2 * minute;
+  await deliver();
+  expect(texts().slice(-2)).toEqual([
+    expect.stringMatching(/^Cobuy: New order in Rice/),
+    expect.stringMatching(/^Cobuy: 2 new orders in 2 group buys/),
+  ]);
+});
+
 test('whoever has had six within the hour keeps nobody else waiting, however much has come for them', async () => {
   await world.pool.query(
     `INSERT INTO sms_outbox (id, user_id, recipient, text, status, created_at, expires_at, next_attempt_at, sent_at)

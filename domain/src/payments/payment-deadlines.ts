@@ -29,5 +29,8 @@ const fewestDaysAfterRejection = 3;
 export const extendedUntil = (rejectedAt: Date, { gracePeriodDays }: { gracePeriodDays: number }) =>
   addDays(rejectedAt, Math.max(fewestDaysAfterRejection, gracePeriodDays));
 
+/** At least so many hours lie between two reminders of one order, also where the first came late. */
+export const hoursBetweenReminders = 20;
+
 /** Hours that lie between telling a buyer that the payment is overdue and cancelling the order. */
 export const hoursFromOverdueToCancelling = 24;

@@ -122,6 +122,14 @@ describe('nothing is sent', () => {
     expect(await templates()).toEqual(['payment-reminder']);
   });
 
+  test('twice within a day, where a late one came just before the next', async () => {
+    await at(-1.01);
+    await at(-1);
+    expect(await templates()).toEqual(['payment-reminder']);
+    await at(-0.1);
+    expect(await templates()).toEqual(['payment-reminder', 'payment-reminder']);
+  });
+
   test('that the installation has switched off; the deadline stays', async () => {
     await setSettings('notifies_payment_reminders = false, notifies_payment_overdue = false');
     const isOff = async () => !(await readSettings(server.services)).notifiesPaymentReminders;

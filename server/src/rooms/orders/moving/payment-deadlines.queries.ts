@@ -1,6 +1,6 @@
 // What the payment deadlines ask and write, in every organization: they are the installation's. Dates are compared in SQL
 // only: PostgreSQL keeps microseconds, which a Date loses.
-import { hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
+import { hoursBetweenReminders, hoursFromOverdueToCancelling } from '@cobuy/domain/payments/payment-deadlines';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -34,13 +34,14 @@ const noDay = sql<number>`0`;
 
 /**
  * Orders whose reminder is due: on the latest of the days that has come, once. Whoever ordered after that day, or was
- * asked for another proof then, has just read the date.
+ * asked for another proof then, has just read the date; and whoever was reminded late, of the day before.
  */
 export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
   const list = sql`ARRAY[${sql.join(
     days.map((day) => sql`${day}::int`),
     sql`, `,
   )}]`;
+  const lately = sql`n.at > ${instant(now)} - make_interval(hours => ${hoursBetweenReminders}::int)`;
   const day = sql<number>`(SELECT min(day) FROM unnest(${list}) day
     WHERE ${paymentDue} - make_interval(days => day) <= ${instant(now)}
     AND greatest(${orders.createdAt}, ${orders.proofRejectedAt}) < ${paymentDue} - make_interval(days => day))`;
@@ -50,7 +51,7 @@ export function reminderIsDue(now: Date, days: readonly number[]): Deadline {
     eq(orders.paidAtHandover, false),
     isDueAfter(now),
     sql`${paymentDue} <= ${instant(now)} + make_interval(days => ${Math.max(...days)}::int)`,
-    sql`${day} IS NOT NULL AND NOT ${wasTold('reminder', sql`n.days_before <= ${day}`)}`,
+    sql`${day} IS NOT NULL AND NOT ${wasTold('reminder', sql`(n.days_before <= ${day} OR ${lately})`)}`,
   );
   return { where, daysBefore: day };
 }

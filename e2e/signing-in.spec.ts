@@ -65,13 +65,18 @@ test('a buyer is told why an administrator’s page stays closed', async ({ page
   await expect(page).toHaveURL('/buyer/dashboard');
 });
 
-test('signing out ends the session on the server too', async ({ page }) => {
+test('signing out ends the session on the server too, and leaves nothing that was typed', async ({ page }) => {
   await signInByForm(page, 'other-buyer@cobuy.example');
+  await page.goto('/support');
+  await page.getByLabel('Message').fill('Only between us');
   await page
     .getByRole('button', { name: /account|menu/i })
     .last()
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await page.goto('/support');
+  await expect(page.getByLabel('Message')).toHaveValue('');
   await page.goto('/buyer/orders');
   await expect(page).toHaveURL(/\/login/);
 });

@@ -80,6 +80,38 @@ test("keeps nothing of one person for the next, and nothing after the session's 
   expect(useOrganizations.getState()).toMatchObject({ selectedOrgId: null, organizations: [] });
 });
 
+test('signing out leaves nothing that was typed to whoever uses the browser next', () => {
+  const typed = ['order.d1', 'order-change.o1', 'deal.a.new', 'product.a.new', 'announcement.a', 'update.d1'];
+  const keys = [...typed, 'content.terms', 'chat-draft.maya.o1', 'chat-unsent.maya.o1.c1', 'support-message'];
+  const keep = () => {
+    for (const key of keys) localStorage.setItem(`cobuy.${key}`, 'my secret words');
+    localStorage.setItem('cobuy.theme', 'dark');
+  };
+  const kept = () => Object.values(localStorage).filter((value) => value === 'my secret words').length;
+  useSession.getState().signIn(person('maya'));
+  keep();
+  useSession.getState().signOut();
+  expect(kept()).toBe(0);
+  expect(localStorage.getItem('cobuy.theme')).toBe('dark');
+
+  // A session that ends by itself loses nothing of hers, and gives nothing to somebody else.
+  useSession.getState().signIn(person('maya'));
+  keep();
+  useSession.getState().expire();
+  expect(kept()).toBe(keys.length);
+  useSession.getState().signIn(person('maya'));
+  expect(kept()).toBe(keys.length);
+  useSession.getState().expire();
+  useSession.getState().signIn(person('noor'));
+  expect(kept()).toBe(0);
+
+  // What a visitor typed goes along to the account they sign in with.
+  useSession.getState().signOut();
+  keep();
+  useSession.getState().signIn(person('maya'));
+  expect(kept()).toBe(keys.length);
+});
+
 test('takes over what another tab did', () => {
   const stop = keepTabsInStep();
   useSession.getState().signIn(person('maya'));

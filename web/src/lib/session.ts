@@ -3,6 +3,7 @@ import { organizationWithHighestRole } from '@cobuy/domain/organizations/organiz
 import { effectiveRole, type Role } from '@cobuy/domain/roles/roles';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { forgetTypedWords, keepTypedWordsFor, takeTypedWords } from './typed-words.ts';
 
 /**
  * Who is signed in, as far as a page may know: the session itself is a cookie that scripts can't read. What stands
@@ -76,6 +77,7 @@ export const useSession = create<SessionState>()(
           set(signedOut);
           useOrganizations.setState({ selectedOrgId: null, organizations: [] });
         }
+        takeTypedWords(user.id);
         set({ user, isAuthenticated: true, orderNumber, hasExpired: false, farewell: null });
       },
       takeOrganizations: (memberships) => {
@@ -96,11 +98,13 @@ export const useSession = create<SessionState>()(
       signOut: () => {
         set(signedOut);
         useOrganizations.setState({ selectedOrgId: null, organizations: [] });
+        forgetTypedWords();
       },
       needSecondFactor: () => set(({ user }) => ({ user: user && { ...user, needsSecondFactor: true } })),
       expire: () => {
-        get().signOut();
-        set({ hasExpired: true });
+        keepTypedWordsFor(get().user?.id);
+        set({ ...signedOut, hasExpired: true });
+        useOrganizations.setState({ selectedOrgId: null, organizations: [] });
       },
     }),
     {

@@ -247,7 +247,7 @@ test('a product is added by its rules, keeps its draft over a reload, and is del
   // Disabled, but a press still says why.
   await used.click({ force: true });
   await expect(page.getByText('Cannot delete product in use', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alertdialog', { name: 'Delete Almonds, raw?' })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog', { name: 'Delete “Almonds, raw”?' })).toHaveCount(0);
 
   await page.goto('/admin/products/00000000-0000-7000-8000-000000000000/edit');
   await expect(page.getByText('Failed to load product')).toBeVisible();

@@ -25,23 +25,30 @@ const queryClient = createQueryClient();
 const known = readKnownAnswers();
 if (known) takeKnownAnswers(queryClient, known);
 // Not awaited here: the page's code imports from this file's, and would wait for it for ever.
-void start(root, known?.drawnFor ?? null);
+const started = start(root, known?.drawnFor ?? null);
 
 // After everything else: it is for the next visit.
 if (import.meta.env.PROD)
-  window.addEventListener('load', () => void import('./app/keep-device.ts').then(({ keepDevice }) => keepDevice()));
+  window.addEventListener('load', async () => {
+    const { keepDevice } = await import('./app/keep-device.ts');
+    await keepDevice(async (path) => (await started).navigate(path));
+  });
 
 async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
   // What is drawn already stays in sight until this program can draw the same.
   if (drawnFor) await loadFirstPage(routes, window.location);
+  const router = createBrowserRouter(routes);
   const whole = (
     <StrictMode>
       <App queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </App>
     </StrictMode>
   );
-  if (!drawnFor) return createRoot(place).render(whole);
+  if (!drawnFor) {
+    createRoot(place).render(whole);
+    return router;
+  }
   // In pieces, so that a finger on the page is never kept waiting by it.
   startTransition(() => {
     if (!isSame(drawnFor)) return createRoot(place).render(whole);
@@ -51,6 +58,7 @@ async function start(place: HTMLElement, drawnFor: KnownAnswers['drawnFor']) {
       onRecoverableError: () => undefined,
     });
   });
+  return router;
 }
 
 /** Whether this browser would draw what the document shows: for nobody, and with the same words and clock. */

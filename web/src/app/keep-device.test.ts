@@ -11,6 +11,7 @@ import { keepDevice } from './keep-device.ts';
 
 const told: DeviceMessage[] = [];
 const toasts: string[] = [];
+const opened: string[] = [];
 const worker = new EventTarget();
 const registration = {
   update: async () => undefined,
@@ -30,7 +31,7 @@ beforeAll(async () => {
     toasts.push(message.title);
     return () => {};
   });
-  await keepDevice();
+  await keepDevice(async (path) => void opened.push(path));
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
@@ -83,4 +84,17 @@ test('the first worker of a device is none to be told of; one that takes over fr
   expect(toasts).toEqual([]);
   worker.dispatchEvent(new Event('controllerchange'));
   expect(toasts).toEqual(['A new version is here']);
+});
+
+test('a push that is pressed leads the open page by its own way, and the worker hears that it does', () => {
+  const { port1, port2 } = new MessageChannel();
+  const said: unknown[] = [];
+  port2.postMessage = (message: unknown) => said.push(message);
+  const open = (data: unknown) => worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port2] }));
+  open({ kind: 'open', path: '/buyer/orders/GB-1' });
+  open({ kind: 'another' });
+  open(null);
+  expect(opened).toEqual(['/buyer/orders/GB-1']);
+  expect(said).toEqual(['taken']);
+  port1.close();
 });

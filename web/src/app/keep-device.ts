@@ -1,4 +1,4 @@
-import type { DeviceMessage } from '../lib/device-messages.ts';
+import type { DeviceMessage, OpenMessage } from '../lib/device-messages.ts';
 import { useSession } from '../lib/session.ts';
 import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
 import { notePushed } from '../rooms/notifications/push-on-device.ts';
@@ -16,8 +16,11 @@ function readWish(): DeviceMessage {
   return mayKeep ? { kind: 'keep', userId: user.id } : { kind: 'forget' };
 }
 
-/** Starts what keeps the shell, and one's own orders, for the time without a connection; keeps it in step with the session. */
-export async function keepDevice(): Promise<void> {
+/**
+ * Starts what keeps the shell, and one's own orders, for the time without a connection; keeps it in step with the session.
+ * @param open leads to a path of this site as a link on the page does: a form that is half filled in asks before.
+ */
+export async function keepDevice(open: (path: string) => Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
@@ -32,6 +35,11 @@ export async function keepDevice(): Promise<void> {
     if (now.user?.id !== before.user?.id || now.orderNumber !== before.orderNumber) void tell();
   });
 
+  serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<OpenMessage>) => {
+    if (data?.kind !== 'open') return;
+    ports[0]?.postMessage('taken');
+    void open(data.path);
+  });
   let takesOver = !isFirst;
   serviceWorker.addEventListener('controllerchange', () => {
     void tell();

@@ -1,3 +1,10 @@
+/** What the worker tells a page, with a port on which the page says that it goes there by itself. */
+export interface OpenMessage {
+  kind: 'open';
+  /** On this site. */
+  path: string;
+}
+
 /** What a page tells the service worker, which knows of nobody otherwise. What a worker does not know it ignores. */
 export type DeviceMessage =
   /** This person stays signed in on this device: their own orders may be kept here. */

@@ -2,8 +2,7 @@
 const key = 'cobuy.maintenance';
 export const defaultMaintenanceMessage = 'The system is currently under maintenance. Please try again later.';
 
-/** The message of the maintenance screen, or null while there is no maintenance. */
-/** A document that the server makes belongs to no tab. */
+/** The message of the maintenance screen, or null while there is none; a document that the server makes belongs to no tab. */
 export const maintenanceMessage = (): string | null =>
   typeof window === 'undefined' ? null : sessionStorage.getItem(key);
 

@@ -3,10 +3,21 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openFromPush, showPush } from './show-push.ts';
 
 const push = { id: 'n1', title: 'Your order', body: 'It is on its way', path: '/buyer/orders/GB-1' };
-let pages: { visibilityState: string; focus: () => Promise<void>; navigate: (to: string) => Promise<void> }[];
+interface Page {
+  visibilityState: string;
+  focus: () => Promise<void>;
+  navigate: (to: string) => Promise<void>;
+  postMessage: (message: { path: string }, ports: MessagePort[]) => void;
+}
+let pages: Page[];
 let done: string[];
 
-const page = (visibilityState: string) => ({
+const page = (visibilityState: string, answers = false): Page => ({
+  postMessage: ({ path }, [port]) => {
+    if (!answers) return;
+    done.push(`ask ${path}`);
+    port?.postMessage('taken');
+  },
   visibilityState,
   focus: async () => void done.push('focus'),
   navigate: async (to: string) => void done.push(`navigate ${to}`),
@@ -42,6 +53,12 @@ test('a press leads to what it tells of: into a page that is open, else into a n
   await openFromPush(push.path);
   const address = 'https://cobuy.example/buyer/orders/GB-1';
   expect(done).toEqual([`open ${address}`, 'focus', `navigate ${address}`]);
+});
+
+test('a page that answers goes there by itself, where a form asks before it is left', async () => {
+  pages = [page('hidden', true)];
+  await openFromPush(push.path);
+  expect(done).toEqual(['focus', 'ask /buyer/orders/GB-1']);
 });
 
 test.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(

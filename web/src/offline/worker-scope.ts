@@ -16,10 +16,11 @@ interface PushEvent extends LastingEvent {
 interface NotificationClick extends LastingEvent {
   notification: { data: unknown; close: () => void };
 }
-interface OpenPage {
+export interface OpenPage {
   visibilityState: DocumentVisibilityState;
   focus: () => Promise<unknown>;
   navigate: (address: string) => Promise<unknown>;
+  postMessage: (message: unknown, ports: MessagePort[]) => void;
 }
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;

@@ -221,6 +221,8 @@ test.each([
   'fd00::1',
   '0.0.0.0',
   '100.64.1.1',
+  '192.88.99.1',
+  'fec0::1',
 ])('%s is nobody’s on the internet', (private_) => {
   expect(isPrivateAddress(private_)).toBe(true);
 });

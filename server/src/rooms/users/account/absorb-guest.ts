@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../../platform/database/transaction.ts';
+import { dropFile } from '../../../platform/files/drop-file.ts';
 import { erasePersonAcrossOrganizations } from '../../../platform/personal/erase-person.ts';
 import type { PersonalTable } from '../../../platform/personal/personal-table.ts';
 import { emptyAccount } from '../../accounts/empty-account.ts';
@@ -24,6 +25,9 @@ export async function absorbGuest(
   await giveProofs(tx, givenTo);
   await giveMessages(tx, givenTo);
   // The address is the account's from now on: what went to it stays.
-  await erasePersonAcrossOrganizations(tx, personalData, { userId: guest.id, email: null });
+  const files = await erasePersonAcrossOrganizations(tx, personalData, { userId: guest.id, email: null });
+  afterCommit(async () => {
+    for (const file of files) await dropFile(context, file);
+  });
   await emptyAccount(tx, afterCommit, context, { id: guest.id, ordersKeptUntil: null });
 }

@@ -7,7 +7,7 @@ import {
   type Person,
   personal,
   plain,
-  stays,
+  told,
 } from '../../platform/personal/personal-table.ts';
 import {
   orderEvents,
@@ -36,9 +36,6 @@ const inOwnOrders = (person: Person, { organizationId, orderId }: OfOrder): SQL 
     WHERE o.buyer_id = ${person.userId}::uuid AND o.claimed_at IS NOT NULL)`;
 
 const ofOrders = { rowsOf: inOrders, givenOf: inOwnOrders };
-
-/** By the organiser who sent it. */
-const signed = { ...stays('a copy of what a supplier was sent'), quotes: 'said' } as const;
 
 export const ordersPersonal = [
   personal(orders, {
@@ -173,7 +170,6 @@ export const ordersPersonal = [
     columns: { organizationId: plain, orderId: plain, kind: plain, dueDate: plain, daysBefore: plain, at: plain },
   }),
   personal(supplierMails, {
-    rowsOf: ({ userId }) => eq(supplierMails.sentById, userId),
     organization: 'organizationId',
     columns: {
       organizationId: plain,
@@ -182,8 +178,9 @@ export const ordersPersonal = [
       supplierId: plain,
       supplierName: ofOthers('a copy of what a supplier was sent'),
       recipient: ofOthers('a copy of what a supplier was sent'),
-      subject: signed,
-      body: signed,
+      subject: told,
+      /** Signed by the organiser who sent it. */
+      body: told,
       products: plain,
       quantity: plain,
       amountCents: plain,

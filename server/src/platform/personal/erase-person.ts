@@ -92,6 +92,13 @@ const textOf = (column: PgColumn) => (isJson(column) ? sql`${column}::text` : sq
 const holdsOneOf = (column: PgColumn, words: readonly string[]) =>
   words.map((word) => sql`position(${isJson(column) ? inJson(word) : word} in ${textOf(column)}) > 0`);
 
+/**
+ * A word as PostgreSQL finds it where it stands alone: "Ann Lee" is not in "Joann Lee", nor an address in a longer one. In
+ * JSON a line break before it is a letter.
+ */
+const alone = (word: string) =>
+  String.raw`((?<![[:alnum:].+_-])|(?<=\\[nrt]))${word.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}(?![[:alnum:]_-]|\.[[:alnum:]])`;
+
 interface Words {
   /** As they are said; `@` before them is said with them. */
   words: readonly string[];
@@ -107,7 +114,10 @@ async function takeOut(tx: Db, columns: readonly PgColumn[], { words: names, whe
   if (!first || words.length === 0) return;
   const without = columns.map((column) => {
     const spelled = isJson(column) ? words.map(inJson) : words;
-    const said = spelled.reduce((text, word) => sql`replace(${text}, ${word}, ${instead})`, textOf(column));
+    const said = spelled.reduce(
+      (text, word) => sql`regexp_replace(${text}, ${alone(word)}, ${instead}, 'g')`,
+      textOf(column),
+    );
     return sql`${sql.identifier(columnName(column))} = ${said}${isJson(column) ? sql`::jsonb` : sql``}`;
   });
   const holds = anyOf(columns.flatMap((column) => holdsOneOf(column, words)));

@@ -111,6 +111,21 @@ test('a name that somebody else bears too, or an organization, stays where it st
   });
 });
 
+test('a name or an address goes where it stands alone, and not out of a longer one', async () => {
+  const token = await signUpProved(server, 'a@words.example');
+  await change(token, { firstName: 'Ann', lastName: 'Lee' });
+  await order(token, { shippingName: 'Q. Lee' });
+  const others = { longer: 'Ann Leeson, Joann Lee and Mary-Ann Lee', mail: 'anna@words.example, a@words.example.org' };
+  const read = await queue({ ...others, who: 'Ann Lee.', lines: 'From:\nAnn Lee\na@words.example', q: '“Q. Lee”' });
+  expect((await remove(token)).status).toBe(204);
+  expect(await read()).toMatchObject({
+    ...others,
+    who: 'Deleted user.',
+    lines: 'From:\nDeleted user\nDeleted user',
+    q: '“Deleted user”',
+  });
+});
+
 test('what somebody was called and written to before goes with what they are now, and what they asked of nobody’s organization', async () => {
   const [before, after] = ['oldzap@words.example', 'newzap@words.example'];
   const token = await signUpProved(server, before);

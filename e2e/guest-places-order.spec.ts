@@ -1,5 +1,5 @@
 // Spec: 1 §1; 2 §1; 2 §2 Group buy browser; 2 §2 Order form; 2 §2 Order confirmation; 3 §2 Set password page
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
@@ -7,6 +7,12 @@ import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';
 
 const deal = 'Winter pantry: grains and beans';
+
+async function onPaper(page: Page, look: () => Promise<void>) {
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.emulateMedia({ media: 'screen' });
+}
 
 test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', {
   tag: '@phone-only',
@@ -71,6 +77,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await seeNoViolation(page);
     await page.reload();
     await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
+    await onPaper(page, () => expect(page.getByText(`Set a password for ${email}`)).toBeHidden());
   });
   const orderNumber = /GB-[\w-]+/.exec(page.url())?.[0] ?? '';
 
@@ -108,6 +115,9 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
     await expect(page.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible();
     await seeNoViolation(page);
+    const folded = page.getByRole('region', { name: 'What to pay' }).locator('dl');
+    await expect(folded).toBeHidden();
+    await onPaper(page, () => expect(folded).toBeVisible());
     await page.goto('/buyer/orders');
     await expect(page.getByText(deal).first()).toBeVisible();
     await seeNoViolation(page);
@@ -125,6 +135,8 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await seeNoViolation(organiser);
+    await expect(organiser.getByRole('heading', { name: 'Internal note' })).toBeVisible();
+    await onPaper(organiser, () => expect(organiser.getByRole('heading', { name: 'Internal note' })).toBeHidden());
   });
 
   await test.step('the order number and e-mail open this one order elsewhere', async () => {

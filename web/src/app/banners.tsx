@@ -1,19 +1,14 @@
 import { statusPauseMs } from '@cobuy/domain/system/update-guard';
-import { useNavigation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { usePageWaits } from '../ui/load-code.ts';
 import styles from './banners.module.css';
 
 /** What holds for the whole site, above the header. */
 export function Banners() {
   const isOnline = useOnline();
-  // Where one is already it says so in its own place.
-  const pageWaits = usePageWaits();
-  const isNextPageAwaited = useNavigation().state !== 'idle' && pageWaits;
   const isTold = useSession(({ isAuthenticated }) => isAuthenticated);
   const { data: status } = useSystemStatus(isTold ? false : statusPauseMs);
   return (
@@ -24,12 +19,6 @@ export function Banners() {
           You're offline. Some features may be limited.
         </p>
       )}
-      {isNextPageAwaited ? (
-        <p className={classNames(styles.banner, styles.offline)}>
-          <Icon name="warning" size={16} />
-          The next page opens once there is a connection: it is not kept on this device.
-        </p>
-      ) : null}
       {status?.communityMode ? (
         <p className={classNames(styles.banner, styles.community)}>
           <Icon name="info" size={16} />

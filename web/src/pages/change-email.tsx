@@ -33,7 +33,7 @@ export function ChangeEmailPage() {
   return (
     <EntryFrame
       title="Confirm your new e-mail"
-      lead={`The account that is signed in here has the address ${email}. With the button it gets the one that the link was mailed to instead.`}
+      lead={`The account that is signed in here has the address ${email}. The button below changes it to the one that the link was mailed to.`}
     >
       {problem ? (
         <Notice tone="danger" announced>

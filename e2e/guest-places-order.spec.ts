@@ -21,7 +21,16 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
 
   test.setTimeout(240_000);
   await test.step('browse and search', async () => {
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(place).toBe(200);
+    await page.reload();
+    await expect.poll(place).toBe(200);
     await page.goto('/');
+    await expect(page.getByRole('link', { name: new RegExp(deal) })).toBeVisible();
+    expect(await place(), 'another address begins at its top').toBe(0);
     await page.getByRole('searchbox').fill('winter pantry');
     await expect(page).toHaveURL(/search=winter/);
     await page.getByRole('link', { name: new RegExp(deal) }).click();

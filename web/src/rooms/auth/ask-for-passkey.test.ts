@@ -1,4 +1,3 @@
-// Spec: decisions, "Sign-in and sessions"
 import type { PasskeyRequest } from '@cobuy/contract/auth/security.http';
 import { expect, test } from 'vitest';
 import { askForPasskey, makePasskey, passkeyMessageOf } from './ask-for-passkey.ts';

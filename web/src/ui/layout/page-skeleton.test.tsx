@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: 1 §8 Common states
+// Spec: 1 §8
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

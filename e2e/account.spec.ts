@@ -64,6 +64,8 @@ test('somebody shows a picture, takes another name and address, and deletes thei
 
   const link = /\/change-email\?token=[\w-]+/.exec(await readMail(after, 'change-email'))?.[0] ?? '';
   await page.goto(link);
+  const addressNow = `The account that is signed in here has the address ${before}. The button below changes it`;
+  await expect(page.getByText(addressNow)).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(page).toHaveURL('/settings?tab=account');
   await expect(page.locator('main').getByText(after)).toBeVisible();

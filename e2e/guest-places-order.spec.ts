@@ -1,5 +1,5 @@
 // Spec: 1 §1; 2 §1; 2 §2 Group buy browser; 2 §2 Order form; 2 §2 Order confirmation; 3 §2 Set password page
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawSlip } from './acts/draw-slip.ts';
 import { fillDelivery } from './acts/fill-delivery.ts';
 import { seeNoViolation } from './acts/see-no-violation.ts';
@@ -8,6 +8,12 @@ import { test } from './acts/windows.ts';
 
 const deal = 'Winter pantry: grains and beans';
 
+async function onPaper(page: Page, look: () => Promise<void>) {
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.emulateMedia({ media: 'screen' });
+}
+
 test('a guest finds a deal, orders, pays, proves it, gets an account; the organiser sees the proof', {
   tag: '@phone-only',
 }, async ({ page, openWindow }) => {
@@ -15,7 +21,16 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
 
   test.setTimeout(240_000);
   await test.step('browse and search', async () => {
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(place).toBe(200);
+    await page.reload();
+    await expect.poll(place).toBe(200);
     await page.goto('/');
+    await expect(page.getByRole('link', { name: new RegExp(deal) })).toBeVisible();
+    expect(await place(), 'another address begins at its top').toBe(0);
     await page.getByRole('searchbox').fill('winter pantry');
     await expect(page).toHaveURL(/search=winter/);
     await page.getByRole('link', { name: new RegExp(deal) }).click();
@@ -71,6 +86,7 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await seeNoViolation(page);
     await page.reload();
     await expect(page.getByText('Ordered, not paid yet')).toBeVisible();
+    await onPaper(page, () => expect(page.getByText(`Set a password for ${email}`)).toBeHidden());
   });
   const orderNumber = /GB-[\w-]+/.exec(page.url())?.[0] ?? '';
 
@@ -108,6 +124,9 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(page).toHaveURL(`/buyer/orders/${orderNumber}`);
     await expect(page.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible();
     await seeNoViolation(page);
+    const folded = page.getByRole('region', { name: 'What to pay' }).locator('dl');
+    await expect(folded).toBeHidden();
+    await onPaper(page, () => expect(folded).toBeVisible());
     await page.goto('/buyer/orders');
     await expect(page.getByText(deal).first()).toBeVisible();
     await seeNoViolation(page);
@@ -125,6 +144,8 @@ test('a guest finds a deal, orders, pays, proves it, gets an account; the organi
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await seeNoViolation(organiser);
+    await expect(organiser.getByRole('heading', { name: 'Internal note' })).toBeVisible();
+    await onPaper(organiser, () => expect(organiser.getByRole('heading', { name: 'Internal note' })).toBeHidden());
   });
 
   await test.step('the order number and e-mail open this one order elsewhere', async () => {

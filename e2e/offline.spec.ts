@@ -55,6 +55,8 @@ test('an own order is read without a connection, and a message written meanwhile
   await field.press('Enter');
   const log = page.getByRole('log', { name: 'Messages in Order Chat' });
   await expect(log.getByText('Written on the train')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
   await page.goto('/orders');
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
   // Closed and opened again, without a connection all the while.

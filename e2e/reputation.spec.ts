@@ -79,11 +79,11 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
   await test.step('two of three to close: the buyer is warned, and the badge says what it is made of', async () => {
     await buyer.reload();
     await expect(buyer.getByText('Your reputation is very low: 60 of 100')).toBeVisible();
-    await expect(buyer.getByText(/^2 of 3 orders not closed\. Organisers see this\./)).toBeVisible();
+    await expect(buyer.getByText(/^2 of 3 orders wait to be closed\. Organisers see this\./)).toBeVisible();
     await expect(badge(buyer)).toHaveText('Reputation 60 · Poor');
     await expect(explanation(buyer)).toBeHidden();
     await askBadge(buyer, isMobile);
-    await expect(explanation(buyer)).toContainText('2 of 3 orders not closed');
+    await expect(explanation(buyer)).toContainText('2 of 3 orders wait to be closed');
     await expect(explanation(buyer)).toContainText('Request closure of finished orders to raise your score.');
     await buyer.screenshot({ path: test.info().outputPath('explained.png') });
     await buyer.keyboard.press('Escape');
@@ -98,8 +98,8 @@ test('a buyer who leaves orders unclosed is told so, and the organiser sees it a
     await buyer.getByRole('heading', { name: 'My Orders' }).click();
     await buyer.keyboard.press('Tab');
     await expect(badge(buyer)).toBeFocused();
-    await expect(explanation(buyer)).toContainText('2 of 3 orders not closed');
-    await expect(badge(buyer)).toHaveAccessibleDescription(/2 of 3 orders not closed/);
+    await expect(explanation(buyer)).toContainText('2 of 3 orders wait to be closed');
+    await expect(badge(buyer)).toHaveAccessibleDescription(/2 of 3 orders wait to be closed/);
   });
 
   await test.step('the warning leads to the orders to close', async () => {

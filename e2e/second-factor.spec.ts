@@ -15,7 +15,7 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   await tools.send('WebAuthn.enable');
-  await tools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -37,6 +37,10 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
     await seeNoViolation(page);
+    // They are not shown again: neither a key nor a press beside them takes them away.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(codes).toBeVisible();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('My laptop')).toBeVisible();
     await expect(page.getByText('10 are left.')).toBeVisible();
@@ -60,6 +64,9 @@ test('a passkey is added, asked for after the password, and removed; a recovery 
   });
   await test.step('without it a recovery code opens the account', async () => {
     await signInAgain();
+    await tools.send('WebAuthn.clearCredentials', { authenticatorId });
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('No passkey was used. Try again, or use a recovery code below.')).toBeVisible();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -51,7 +51,7 @@ function OfOneOrder() {
         )
       }
     >
-      {authErrors.password_required.sentence}
+      {authErrors[user?.needsPasswordSetup ? 'password_setup_required' : 'password_required'].sentence}
     </Notice>
   );
 }

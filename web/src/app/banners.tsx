@@ -1,27 +1,14 @@
 import { statusPauseMs } from '@cobuy/domain/system/update-guard';
-import { useSyncExternalStore } from 'react';
 import { useSession } from '../lib/session.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './banners.module.css';
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
 /** What holds for the whole site, above the header. */
 export function Banners() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   const isTold = useSession(({ isAuthenticated }) => isAuthenticated);
   const { data: status } = useSystemStatus(isTold ? false : statusPauseMs);
   return (

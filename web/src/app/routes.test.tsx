@@ -264,6 +264,15 @@ test('whoever signed in to one order is led to signing in with a password', asyn
   expect(place.querySelector('a')?.getAttribute('href')).toBe('/login');
 });
 
+test('whoever signed in to one order and has no password yet is asked to set one', async () => {
+  become('ORDER');
+  useSession.setState({ user: { ...user('GUEST'), needsPasswordSetup: true } });
+  await open('/profile');
+  expect(place.textContent).toContain('Please set a password to do this.');
+  expect(place.textContent).not.toContain('sign in with your password');
+  expect(place.querySelector('a')?.getAttribute('href')).toBe('/set-password');
+});
+
 test('whoever has to set up a second factor does that first', async () => {
   become('SUPERADMIN');
   useSession.setState({ user: { ...user('SUPERADMIN'), needsSecondFactor: true } });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { managedOrdersPath, proofsPath } from '../lib/managed-orders-path.ts';
 import { PageSkeleton } from '../ui/layout/page-skeleton.tsx';
-import { loadCode } from '../ui/load-code.ts';
+import { loadPageCode } from '../ui/load-code.ts';
 import { RequireRole, RequireSignedIn, SignedOutOnly } from './guards.tsx';
 import { PageError } from './page-frame.tsx';
 import { ToDashboard, ToOrders, ToSamePage } from './redirects.tsx';
@@ -17,7 +17,7 @@ const page = <Name extends string>(
   name: Name,
 ): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await loadCode(load))[name] }),
+  lazy: async () => ({ Component: (await loadPageCode(load))[name] }),
   hydrateFallbackElement: <PageSkeleton />,
 });
 

@@ -10,6 +10,7 @@ import { BrandSheet } from './brand-sheet.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { scrollKey } from './kept-scroll.ts';
 import { OutdatedLine } from './outdated-line.tsx';
 import { CountRetries } from './page-frame.tsx';
 import { useTitledOrganization } from './page-organization.ts';
@@ -38,7 +39,7 @@ export function Shell() {
         </main>
         <Footer />
         <VisuallyHidden role="status">{title}</VisuallyHidden>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
     </>
   );

@@ -33,12 +33,22 @@ export const networkFailureCode = 'network.failed';
 export const networkFailure = () =>
   new ApiError(0, 'Network error. Please check your connection and try again.', networkFailureCode);
 
-/** The error of an answer: its `error` text, else "Request failed". */
-export function errorFromAnswer(status: number, data: unknown): ApiError {
+/** @param retryAfter in seconds; NaN or 0 where the answer does not say. */
+const sayWhen = (sentence: string, retryAfter: number) =>
+  retryAfter > 0
+    ? sentence.replace(/ later\.$/, ` ${inWords(Math.ceil(retryAfter / 60), Math.ceil(retryAfter / 3600))}.`)
+    : sentence;
+const inWords = (minutes: number, hours: number) =>
+  minutes < 2 ? 'in a minute' : minutes < 60 ? `in ${minutes} minutes` : hours < 2 ? 'in an hour' : `in ${hours} hours`;
+
+/** The error of an answer: its `error` text, else "Request failed"; of who asks too often with the wait, in seconds. */
+export function errorFromAnswer(status: number, data: unknown, retryAfter = 0): ApiError {
   const body: Partial<ErrorBody> = isRecord(data) ? data : {};
   return new ApiError(
     status,
-    typeof body.error === 'string' && body.error ? body.error : fallbackMessage,
+    typeof body.error === 'string' && body.error
+      ? sayWhen(body.error, status === 429 ? retryAfter : 0)
+      : fallbackMessage,
     typeof body.code === 'string' ? body.code : '',
     data,
   );

@@ -209,6 +209,16 @@ test('waits as long as it is asked to, and not for longer than sixteen seconds',
   expect(heard).toHaveLength(3);
 });
 
+test('whoever is asked for more patience than that reads how long', async () => {
+  answer = (response) => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '900' });
+    response.end(JSON.stringify({ error: 'Too many attempts. Please try again later.', code: 'auth.locked' }));
+  };
+  await expect(sendRequest({ method: 'POST', path: '/api/auth/login', body: {} }, around)).rejects.toThrow(
+    'Too many attempts. Please try again in 15 minutes.',
+  );
+});
+
 test('sends five calls at once, and orders, sign-in and files beside them', async () => {
   const held: (() => void)[] = [];
   answer = (response, request, count) => held.push(() => json(200, {})(response, request, count));

@@ -62,7 +62,7 @@ export async function sendRequest(request: OutgoingRequest, around: Surroundings
   if (response.status === 304) response = await sendPatiently(request, around, { fresh: true });
   if (response.ok) return readAnswer(response, request.answer ?? 'json');
 
-  const error = errorFromAnswer(response.status, await readJson(response));
+  const error = errorFromAnswer(response.status, await readJson(response), Number(response.headers.get('Retry-After')));
   react(error, around);
   throw error;
 }

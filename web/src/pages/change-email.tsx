@@ -11,7 +11,7 @@ import { showToast } from '../ui/feedback/show-toast.ts';
 
 /** Where the link leads that was mailed to a new address; a look at it changes nothing. */
 export function ChangeEmailPage() {
-  usePageTitle('Confirm your new email');
+  usePageTitle('Confirm your new e-mail');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const email = useSession((session) => session.user?.email ?? '');
@@ -23,17 +23,17 @@ export function ChangeEmailPage() {
     setProblem(null);
     try {
       const { data } = await confirmNewEmail(search.get('token') ?? '-');
-      showToast({ tone: 'ok', title: 'Your email is changed', text: data.email });
+      showToast({ tone: 'ok', title: 'Your e-mail is changed', text: data.email });
       await navigate('/settings?tab=account', { replace: true });
     } catch (error) {
-      setProblem(messageOf(error, 'Failed to change your email'));
+      setProblem(messageOf(error, 'Failed to change your e-mail'));
       setIsBusy(false);
     }
   };
   return (
     <EntryFrame
-      title="Confirm your new email"
-      lead={`The account that is signed in here has the address ${email}. From now on it has the one that the link was mailed to.`}
+      title="Confirm your new e-mail"
+      lead={`The account that is signed in here has the address ${email}. The button below changes it to the one that the link was mailed to.`}
     >
       {problem ? (
         <Notice tone="danger" announced>

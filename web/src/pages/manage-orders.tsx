@@ -52,5 +52,5 @@ function useLead() {
   const selected = useCurrentMembership();
   if (role === 'AGENT') return 'Orders from the group buys that you organise';
   if (role === 'ORGADMIN') return 'All orders in your organization';
-  return selected ? `All orders across the system, of them those of ${selected.name}` : 'All orders across the system';
+  return selected ? `All orders across the system, limited to ${selected.name}` : 'All orders across the system';
 }

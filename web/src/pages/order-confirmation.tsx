@@ -104,22 +104,24 @@ function NextPages({ order, isGuest }: Placed) {
       </LinkButton>
     );
   return (
-    <Notice
-      title="Keep an eye on it"
-      action={
-        <Cluster>
-          <LinkButton to={toOrder}>See your order</LinkButton>
-          <LinkButton
-            to="/set-password"
-            variant="primary"
-            state={{ email: order.user.email, orderNumber: order.orderNumber, fromOrderConfirmation: true }}
-          >
-            Create an account
-          </LinkButton>
-        </Cluster>
-      }
-    >
-      Set a password for {order.user.email} and find this order again on every device.
-    </Notice>
+    <div data-print="none">
+      <Notice
+        title="Keep an eye on it"
+        action={
+          <Cluster>
+            <LinkButton to={toOrder}>See your order</LinkButton>
+            <LinkButton
+              to="/set-password"
+              variant="primary"
+              state={{ email: order.user.email, orderNumber: order.orderNumber, fromOrderConfirmation: true }}
+            >
+              Create an account
+            </LinkButton>
+          </Cluster>
+        }
+      >
+        Set a password for {order.user.email} and find this order again on every device.
+      </Notice>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.ts';
 import { SecuritySettings } from '../rooms/auth/security-settings.tsx';
 import { NotificationSettings } from '../rooms/notifications/notification-settings.tsx';
 import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
+import { describeUnclosed } from '../rooms/reputation/describe-unclosed.ts';
 import { useMyReputation } from '../rooms/reputation/reputation.api.ts';
 import { AccountSettings } from '../rooms/users/account/account-settings.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -68,6 +69,5 @@ function SettingsTabs() {
 function OwnReputation() {
   const reputation = useMyReputation();
   if (!reputation) return null;
-  const { reputationScore, completedOrders, totalOrders } = reputation;
-  return `${reputationScore} of 100: ${completedOrders} of ${totalOrders} orders closed`;
+  return `${reputation.reputationScore} of 100: ${describeUnclosed(reputation)}`;
 }

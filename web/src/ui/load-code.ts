@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 const key = 'cobuy.reloadedAt';
 const pauseMs = 60_000;
 const retryAfterMs = 3000;
@@ -7,7 +9,7 @@ const retryAfterMs = 3000;
  * stays as it is. Where the file is gone though the server is there, as after a deployment, the page is loaded anew, at
  * most once a minute, so that a file that is really missing does not reload for ever.
  */
-export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadCode<Module>(load: () => Promise<Module>, onWait = () => {}): Promise<Module> {
   let wasThere = false;
   for (;;) {
     try {
@@ -16,10 +18,43 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
       // A connection that is back by now says nothing about why the try before it failed.
       if (wasThere) return reloadOnce(error);
       wasThere = await isServerThere();
-      if (!wasThere) await mayBeBack();
+      if (!wasThere) {
+        onWait();
+        await mayBeBack();
+      }
     }
   }
 }
+
+const waitingPages = new Set<object>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The code of a page, which has nothing else to show meanwhile: that it waits for a connection can be seen. */
+export async function loadPageCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadCode(load, () => {
+      waitingPages.add(load);
+      tell();
+    });
+  } finally {
+    if (waitingPages.delete(load)) tell();
+  }
+}
+
+/** Whether a page is not here, and nobody answers who could bring it. */
+export const usePageWaits = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => waitingPages.size > 0,
+    () => false,
+  );
 
 function reloadOnce(error: unknown): Promise<never> {
   if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pauseMs) throw error;

@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/type/visually-hidden.tsx';
 import styles from './command-palette.module.css';
 import { useFound } from './found.api.ts';
+import { useFirstLit } from './keep-first-lit.ts';
 import { listPlaces } from './list-places.ts';
 
 /** After the last letter, in milliseconds. */
@@ -35,6 +36,7 @@ export function CommandPalette() {
   const [text, setText] = useState('');
   const settled = useSettled(useDeferredValue(text));
   const { sections, state } = useSections(text, settled);
+  const { field, onType } = useFirstLit(sections[0]?.rows[0]?.key);
   useEscape();
   return (
     <ModalOverlay
@@ -48,14 +50,25 @@ export function CommandPalette() {
       <Modal className={classNames(styles.window)}>
         <Dialog aria-label="Find anything" className={classNames(styles.dialog)}>
           {/* What is listed is found already: by the program here, by the server there. */}
-          <Autocomplete inputValue={text} onInputChange={setText} filter={() => true}>
+          <Autocomplete
+            inputValue={text}
+            onInputChange={(typed) => {
+              onType(typed.length > text.length);
+              setText(typed);
+            }}
+            filter={() => true}
+          >
             <SearchField
               aria-label="Find a page, group buy, order or person"
               className={classNames(styles.search)}
               autoFocus
             >
               <Icon name="search" />
-              <Input className={classNames(styles.input)} placeholder="Find a page, group buy, order or person" />
+              <Input
+                ref={field}
+                className={classNames(styles.input)}
+                placeholder="Find a page, group buy, order or person"
+              />
               <kbd className={styles.key}>Esc</kbd>
             </SearchField>
             <VisuallyHidden role="status">{state}</VisuallyHidden>

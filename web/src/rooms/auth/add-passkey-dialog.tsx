@@ -6,7 +6,7 @@ import { describeDevice } from '../../lib/describe-device.ts';
 import { readChecked, useForm } from '../../lib/use-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { makePasskey } from './ask-for-passkey.ts';
+import { makePasskey, passkeyMessageOf } from './ask-for-passkey.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { preparePasskey, useChangeFactors } from './security.api.ts';
@@ -22,7 +22,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         name: requiredTextProblem(typed.name, passkeyNameRules),
         currentPassword: typed.currentPassword ? null : accountTexts.passwordRequired,
       }),
-    explain: 'Failed to add the passkey',
+    explain: (error) => passkeyMessageOf(error, 'Failed to add the passkey'),
     onSubmit: async ({ name, currentPassword }) => {
       const { ticket, options } = await preparePasskey(currentPassword);
       const { recoveryCodes } = await addPasskey({ ticket, name, credential: await makePasskey(options) });

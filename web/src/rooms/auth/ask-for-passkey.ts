@@ -1,9 +1,20 @@
 import type { PasskeyRequest } from '@cobuy/contract/auth/security.http';
+import type { SecondFactorWay } from '@cobuy/domain/accounts/second-factor-rules';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { messageOf } from '../../lib/api-error.ts';
+
+/** Its message is for the person. */
+class PasskeyFailure extends Error {
+  override name = 'PasskeyFailure';
+}
+
+/** The sentence over a form that asks for a passkey. */
+export const passkeyMessageOf = (error: unknown, fallback: string) =>
+  error instanceof PasskeyFailure ? error.message : messageOf(error, fallback);
 
 /** What the browser itself says is for developers; most often people closed its window, or took too long. */
 async function orSay<T>(work: Promise<T>, { host, otherwise }: { host: string | undefined; otherwise: string }) {
@@ -11,9 +22,10 @@ async function orSay<T>(work: Promise<T>, { host, otherwise }: { host: string | 
     return await work;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (name === 'InvalidStateError') throw new Error('This device or key already holds a passkey for your account.');
-    if (name === 'SecurityError') throw new Error(`Passkeys work only where this site is opened as ${host}.`);
-    throw new Error(otherwise);
+    if (name === 'InvalidStateError')
+      throw new PasskeyFailure('This device or key already holds a passkey for your account.');
+    if (name === 'SecurityError') throw new PasskeyFailure(`Passkeys work only where this site is opened as ${host}.`);
+    throw new PasskeyFailure(otherwise);
   }
 }
 
@@ -25,17 +37,24 @@ const asSent = <T extends { clientExtensionResults: object }>({ clientExtensionR
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Has the person show a passkey. @throws an error whose message is for them */
-export async function askForPasskey(options: PasskeyRequest) {
+const otherWays: Readonly<Partial<Record<SecondFactorWay, string>>> = {
+  code: 'a code of your app',
+  'recovery-code': 'a recovery code',
+};
+
+function noneUsed(ways: readonly SecondFactorWay[]): string {
+  const others = ways.flatMap((way) => otherWays[way] ?? []);
+  return others.length > 0
+    ? `No passkey was used. Try again, or use ${others.join(' or ')} below.`
+    : 'No passkey was used. Try again, on the device or with the key that holds it.';
+}
+
+/** Has the person show a passkey. @param ways all that the account offers. @throws what `passkeyMessageOf` reads */
+export async function askForPasskey(options: PasskeyRequest, ways: readonly SecondFactorWay[]) {
   // Of the transports a browser passes over what it does not know.
   const optionsJSON = options as Options;
   const asked = startAuthentication({ optionsJSON });
-  return asSent(
-    await orSay(asked, {
-      host: options.rpId,
-      otherwise: 'No passkey was used. Try again, or choose another way.',
-    }),
-  );
+  return asSent(await orSay(asked, { host: options.rpId, otherwise: noneUsed(ways) }));
 }
 
 /** Has the browser make a passkey. @throws as above */

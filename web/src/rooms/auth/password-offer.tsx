@@ -8,15 +8,17 @@ export function PasswordOffer({ orderNumber }: { orderNumber: string }) {
   const isOfThisOrder = useSession((session) => session.orderNumber === orderNumber);
   if (!user?.needsPasswordSetup || !isOfThisOrder) return null;
   return (
-    <Notice
-      title="Find this order again without its number"
-      action={
-        <LinkButton to="/set-password" state={{ email: user.email, orderNumber, fromOrderConfirmation: true }}>
-          Set a password
-        </LinkButton>
-      }
-    >
-      With a password for {user.email} you see all your orders in one place, on every device.
-    </Notice>
+    <div data-print="none">
+      <Notice
+        title="Find this order again without its number"
+        action={
+          <LinkButton to="/set-password" state={{ email: user.email, orderNumber, fromOrderConfirmation: true }}>
+            Set a password
+          </LinkButton>
+        }
+      >
+        With a password for {user.email} you see all your orders in one place, on every device.
+      </Notice>
+    </div>
   );
 }

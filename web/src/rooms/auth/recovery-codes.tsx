@@ -13,6 +13,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     <Dialog
       title="Keep your recovery codes"
       isOpen
+      closesByButtonsOnly
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>

@@ -15,7 +15,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { askForPasskey } from './ask-for-passkey.ts';
+import { askForPasskey, passkeyMessageOf } from './ask-for-passkey.ts';
 import { passSecondFactor } from './security.api.ts';
 import { type SecondFactorState, useOpenAccount } from './use-open-account.ts';
 
@@ -99,15 +99,15 @@ function TypedWay({ way, ticket, to }: { way: 'code' | 'recovery-code'; ticket: 
   );
 }
 
-function PasskeyWay({ awaited: { ticket, passkey }, to }: { awaited: AwaitedFactor; to: string }) {
+function PasskeyWay({ awaited: { ticket, passkey, ways }, to }: { awaited: AwaitedFactor; to: string }) {
   const open = useOpenAccount();
   const form = useForm({
     start: {},
     read: () => ({ body: {} }),
-    explain: 'Failed to sign in',
+    explain: (error) => passkeyMessageOf(error, 'Failed to sign in'),
     onSubmit: async () => {
       if (!passkey) return;
-      const shown = await askForPasskey(passkey);
+      const shown = await askForPasskey(passkey, ways);
       await open(() => passSecondFactor({ ticket, passkey: shown }), to);
     },
   });

@@ -1,7 +1,7 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { orderStatuses } from '@cobuy/domain/orders/order-status';
 import { expect, test } from 'vitest';
-import { buyersNextStep, organisersNextStep } from './next-step.ts';
+import { buyersNextStep, isPaidLater, organisersNextStep } from './next-step.ts';
 
 const unpaid = {
   status: 'PENDING',
@@ -32,6 +32,16 @@ test('nobody is threatened with a cancellation that the organization has switche
   for (const urgency of ['high', 'overdue'] as const)
     for (const tell of [buyersNextStep, organisersNextStep])
       expect(tell({ ...unpaid, urgency, organization: { cancelsUnpaid: false } }).text).not.toContain('cancelled');
+});
+
+test('no day to pay is named where an order is paid at the handover, until that has passed or a proof was refused', () => {
+  const pickup = { place: 'Hall', from: '2026-12-12T10:00:00Z', until: '2026-12-12T12:00:00Z', note: null };
+  const order = { ...unpaid, paidAtHandover: true, groupBuy: { pickup } };
+  expect(isPaidLater(order)).toBe(true);
+  expect(isPaidLater({ ...order, groupBuy: { pickup: null } })).toBe(true);
+  expect(isPaidLater({ ...order, urgency: 'overdue' })).toBe(false);
+  expect(isPaidLater({ ...order, proofRejectedAt: '2026-12-01T12:00:00Z' })).toBe(false);
+  expect(isPaidLater(unpaid)).toBe(false);
 });
 
 test('an overdue payment is told to both sides', () => {

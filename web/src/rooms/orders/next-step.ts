@@ -35,6 +35,10 @@ export const isPaidAfterwards = ({ status, timeline = [] }: Pick<Shown, 'status'
   status === 'SETTLED' &&
   timeline.some(({ kind, toStatus, isUndone }) => toStatus === 'DELIVERED' && !isUndone && kind !== 'step_undone');
 
+/** Paid when it is handed over, which is still to come, on a delivery on no day that is known: none is named to pay by. */
+export const isPaidLater = ({ paidAtHandover, proofRejectedAt, urgency, groupBuy: { pickup } }: Shown) =>
+  paidAtHandover && (pickup === null || (proofRejectedAt === null && urgency !== 'overdue'));
+
 const over: Record<'CLOSED' | 'CANCELLED', NextStep> = {
   CLOSED: { tone: 'ok', title: orderStatusLabel.CLOSED, text: 'Everything about this order is done.', action: null },
   CANCELLED: {

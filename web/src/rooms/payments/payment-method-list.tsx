@@ -28,7 +28,7 @@ import {
 } from './payments.api.ts';
 
 const listOf = (list: readonly PaymentMethod[]) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(list.map((kind) => paymentMethodLabel[kind]));
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(list.map((kind) => paymentMethodLabel[kind]));
 
 type Opened = { what: 'form'; method: OrganizationMethod | null } | { what: 'delete'; method: OrganizationMethod };
 

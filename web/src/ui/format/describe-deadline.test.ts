@@ -24,6 +24,11 @@ test('names the date further away, and the year when it is another', () => {
   expect(at('2027-01-02T18:00:00Z').when).toBe('2 Jan 2027');
 });
 
+test("whether the year is another goes by the reader's clock", () => {
+  const inTokyo = { locale: 'en-US', timeZone: 'Asia/Tokyo' };
+  expect(describeDeadline(new Date('2026-12-31T20:00:00Z'), now, inTokyo).when).toBe('Jan 1, 2027');
+});
+
 test('names the zone of an hour where that is asked for, and none of a date', () => {
   const zoned = (iso: string) =>
     describeDeadline(new Date(iso), now, { locale: 'en-US', timeZone: 'America/Denver' }, true).when;

@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts';
+import { drawFor, isSameYear, type Reader } from './reader.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -38,7 +38,7 @@ export function describeDeadline(
       : {
           day: 'numeric',
           month: 'short',
-          ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }),
+          ...(drawFor(zone, () => isSameYear(at, now)) ? {} : { year: 'numeric' as const }),
           ...zone,
         },
   ).format(at);

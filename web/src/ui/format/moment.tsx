@@ -1,6 +1,9 @@
-import { forReader } from './reader.ts';
+import { forReader, isSameYear } from './reader.ts';
 
-/** With `-zone` it names the clock that it is told by, for whoever may be elsewhere. */
+/**
+ * With `-zone` it names the clock that it is told by, for whoever may be elsewhere. `day` and `weekday` name the year where
+ * it is not the reader's own.
+ */
 type Style = 'day' | 'weekday-day' | 'date' | 'date-time' | 'weekday-time' | 'weekday-time-zone' | 'time' | 'time-zone';
 
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
@@ -19,15 +22,22 @@ const inZone = (timeZone: string | undefined) => (timeZone === undefined ? {} : 
 const full = forReader(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', ...inZone(timeZone) }),
 );
-const made = Object.fromEntries(
-  Object.entries(formats).map(([style, options]) => [
-    style,
-    forReader((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, ...inZone(timeZone) })),
-  ]),
-) as Record<Style, () => Intl.DateTimeFormat>;
+const make = (extra: Intl.DateTimeFormatOptions = {}) =>
+  Object.fromEntries(
+    Object.entries(formats).map(([style, options]) => [
+      style,
+      forReader((locale, timeZone) => new Intl.DateTimeFormat(locale, { ...options, ...extra, ...inZone(timeZone) })),
+    ]),
+  ) as Record<Style, () => Intl.DateTimeFormat>;
+const made = make();
+const withYear = make({ year: 'numeric' });
 
 /** An instant in the viewer's locale and time zone. */
-export const formatMoment = (at: string | Date, style: Style = 'date-time') => made[style]().format(new Date(at));
+export function formatMoment(at: string | Date, style: Style = 'date-time', now = new Date()): string {
+  const instant = new Date(at);
+  const isDay = formats[style].day !== undefined;
+  return (isDay && !isSameYear(instant, now) ? withYear : made)[style]().format(instant);
+}
 
 /** The whole instant, time zone included. */
 export const formatFullMoment = (at: string | Date) => full().format(new Date(at));

@@ -39,3 +39,10 @@ export function forReader<Format>(make: (locale: string | undefined, timeZone: s
     return format;
   };
 }
+
+const year = forReader(
+  (_, timeZone) => new Intl.DateTimeFormat('en', { year: 'numeric', ...(timeZone && { timeZone }) }),
+);
+
+/** By the reader's clock. */
+export const isSameYear = (one: Date, other: Date) => year().format(one) === year().format(other);

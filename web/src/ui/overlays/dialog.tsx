@@ -17,6 +17,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Neither Escape nor a press beside it closes while work is under way. */
   isBusy?: boolean;
+  /** What it says is lost once it is closed: only its own buttons do that. */
+  closesByButtonsOnly?: boolean;
 }
 
 /** A window over the page; on phones it rises from the bottom. The focus stays in it and returns where it came from. */
@@ -29,7 +31,9 @@ export function Dialog({
   size = 'normal',
   role = 'dialog',
   isBusy = false,
+  closesByButtonsOnly = false,
 }: DialogProps) {
+  const isHeldOpen = isBusy || closesByButtonsOnly;
   return (
     <ModalOverlay
       className={classNames(styles.scrim)}
@@ -38,8 +42,8 @@ export function Dialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      isDismissable={!isBusy && role === 'dialog'}
-      isKeyboardDismissDisabled={isBusy}
+      isDismissable={!isHeldOpen && role === 'dialog'}
+      isKeyboardDismissDisabled={isHeldOpen}
     >
       <Modal className={classNames(styles.window, size === 'wide' && styles.wide)}>
         <AriaDialog role={role} className={classNames(styles.dialog)}>
@@ -47,7 +51,7 @@ export function Dialog({
             <Heading slot="title" className={classNames(styles.title)}>
               {title}
             </Heading>
-            {isBusy ? null : <IconButton icon="cross" label="Close" onClick={onClose} />}
+            {isHeldOpen ? null : <IconButton icon="cross" label="Close" onClick={onClose} />}
           </header>
           <div ref={scrollByKeys} className={classNames(styles.body)}>
             {children}

@@ -20,7 +20,7 @@ import styles from './correcting.module.css';
 export function OrderNoteCard({ orderNumber }: { orderNumber: string }) {
   const { data: note, isLoadingError, isFetching, refetch } = useOrderNote(orderNumber);
   return (
-    <Card aria-labelledby="order-note">
+    <Card aria-labelledby="order-note" data-print="none">
       <h2 id="order-note" className={styles.heading}>
         <Icon name="lock" size={16} /> Internal note
       </h2>

@@ -7,7 +7,7 @@ import { Deadline } from '../../../ui/format/deadline.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { buyersNextStep, organisersNextStep, payAction } from '../next-step.ts';
+import { buyersNextStep, isPaidLater, organisersNextStep, payAction } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import styles from './order-rows.module.css';
 
@@ -41,9 +41,7 @@ export function OrderRows({ label, orders, viewer, isOfOneDeal = false, isStale 
 function OrderRow({ order, viewer, isOfOneDeal }: { order: OrderSummary; viewer: OrderViewer; isOfOneDeal: boolean }) {
   const step = (viewer === 'buyer' ? buyersNextStep : organisersNextStep)(order);
   // A buyer who has sent the proof has done their part: the date is the organiser's concern now.
-  // Paid when it is delivered, which has no day that is known before.
-  const waitsForDelivery = order.paidAtHandover && order.groupBuy.pickup === null;
-  const isDue = !waitsForDelivery && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
+  const isDue = !isPaidLater(order) && (viewer === 'buyer' ? order.status === 'PENDING' : needsPayment(order.status));
   const isOver = order.status === 'CLOSED' || order.status === 'CANCELLED';
   return (
     <li className={classNames(styles.row, isOver && styles.over)}>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { LedgerColumn } from '../../../ui/ledger/ledger-table.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { orderDeeds } from '../moving/order-deeds.ts';
+import { isPaidLater } from '../next-step.ts';
 import { OrderStatusStamp, UrgencyStamp } from '../order-status-stamp.tsx';
 import { type ManagedAddress, sortOf } from './managed-address.ts';
 import styles from './managed-orders.module.css';
@@ -56,14 +57,16 @@ export const columnsFor = (deeds: Deeds): LedgerColumn<OrderSummary>[] => [
     key: 'due',
     header: 'Pay by',
     sort: sortOf(deeds.address, 'due'),
-    cell: ({ status, urgency, groupBuy }) =>
-      needsPayment(status) ? (
-        <span className={styles.due}>
-          <Moment at={groupBuy.paymentDueDate} style="day" />
-          <UrgencyStamp urgency={urgency} short />
-        </span>
-      ) : (
+    cell: (order) =>
+      !needsPayment(order.status) ? (
         <span className={styles.nothing}>–</span>
+      ) : isPaidLater(order) ? (
+        'Handover'
+      ) : (
+        <span className={styles.due}>
+          <Moment at={order.groupBuy.paymentDueDate} style="day" />
+          <UrgencyStamp urgency={order.urgency} short />
+        </span>
       ),
   },
   {

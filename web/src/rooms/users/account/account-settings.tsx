@@ -73,7 +73,7 @@ function WaitingEmail({ email }: { email: string }) {
     setIsBusy(true);
     try {
       await cancelNewEmail();
-      showToast({ tone: 'ok', title: 'Your email stays as it is' });
+      showToast({ tone: 'ok', title: 'Your e-mail stays as it is' });
     } catch (error) {
       showToast({ tone: 'danger', title: messageOf(error, 'Failed to cancel the change') });
       setIsBusy(false);

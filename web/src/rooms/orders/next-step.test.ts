@@ -11,6 +11,7 @@ const unpaid = {
   wasSettled: false,
   hasPaymentProof: false,
   paidAtHandover: false,
+  paidAmount: 0,
   restAmount: 25,
   organization: { cancelsUnpaid: true },
   groupBuy: { pickup: null },
@@ -32,6 +33,11 @@ test('nobody is threatened with a cancellation that the organization has switche
   for (const urgency of ['high', 'overdue'] as const)
     for (const tell of [buyersNextStep, organisersNextStep])
       expect(tell({ ...unpaid, urgency, organization: { cancelsUnpaid: false } }).text).not.toContain('cancelled');
+});
+
+test('where nothing is to pay, its organiser is not told to wait for a payment', () => {
+  const free = { ...unpaid, restAmount: 0, urgency: 'none' } as const;
+  for (const tell of [buyersNextStep, organisersNextStep]) expect(tell(free).title).toBe('Nothing to pay');
 });
 
 test('an overdue payment is told to both sides', () => {

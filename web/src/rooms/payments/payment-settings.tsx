@@ -6,6 +6,7 @@ import {
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { paymentNotifications, paymentSettingsTexts } from '@cobuy/domain/payments/payment-settings';
+import { useState } from 'react';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -21,7 +22,9 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
-import { useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
+import { AskBeforeSwitchingOff, type SwitchingOff } from './ask-before-switching-off.tsx';
+import { dealsLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
+import { countOpenDeals, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
 import styles from './payment-settings.module.css';
 import {
   dayWords,
@@ -59,6 +62,7 @@ export function PaymentSettings() {
 
 function SettingsForm({ loaded }: { loaded: Saved }) {
   const change = useChangePaymentSettings();
+  const [asked, setAsked] = useState<SwitchingOff | null>(null);
   const meeting = useEditedMeanwhile({
     loaded,
     typedOf: typedPaymentSettings,
@@ -71,10 +75,19 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
     read,
     explain: paymentSettingsTexts.saveFailed,
     onSubmit: async (settings, typed) => {
-      const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
-      if (!saved) return;
-      form.reset(typedPaymentSettings(saved));
-      showToast({ tone: 'ok', title: 'Payment settings saved' });
+      const save = async () => {
+        const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
+        if (!saved) return;
+        form.reset(typedPaymentSettings(saved));
+        showToast({ tone: 'ok', title: 'Payment settings saved' });
+      };
+      const before = meeting.newest.paymentMethods;
+      const off = switchedOff(before, settings.paymentMethods);
+      if (off.length === 0) return save();
+      const open = await countOpenDeals();
+      const left = open && dealsLeftUnpayable(open, before, settings.paymentMethods);
+      if (left === 0) return save();
+      setAsked({ off, left, save });
     },
   });
   const { fields, field, box, summary, errorOf } = form;
@@ -183,6 +196,9 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
         </Button>
         {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
       </Cluster>
+      {asked ? (
+        <AskBeforeSwitchingOff asked={asked} explain={paymentSettingsTexts.saveFailed} onClose={() => setAsked(null)} />
+      ) : null}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
+import { paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -14,6 +15,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
+import { dealPath } from '../../group-buys/deal-path.ts';
 import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -125,6 +127,8 @@ export function OrderForm(props: OrderFormProps) {
       <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
+        ) : deal.paymentMethodOptions.length === 0 ? (
+          <LinkButton to={dealPath(deal.id)}>Back to the group buy</LinkButton>
         ) : (
           <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Placing your order…">
             Place order
@@ -164,12 +168,7 @@ function GuestHint() {
 type FieldOf = ReturnType<typeof useOrderForm>['field'];
 
 function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<FieldOf> }) {
-  if (deal.paymentMethodOptions.length === 0)
-    return (
-      <Notice tone="warn">
-        This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organiser.
-      </Notice>
-    );
+  if (deal.paymentMethodOptions.length === 0) return <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>;
   return (
     <RadioCards
       label="How you will pay"

@@ -103,6 +103,11 @@ test('administrators of the platform who need a second factor are led to one, an
   const save = root.getByRole('button', { name: 'Save settings' });
   await needed.check();
   await save.click();
+  const question = root.getByRole('alertdialog', { name: 'Ask every platform administrator for a second factor?' });
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(needed).toBeChecked();
+  await save.click();
+  await question.getByRole('button', { name: 'Ask for it and save' }).click();
   await expect(root.getByText('Set one up to go on')).toBeVisible();
   await root.goto('/admin/system?section=health');
   await expect(root).toHaveURL(/\/settings\?tab=security$/);

@@ -156,6 +156,11 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   const part = root.getByRole('region', { name: 'Maintenance' });
   await part.getByRole('button', { name: 'Begin maintenance' }).click();
   const dialog = root.getByRole('alertdialog', { name: 'Begin maintenance?' });
+  await dialog.getByLabel('Message').fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Begin maintenance' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+    /Message is too long: at most 500 characters/,
+  );
   await dialog.getByLabel('Message').fill('We are moving to a larger hall. Back at nine.');
   await dialog.getByRole('button', { name: 'Begin maintenance' }).click();
   await expect(part.getByText('Under maintenance')).toBeVisible();

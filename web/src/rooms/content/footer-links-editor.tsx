@@ -5,6 +5,7 @@ import { isRecord } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
@@ -68,6 +69,11 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.linksSaved }),
   });
   const { fields, errorOf, set } = form;
+  const { place, noteRemoval } = useFocusAfterRemoval<HTMLFormElement>(fields.links.length);
+  const remove = (index: number) => {
+    noteRemoval(index);
+    set('links', (links) => links.filter((_, at) => at !== index));
+  };
   const change = (index: number, changed: Partial<TypedLink>) =>
     set('links', (links) => links.map((link, at) => (at === index ? { ...link, ...changed } : link)));
   const move = (index: number, by: 1 | -1) =>
@@ -82,7 +88,7 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     error: errorOf(`links.${index}.${name}`),
   });
   return (
-    <Form onSubmit={form.submit} className={styles.form}>
+    <Form ref={place} onSubmit={form.submit} className={styles.form}>
       <DraftNotices {...form.notices} />
       <p className={styles.lead}>
         Shown at the foot of every page, in this order. A URL that begins with / is a page of this site; /pricing opens
@@ -122,11 +128,7 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
                 disabled={index === fields.links.length - 1}
                 onClick={() => move(index, 1)}
               />
-              <IconButton
-                label={`Remove ${name}`}
-                icon="trash"
-                onClick={() => set('links', (links) => links.filter((_, at) => at !== index))}
-              />
+              <IconButton label={`Remove ${name}`} icon="trash" data-removes onClick={() => remove(index)} />
             </div>
           </fieldset>
         );
@@ -134,6 +136,7 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
       {fields.links.length < mostFooterLinks ? (
         <p>
           <Button
+            data-adds
             icon={<Icon name="plus" size={16} />}
             onClick={() =>
               set('links', (links) => [...links, { key: crypto.randomUUID(), title: '', url: '', enabled: true }])

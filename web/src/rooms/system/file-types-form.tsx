@@ -13,6 +13,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { versionsOf } from '../../ui/fields/field-versions.ts';
@@ -49,11 +50,13 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
     if (settings.version > seen.version) settle(settings);
   }, [settings, seen.version]);
   const taken = seen.fileTypes;
+  const { place, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(taken.length, isSaving);
   const missing = fileTypes.filter((type) => !taken.includes(type));
 
-  async function save(next: readonly FileType[]): Promise<void> {
+  async function save(next: readonly FileType[], removedAt?: number): Promise<void> {
     setProblem(null);
     if (!next.some(provesPayments)) return setProblem(fileTypeTexts.none);
+    if (removedAt !== undefined) noteRemoval(removedAt);
     setIsSaving(true);
     try {
       const saved = await meeting.save({ fileTypes: [...next] }, async ({ version }) => ({
@@ -80,16 +83,22 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
   };
 
   return (
-    <Stack gap={16}>
+    <Stack gap={16} ref={place}>
       <ul className={styles.types} aria-label="File types">
-        {taken.map((type) => (
+        {taken.map((type, index) => (
           <li key={type} className={styles.type}>
             {fileTypeLabel[type]}
             <IconButton
               label={`Remove ${fileTypeLabel[type]}`}
               icon="trash"
+              data-removes
               disabled={isSaving}
-              onClick={() => void save(taken.filter((other) => other !== type))}
+              onClick={() =>
+                void save(
+                  taken.filter((other) => other !== type),
+                  index,
+                )
+              }
             />
           </li>
         ))}
@@ -115,6 +124,7 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
                 : 'All types that can be cleaned of hidden contents are taken.'
             }
             autoComplete="off"
+            data-adds
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -61,8 +61,12 @@ test('types of files are added and taken away, and community mode waits for its 
 }) => {
   const root = await openAs(program, browser, 'super', '/admin/system');
   const types = root.getByRole('region', { name: 'File types' });
+  await expect(types.getByText('All types that can be cleaned of hidden contents are taken.')).toBeVisible();
   await types.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(root.getByText('File types saved')).toBeVisible();
+  await expect(types.getByRole('button', { name: 'Remove PDF' })).toBeFocused();
+  await types.getByRole('button', { name: 'Add' }).click();
+  await expect(types.getByLabel('Another type')).toHaveAccessibleDescription(/Enter a type/);
   await types.getByLabel('Another type').fill(' PNG ');
   await types.getByRole('button', { name: 'Add' }).click();
   await expect(types.getByText('This file type already exists')).toBeVisible();

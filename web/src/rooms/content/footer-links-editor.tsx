@@ -89,7 +89,10 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
   });
   return (
     <Form ref={place} onSubmit={form.submit} className={styles.form}>
-      <DraftNotices {...form.notices} />
+      <DraftNotices
+        {...form.notices}
+        summary={{ ...form.notices.summary, problems: form.notices.summary.problems.map(ofLink) }}
+      />
       <p className={styles.lead}>
         Shown at the foot of every page, in this order. A URL that begins with / is a page of this site; /pricing opens
         the plans in a window.
@@ -155,3 +158,9 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     </Form>
   );
 }
+
+/** "Link 2: Title is required": there are many of each field. */
+const ofLink = ({ field, message }: { field: string; message: string }) => {
+  const index = /^links\.(\d+)\./.exec(field)?.[1];
+  return { field, message: index === undefined ? message : `Link ${Number(index) + 1}: ${message}` };
+};

@@ -203,8 +203,11 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
   );
 }
 
-/** "Auto-cancel days: Required" */
+/** "Auto-cancel days: Required"; "PayPal: Instructions is too long", which names its field itself. */
 const named = ({ field, message }: { field: string; message: string }) => {
-  const label = paymentSettingsVersions.labelOf(field as keyof TypedPaymentSettings) as string | undefined;
+  const method = paymentMethods.find((one) => instructionsField(one) === field);
+  const label = method
+    ? paymentMethodLabel[method]
+    : (paymentSettingsVersions.labelOf(field as keyof TypedPaymentSettings) as string | undefined);
   return { field, message: label ? `${label}: ${message}` : message };
 };

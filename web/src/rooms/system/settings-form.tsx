@@ -60,7 +60,7 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
         contested={systemErrors.edited_meanwhile.sentence}
         differences={meeting.differencesOf(fields)}
         onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={form.summary}
+        summary={{ ...form.summary, problems: form.summary.problems.map(ofSocialLink) }}
       />
       <TextField
         label="Site name"
@@ -128,3 +128,9 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
     </Form>
   );
 }
+
+/** "Social link 2: Title is required": there are many of each field. */
+const ofSocialLink = ({ field, message }: { field: string; message: string }) => {
+  const index = /^socialLinks\.(\d+)\./.exec(field)?.[1];
+  return { field, message: index === undefined ? message : `Social link ${Number(index) + 1}: ${message}` };
+};

@@ -141,8 +141,8 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           Days
         </h2>
         <p className={styles.hint}>
-          New days hold for unpaid orders too, within five minutes. No order is cancelled before a day that its buyer
-          was told in a mail.
+          New days hold for unpaid orders too, within five minutes. Where a mail has named the day of cancelling to a
+          buyer, that order is not cancelled before.
         </p>
         <div className={styles.days}>
           <TextField

@@ -177,6 +177,8 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   }
   await visitor.getByRole('link', { name: 'Sign in as a platform administrator' }).click();
   await expect(visitor.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  for (const name of ['Register', 'Create an account', 'Continue as guest'])
+    await expect(visitor.getByRole('link', { name })).toHaveCount(0);
   await visitor.goBack();
   const late = await openAs(program, browser, 'super', '/admin/system?section=health');
   await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');

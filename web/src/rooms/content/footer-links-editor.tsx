@@ -1,5 +1,6 @@
 import { footerLinksAnswer, footerLinksBody } from '@cobuy/contract/content/content.http';
 import { contentTexts, mostFooterLinks } from '@cobuy/domain/content/content-rules';
+import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import type { z } from 'zod';
 import { isRecord } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
@@ -30,9 +31,10 @@ interface TypedLinks {
   links: TypedLink[];
 }
 
-const typedOf = ({ data }: SavedLinks): TypedLinks => ({
-  links: data.map(({ title, url, enabled }) => ({ key: crypto.randomUUID() as string, title, url, enabled })),
-});
+const typedLinks = (links: Pick<SavedLinks, 'data'>['data']): TypedLink[] =>
+  links.map(({ title, url, enabled }) => ({ key: crypto.randomUUID() as string, title, url, enabled }));
+const typedOf = ({ data }: SavedLinks): TypedLinks => ({ links: typedLinks(data) });
+const builtIn = () => typedLinks([...defaultFooterLinks]);
 const isTyped = (kept: unknown): kept is TypedLinks =>
   isRecord(kept) &&
   Array.isArray(kept.links) &&
@@ -69,6 +71,7 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.linksSaved }),
   });
   const { fields, errorOf, set } = form;
+  const isBuiltIn = inWords(fields).join() === inWords({ links: builtIn() }).join();
   const { place, noteRemoval } = useFocusAfterRemoval<HTMLFormElement>(fields.links.length);
   const remove = (index: number) => {
     noteRemoval(index);
@@ -136,8 +139,8 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
           </fieldset>
         );
       })}
-      {fields.links.length < mostFooterLinks ? (
-        <p>
+      <Cluster gap={8}>
+        {fields.links.length < mostFooterLinks ? (
           <Button
             data-adds
             icon={<Icon name="plus" size={16} />}
@@ -147,8 +150,11 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
           >
             Add a link
           </Button>
-        </p>
-      ) : null}
+        ) : null}
+        <Button onClick={() => set('links', builtIn)} disabled={isBuiltIn}>
+          Back to the built-in links
+        </Button>
+      </Cluster>
       <Cluster gap={16}>
         <Button type="submit" variant="primary" disabled={!form.canSave} pending={form.isSubmitting}>
           Save footer links

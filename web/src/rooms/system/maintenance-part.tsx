@@ -65,7 +65,7 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
   const confirm = async () => {
     setHasTried(true);
     const problem = deed === 'end' ? null : optionalTextProblem(message, maintenanceMessageRules);
-    if (problem) throw new Error(problem);
+    if (problem) throw new Error('Please check one field');
     await maintain({ enabled: deed !== 'end', message, version }).catch((error: unknown) => {
       throw new Error(messageOf(error, settingsTexts.maintenanceFailed));
     });

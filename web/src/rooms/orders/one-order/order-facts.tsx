@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
+import { isNothingToPay } from '../next-step.ts';
 import { KeepPickup } from './order-calendar-button.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
@@ -98,7 +99,13 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },
                 {
                   term: 'Payment due',
-                  value: order.paidAtHandover ? 'At the handover' : <Moment at={groupBuy.paymentDueDate} />,
+                  value: isNothingToPay(order) ? (
+                    'No day is set'
+                  ) : order.paidAtHandover ? (
+                    'At the handover'
+                  ) : (
+                    <Moment at={groupBuy.paymentDueDate} />
+                  ),
                 },
                 { term: 'Payment method', value: order.paymentMethodName },
                 {

@@ -46,6 +46,7 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const { basket, sum, isGuest, country, hasEnded, count, field, itemsError, submit, summary, isLost, isSubmitting } =
     form;
+  const offersNoMethod = deal.paymentMethodOptions.length === 0;
   const isOnline = useOnline();
   const isPickup = deal.handover === 'pickup';
   return (
@@ -54,6 +55,8 @@ export function OrderForm(props: OrderFormProps) {
         <Notice tone="warn" title={dealErrors.ended.sentence} announced>
           It closed while you were ordering, so nothing was ordered. What you chose and typed is kept here.
         </Notice>
+      ) : offersNoMethod ? (
+        <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>
       ) : (
         <FormSummary {...summary}>
           {isLost ? <p>Nothing you typed is lost. Place it again: it can become one order only.</p> : null}
@@ -93,7 +96,7 @@ export function OrderForm(props: OrderFormProps) {
         ) : null}
       </Part>
       <Part number={3} title="Payment">
-        <PaymentChoice deal={deal} field={field('paymentMethod')} />
+        {offersNoMethod ? null : <PaymentChoice deal={deal} field={field('paymentMethod')} />}
         <TextArea
           label="Comments"
           optional
@@ -127,7 +130,7 @@ export function OrderForm(props: OrderFormProps) {
       <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
-        ) : deal.paymentMethodOptions.length === 0 ? (
+        ) : offersNoMethod ? (
           <LinkButton to={dealPath(deal.id)}>Back to the group buy</LinkButton>
         ) : (
           <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Placing your order…">
@@ -168,7 +171,6 @@ function GuestHint() {
 type FieldOf = ReturnType<typeof useOrderForm>['field'];
 
 function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<FieldOf> }) {
-  if (deal.paymentMethodOptions.length === 0) return <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>;
   return (
     <RadioCards
       label="How you will pay"

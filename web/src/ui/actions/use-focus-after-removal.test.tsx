@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Spec: accessibility (WCAG 2.2, 2.4.3)
+// Spec: 3 §2 System configuration console
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -141,6 +141,10 @@ describe('a switch', () => {
   test('ends the mail that a payment arrived, and brings it back; the notice comes always', async () => {
     const settle = async (paymentReceived: boolean) => {
       await change({ notifications: { ...switches, paymentReceived } });
+      // Either process may tell it.
+      await expect
+        .poll(async () => (await read(superadmin(), beside)).data?.notifications.paymentReceived)
+        .toBe(paymentReceived);
       const { id, orderNumber } = await makeOrder(shop.pool, {
         ...{ organizationId: shop.own, groupBuyId: shop.deal, productId: shop.oats },
         ...{ buyerId: shop.users.buyerOwner, claimed: true },

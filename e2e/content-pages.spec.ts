@@ -66,6 +66,11 @@ test('footer links are ordered, hidden and removed, and an address that runs som
   await page.getByRole('button', { name: 'Remove House rules' }).click();
   await page.getByRole('button', { name: 'Save footer links' }).click();
   await expect(footer.getByRole('link', { name: 'House rules' })).toHaveCount(0);
+  const back = page.getByRole('button', { name: 'Back to the built-in links' });
+  await page.getByRole('button', { name: 'Remove About' }).click();
+  await back.click();
+  await expect(back).toBeDisabled();
+  await expect(page.getByRole('group', { name: 'Link 1' }).getByLabel('Title')).toHaveValue('About');
 });
 
 test('nothing that is written in pages and links runs in a browser', async ({ page, openWindow }) => {

@@ -61,8 +61,12 @@ test('types of files are added and taken away, and community mode waits for its 
 }) => {
   const root = await openAs(program, browser, 'super', '/admin/system');
   const types = root.getByRole('region', { name: 'File types' });
+  await expect(types.getByText('All types that can be cleaned of hidden contents are taken.')).toBeVisible();
   await types.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(root.getByText('File types saved')).toBeVisible();
+  await expect(types.getByRole('button', { name: 'Remove PDF' })).toBeFocused();
+  await types.getByRole('button', { name: 'Add' }).click();
+  await expect(types.getByLabel('Another type')).toHaveAccessibleDescription(/Enter a type/);
   await types.getByLabel('Another type').fill(' PNG ');
   await types.getByRole('button', { name: 'Add' }).click();
   await expect(types.getByText('This file type already exists')).toBeVisible();
@@ -103,6 +107,11 @@ test('administrators of the platform who need a second factor are led to one, an
   const save = root.getByRole('button', { name: 'Save settings' });
   await needed.check();
   await save.click();
+  const question = root.getByRole('alertdialog', { name: 'Ask every platform administrator for a second factor?' });
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(needed).toBeChecked();
+  await save.click();
+  await question.getByRole('button', { name: 'Ask for it and save' }).click();
   await expect(root.getByText('Set one up to go on')).toBeVisible();
   await root.goto('/admin/system?section=health');
   await expect(root).toHaveURL(/\/settings\?tab=security$/);
@@ -151,6 +160,11 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   const part = root.getByRole('region', { name: 'Maintenance' });
   await part.getByRole('button', { name: 'Begin maintenance' }).click();
   const dialog = root.getByRole('alertdialog', { name: 'Begin maintenance?' });
+  await dialog.getByLabel('Message').fill('x'.repeat(501));
+  await dialog.getByRole('button', { name: 'Begin maintenance' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+    /Message is too long: at most 500 characters/,
+  );
   await dialog.getByLabel('Message').fill('We are moving to a larger hall. Back at nine.');
   await dialog.getByRole('button', { name: 'Begin maintenance' }).click();
   await expect(part.getByText('Under maintenance')).toBeVisible();
@@ -163,6 +177,8 @@ test('maintenance shows its message to whoever talks, buys or organizes, and end
   }
   await visitor.getByRole('link', { name: 'Sign in as a platform administrator' }).click();
   await expect(visitor.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  for (const name of ['Register', 'Create an account', 'Continue as guest'])
+    await expect(visitor.getByRole('link', { name })).toHaveCount(0);
   await visitor.goBack();
   const late = await openAs(program, browser, 'super', '/admin/system?section=health');
   await expect(late.getByRole('region', { name: 'Disk and backups' })).toContainText('Free');

@@ -39,6 +39,18 @@ test('how the installation is paid is set, and the second of two administrators 
     await page.getByRole('button', { name: 'Undo changes' }).click();
   });
 
+  await test.step('open deals that would have no way to pay are counted before it is saved', async () => {
+    for (const one of switches) await one.setChecked(false);
+    await page.getByRole('switch', { name: 'Google Pay', exact: true }).setChecked(true);
+    await save.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/\d+ open group buys can be paid by nothing else/)).toBeVisible();
+    await seeNoViolation(page);
+    await question.getByRole('button', { name: 'Go back' }).click();
+    expect(await read()).toEqual(before);
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+  });
+
   await test.step('somebody else saves meanwhile: both versions stand side by side', async () => {
     await page.getByLabel('Auto-cancel days').fill('30');
     const { version, ...settings } = before;

@@ -53,6 +53,7 @@ import { followRoutes } from './rooms/follows/follows.routes.ts';
 import { forgetSpentFollows } from './rooms/follows/forget-spent-follows.ts';
 import { tellOfOpenings } from './rooms/follows/tell-of-openings.ts';
 import { moveDatesOn } from './rooms/group-buys/arranging/move-dates-on.ts';
+import { listMethodsOfOpenDealsAcrossOrganizations } from './rooms/group-buys/group-buys.queries.ts';
 import { groupBuyRoutes } from './rooms/group-buys/group-buys.routes.ts';
 import { describePages } from './rooms/group-buys/previewing/describe-pages.ts';
 import { previewName, previewsPath } from './rooms/group-buys/previewing/preview-of.ts';
@@ -166,7 +167,7 @@ export const rooms: readonly RoomOfCalls[] = [
   organizationRoutes(partsOfOrganizations),
   roleRequestRoutes,
   invitationRoutes,
-  paymentRoutes,
+  paymentRoutes(listMethodsOfOpenDealsAcrossOrganizations),
   supplierRoutes(countProductsOfSuppliers),
   productRoutes(usesOfProducts),
   groupBuyRoutes({ countOrdersTaking, countOrdersWithoutAddress }, async (db, deal) => ({

@@ -5,6 +5,7 @@ import {
   mostFooterLinks,
   pageContentRules,
   pageTitleRules,
+  refusedLinkText,
 } from '@cobuy/domain/content/content-rules';
 import { contentPages } from '@cobuy/domain/content/footer-links';
 import { linkKind } from '@cobuy/domain/content/link-kind';
@@ -62,10 +63,9 @@ export const footerLinksBody = z.object({
     .array(
       z.object({
         title: requiredText(linkTitleRules),
-        url: requiredText(linkUrlRules).refine(
-          (url) => url === '' || linkKind(url) !== 'refused',
-          contentTexts.urlInvalid,
-        ),
+        url: requiredText(linkUrlRules).refine((url) => url === '' || linkKind(url) !== 'refused', {
+          error: ({ input }) => refusedLinkText(String(input)),
+        }),
         enabled: z.boolean(),
       }),
     )

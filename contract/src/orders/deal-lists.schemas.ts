@@ -83,6 +83,17 @@ export const pickList = z
         status: z.enum(orderStatuses),
         name: z.string(),
         phone: z.string(),
+        /** Where it is sent; null where the group buy is picked up, and of an order without one. */
+        address: z
+          .object({
+            address1: z.string(),
+            address2: z.string().nullable(),
+            city: z.string().nullable(),
+            state: z.string().nullable(),
+            postalCode: z.string().nullable(),
+            country: z.string().nullable(),
+          })
+          .nullable(),
         comments: z.string().nullable(),
         /** Still to be collected when it is handed out. */
         restAmount: money,

@@ -88,7 +88,12 @@ const byMethodId = z.object({ id: z.string().max(60) });
 const listed = z.object({ paymentMethods: z.array(organizationMethod) });
 
 /** Everybody may read the ways to pay; the rest stands in `data`, for platform administrators. */
-const shownSettings = z.object({ paymentMethods: methodSettings, data: paymentSettings.optional() });
+const shownSettings = z.object({
+  paymentMethods: methodSettings,
+  data: paymentSettings.optional(),
+  /** Deals that have not ended, by the methods that they and their organization have: which ones a switch would leave without any. */
+  openDeals: z.array(z.object({ methods: z.array(z.enum(paymentMethods)), deals: z.int() })).optional(),
+});
 
 export const paymentCalls = defineCalls(paymentPaths, {
   getPaymentStatus: {
@@ -151,7 +156,8 @@ export const paymentCalls = defineCalls(paymentPaths, {
   getPaymentSettings: {
     access: 'public',
     organization: 'ignored',
-    summary: 'Methods that the installation has enabled; with its days and switches for platform administrators',
+    summary:
+      'Methods that the installation has enabled; with its days and switches, and how many open deals are paid by which methods, for platform administrators',
     response: shownSettings,
   },
   changePaymentSettings: {

@@ -133,6 +133,8 @@ export const systemStatus = z
     fileTypes: z.array(z.enum(fileTypes)),
     /** Whether it was filled with sample people, whose passwords everybody knows. */
     holdsSampleData: z.boolean(),
+    /** Whether somebody has set it up: the link for that is spent. */
+    isSetUp: z.boolean(),
     /** Whether PUBLIC_URL says which address people open it by, so that nobody is asked. */
     hasFixedAddress: z.boolean(),
     /** Whether the pages for developers are served; without it their addresses are unknown ones. */

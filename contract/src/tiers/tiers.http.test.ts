@@ -12,7 +12,8 @@ const price = (changes: object) => said(tierPricesBody.safeParse({ ...defaultTie
 test('a limit is a whole number from 0, or -1 for unlimited', () => {
   for (const users of [0, 1, 1_000_000_000, -1]) expect(settings(users)).toEqual([]);
   for (const users of [undefined, null, '']) expect(settings(users)).toEqual(['FREE.users: Required']);
-  for (const users of ['unlimited', Number.NaN]) expect(settings(users)).toEqual(['FREE.users: Must be 0 or greater']);
+  for (const users of ['unlimited', Number.NaN])
+    expect(settings(users)).toEqual(['FREE.users: Must be a whole number']);
   expect(settings(-2)).toEqual(['FREE.users: Must be 0 or greater']);
   expect(settings(-0.5)).toContain('FREE.users: Must be 0 or greater');
   expect(settings(1.5)).toEqual(['FREE.users: Must be a whole number']);

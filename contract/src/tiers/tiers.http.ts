@@ -23,7 +23,7 @@ export const tierLimits = z
 const isEmpty = (typed: unknown) => typed === undefined || typed === null || typed === '';
 
 const typedLimit = z
-  .number({ error: ({ input }) => (isEmpty(input) ? planTexts.required : planTexts.notNegative) })
+  .number({ error: ({ input }) => (isEmpty(input) ? planTexts.required : planTexts.whole) })
   .refine((typed) => typed >= 0 || typed === unlimited, planTexts.notNegative)
   .refine(Number.isInteger, planTexts.whole)
   .max(largestLimit, planTexts.tooMany);

@@ -23,8 +23,14 @@ export const contentTexts = {
   linksSaved: 'Footer links saved successfully!',
   linksNotSaved: 'Failed to save footer links',
   urlInvalid: 'A URL starts with / for a page of this site, or with https://, http:// or mailto:',
+  urlElsewhere:
+    'Two slashes lead to another site. Begin with one / for a page of this site, or with https:// for another',
   tooManyLinks: `At most ${mostFooterLinks} links`,
 } as const;
+
+/** Why a link may not be followed. */
+export const refusedLinkText = (url: string) =>
+  /^\/[/\\]/.test(url) ? contentTexts.urlElsewhere : contentTexts.urlInvalid;
 
 /** The link that opens the plans in a window instead of a page. */
 export const opensPlans = (url: string) => url === '/pricing';

@@ -42,6 +42,8 @@ export const builtInMethodId = (method: PaymentMethod) => `default-${method}`;
 export const paymentMethodTexts = {
   nameRequired: 'Display name is required',
   typeRequired: 'Please select a payment method',
+  noneOffered:
+    'This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organiser.',
 } as const;
 export const longestMethodName = 60;
 export const longestInstructions = 2000;

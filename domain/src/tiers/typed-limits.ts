@@ -6,6 +6,9 @@ export const unlimitedText = 'unlimited';
 
 export const writeLimit = (limit: number) => (limit === unlimited ? unlimitedText : String(limit));
 
+/** Said in the form of what is no number. */
+export const noLimitText = `Must be a whole number, or “${unlimitedText}”`;
+
 /** What is typed; undefined where nothing or no number is. A typed -1 is no way to say it: it may be a slip. */
 export function readLimit(typed: string): number | undefined {
   const text = typed.trim().toLowerCase();

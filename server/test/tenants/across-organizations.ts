@@ -58,6 +58,7 @@ const ofPerson = [
 const ofScope = [
   'countInstallationAcrossOrganizations',
   'countTotalsAcrossOrganizations',
+  'listMethodsOfOpenDealsAcrossOrganizations',
   'listGovernedAcrossOrganizations',
   'findAccountRowAcrossOrganizations',
   'listAccountsAcrossOrganizations',

@@ -7,7 +7,7 @@ import { openPalette } from '../lib/opened-commands.ts';
 import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
 import { signOut } from '../rooms/auth/auth.api.ts';
-import { useSiteName } from '../rooms/system/system.api.ts';
+import { useSiteName, useSystemStatus } from '../rooms/system/system.api.ts';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ThemeToggle, useThemeSection } from '../ui/actions/theme-toggle.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -97,6 +97,7 @@ export function Header() {
 function EntryLinks() {
   const { pathname, search } = useLocation();
   const entry = useEntryState();
+  const isClosed = useSystemStatus().data?.maintenanceMode ?? false;
   // Whoever registers from an invitation joins by it.
   const invitationCode = pathname === '/join' ? new URLSearchParams(search).get('code') : null;
   const state = {
@@ -109,9 +110,11 @@ function EntryLinks() {
       <LinkButton to="/login" state={state} variant="quiet" size="small" className={styles.signIn}>
         Sign in
       </LinkButton>
-      <LinkButton to="/register" state={state} size="small">
-        Register
-      </LinkButton>
+      {isClosed ? null : (
+        <LinkButton to="/register" state={state} size="small">
+          Register
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { FollowerCount } from '../rooms/follows/follower-count.tsx';
-import { manageDealsPath } from '../rooms/group-buys/deal-path.ts';
+import { editDealPath, manageDealsPath } from '../rooms/group-buys/deal-path.ts';
 import { useGroupBuy } from '../rooms/group-buys/group-buys.api.ts';
 import { DealHistory } from '../rooms/group-buys/managing/deal-history.tsx';
 import { DealHomeActions } from '../rooms/group-buys/managing/deal-home-actions.tsx';
@@ -70,6 +70,16 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             Now share its link: people can look at it{deal.phase === 'active' ? ' and order' : ''} from this moment on.
           </Notice>
         ) : null}
+        {isOver || deal.paymentMethodOptions.length > 0 ? null : (
+          <Notice
+            tone="danger"
+            title="This group buy has no way to pay"
+            action={<LinkButton to={editDealPath(deal.id)}>Choose another way to pay</LinkButton>}
+          >
+            Nothing can be ordered. Every method that it offers is switched off, by your organization or for the whole
+            installation.
+          </Notice>
+        )}
         <MoneyBar desk={desk} />
         <div className={styles.columns}>
           <Stack gap={24}>

@@ -11,6 +11,7 @@ import { useIsPhone } from '../lib/use-is-phone.ts';
 import { signIn } from '../rooms/auth/auth.api.ts';
 import { EntryFrame } from '../rooms/auth/entry-frame.tsx';
 import { useOpenAccount } from '../rooms/auth/use-open-account.ts';
+import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
@@ -27,6 +28,7 @@ export function LoginPage() {
   const [chosen, setStay] = useState<boolean | null>(null);
   const stay = chosen ?? isPhone;
   const entry = useEntryState();
+  const isClosed = useSystemStatus().data?.maintenanceMode ?? false;
   const hasExpired = useSession((session) => session.hasExpired);
   const { field, submit, summary, isSubmitting } = useForm({
     start: { email: entry.text('email') ?? '', password: '' },
@@ -51,23 +53,26 @@ export function LoginPage() {
     <EntryFrame
       title="Sign in"
       more={
-        <>
-          <p>
-            Ordered without an account?{' '}
-            <Link to="/order-login" state={entry.state}>
-              Sign in with your order ID
-            </Link>
-          </p>
-          <p>
-            New here?{' '}
-            <Link to="/register" state={entry.state}>
-              Create an account
-            </Link>
-          </p>
-          <p>
-            Just looking? <Link to="/browse">Continue as guest</Link>
-          </p>
-        </>
+        // Nothing but this page opens during maintenance.
+        isClosed ? null : (
+          <>
+            <p>
+              Ordered without an account?{' '}
+              <Link to="/order-login" state={entry.state}>
+                Sign in with your order ID
+              </Link>
+            </p>
+            <p>
+              New here?{' '}
+              <Link to="/register" state={entry.state}>
+                Create an account
+              </Link>
+            </p>
+            <p>
+              Just looking? <Link to="/browse">Continue as guest</Link>
+            </p>
+          </>
+        )
       }
     >
       {hasExpired ? (

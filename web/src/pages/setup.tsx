@@ -1,7 +1,7 @@
 import { authErrors } from '@cobuy/contract/auth/auth.errors';
 import { setUpBody } from '@cobuy/contract/auth/auth.http';
 import { confirmPasswordProblem } from '@cobuy/domain/accounts/account-form-rules';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
 import { readWithSchema } from '../lib/read-with-schema.ts';
 import { inOrderOf, useForm } from '../lib/use-form.ts';
@@ -11,6 +11,7 @@ import { NameAndSlug } from '../rooms/organizations/name-and-slug.tsx';
 import { useSystemStatus } from '../rooms/system/system.api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
 import { FieldRow, Form } from '../ui/fields/form.tsx';
 import { FormSummary } from '../ui/fields/form-summary.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -21,6 +22,24 @@ export function SetupPage() {
   usePageTitle('Set up');
   const [search] = useSearchParams();
   const token = search.get('token');
+  const { data: status, isPending } = useSystemStatus();
+  if (isPending || status?.isSetUp)
+    return (
+      <EntryFrame title="Set up this installation">
+        {status ? (
+          <>
+            <Notice tone="info">{authErrors.setup_closed.sentence}</Notice>
+            <p>
+              <Link to="/login">Sign in</Link>
+            </p>
+          </>
+        ) : (
+          <SkeletonFrame>
+            <Skeleton height="20rem" />
+          </SkeletonFrame>
+        )}
+      </EntryFrame>
+    );
   return token ? (
     <SetupForm token={token} />
   ) : (

@@ -65,7 +65,7 @@ export const systemSections: readonly SystemSection[] = [
   {
     id: 'outbox',
     label: 'Outbox',
-    lead: 'Mail that this installation has written. Without a mail server it is kept here and never sent.',
+    lead: 'Mail that this installation has written, and what has become of it.',
     Content: load(() => import('../rooms/system/outbox.tsx'), 'Outbox'),
   },
   {

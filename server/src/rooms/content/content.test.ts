@@ -121,6 +121,8 @@ test('no address that runs something or leaves by a trick becomes a link of the 
       url,
       expect.objectContaining({ status: 400 }),
     ]);
+  const twoSlashes = await changeLinks({ links: [{ title: 'A link', url: '//evil.example', enabled: true }] });
+  expect(JSON.stringify(twoSlashes.body)).toContain('Two slashes lead to another site');
   expect((await links()).body).toEqual(before);
 });
 

@@ -1,9 +1,11 @@
 import { id as uuid } from '@cobuy/contract/wire/schemas';
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { runSql } from '../../platform/database/run-sql.ts';
 import { memberships, users } from '../accounts/accounts.tables.ts';
 import { organizations } from '../organizations/organizations.tables.ts';
+import { organizationPaymentMethods } from '../payments/payments.tables.ts';
 import { products } from '../products/products.tables.ts';
 import type { Viewer } from './group-buy-cards.queries.ts';
 import { groupBuyAgents, groupBuyProducts, groupBuys } from './group-buys.tables.ts';
@@ -194,4 +196,23 @@ export async function listGroupBuysThereAcrossOrganizations(db: Db, ids: readonl
     .from(groupBuys)
     .where(inArray(groupBuys.id, [...ids]));
   return rows.map(({ id }) => id);
+}
+
+/** How open deals are paid: those that they name, and those that their organization has on; null where it keeps the built-in ones. */
+export function listMethodsOfOpenDealsAcrossOrganizations(db: Db, now: Date) {
+  const own = db
+    .select({
+      organizationId: organizationPaymentMethods.organizationId,
+      methods: sql<PaymentMethod[]>`coalesce(array_agg(${organizationPaymentMethods.method})
+        FILTER (WHERE ${organizationPaymentMethods.isEnabled}), '{}')`.as('methods'),
+    })
+    .from(organizationPaymentMethods)
+    .groupBy(organizationPaymentMethods.organizationId)
+    .as('own');
+  return db
+    .select({ among: groupBuys.paymentMethods, own: own.methods, deals: count() })
+    .from(groupBuys)
+    .leftJoin(own, eq(own.organizationId, groupBuys.organizationId))
+    .where(gt(groupBuys.endDate, now))
+    .groupBy(groupBuys.paymentMethods, own.methods);
 }

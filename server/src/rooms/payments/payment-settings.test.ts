@@ -99,6 +99,38 @@ describe('the settings', () => {
   });
 });
 
+describe('before a method is switched off', () => {
+  const openDeals = async () => {
+    const { openDeals: shown = [] } = await read();
+    const counted: Record<string, number> = {};
+    for (const { methods: found, deals } of shown) counted[found.join()] = (counted[found.join()] ?? 0) + deals;
+    return counted;
+  };
+
+  test('whoever runs the installation is told how many open deals have which methods', async () => {
+    await shop.pool.query(`UPDATE group_buys SET payment_methods = '{PAYPAL}'`);
+    const { PAYPAL: all = 0 } = await openDeals();
+    expect(all).toBeGreaterThan(1);
+    await setDeal(shop, shop.deal, { payment_methods: ['CREDIT_CARD', 'PAYPAL'] });
+    expect(await openDeals()).toEqual({ PAYPAL: all - 1, 'CREDIT_CARD,PAYPAL': 1 });
+    // What its organization has switched off is no way to pay either.
+    await shop.pool.query(
+      `INSERT INTO payment_methods (organization_id, id, method, display_name, position, is_enabled)
+       VALUES ($1, gen_random_uuid(), 'PAYPAL', 'PayPal', 1, true), ($1, gen_random_uuid(), 'CREDIT_CARD', 'Card', 2, false)`,
+      [shop.own],
+    );
+    expect(await openDeals()).toEqual({ PAYPAL: all });
+    await shop.pool.query('DELETE FROM payment_methods');
+    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() - 60_000) });
+    expect(await openDeals()).toEqual({ PAYPAL: all - 1 });
+    await setDeal(shop, shop.deal, { end_date: new Date(Date.now() + 86_400_000) });
+  });
+
+  test('nobody else is', async () => {
+    expect(await read({ token: shop.tokens.adminOwn, organizationId: shop.own })).not.toHaveProperty('openDeals');
+  });
+});
+
 describe('a switch', () => {
   const switches = { paymentReceived: true, paymentReminders: true, paymentOverdue: true, adminAlerts: true };
   const mailsOf = async (template: string) =>
@@ -109,6 +141,10 @@ describe('a switch', () => {
   test('ends the mail that a payment arrived, and brings it back; the notice comes always', async () => {
     const settle = async (paymentReceived: boolean) => {
       await change({ notifications: { ...switches, paymentReceived } });
+      // Either process may tell it.
+      await expect
+        .poll(async () => (await read(superadmin(), beside)).data?.notifications.paymentReceived)
+        .toBe(paymentReceived);
       const { id, orderNumber } = await makeOrder(shop.pool, {
         ...{ organizationId: shop.own, groupBuyId: shop.deal, productId: shop.oats },
         ...{ buyerId: shop.users.buyerOwner, claimed: true },

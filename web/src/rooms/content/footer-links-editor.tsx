@@ -1,10 +1,12 @@
 import { footerLinksAnswer, footerLinksBody } from '@cobuy/contract/content/content.http';
 import { contentTexts, mostFooterLinks } from '@cobuy/domain/content/content-rules';
+import { defaultFooterLinks } from '@cobuy/domain/content/footer-links';
 import type { z } from 'zod';
 import { isRecord } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
@@ -29,9 +31,10 @@ interface TypedLinks {
   links: TypedLink[];
 }
 
-const typedOf = ({ data }: SavedLinks): TypedLinks => ({
-  links: data.map(({ title, url, enabled }) => ({ key: crypto.randomUUID() as string, title, url, enabled })),
-});
+const typedLinks = (links: Pick<SavedLinks, 'data'>['data']): TypedLink[] =>
+  links.map(({ title, url, enabled }) => ({ key: crypto.randomUUID() as string, title, url, enabled }));
+const typedOf = ({ data }: SavedLinks): TypedLinks => ({ links: typedLinks(data) });
+const builtIn = () => typedLinks([...defaultFooterLinks]);
 const isTyped = (kept: unknown): kept is TypedLinks =>
   isRecord(kept) &&
   Array.isArray(kept.links) &&
@@ -68,6 +71,12 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     onSaved: () => showToast({ tone: 'ok', title: contentTexts.linksSaved }),
   });
   const { fields, errorOf, set } = form;
+  const isBuiltIn = inWords(fields).join() === inWords({ links: builtIn() }).join();
+  const { place, noteRemoval } = useFocusAfterRemoval<HTMLFormElement>(fields.links.length);
+  const remove = (index: number) => {
+    noteRemoval(index);
+    set('links', (links) => links.filter((_, at) => at !== index));
+  };
   const change = (index: number, changed: Partial<TypedLink>) =>
     set('links', (links) => links.map((link, at) => (at === index ? { ...link, ...changed } : link)));
   const move = (index: number, by: 1 | -1) =>
@@ -82,8 +91,11 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     error: errorOf(`links.${index}.${name}`),
   });
   return (
-    <Form onSubmit={form.submit} className={styles.form}>
-      <DraftNotices {...form.notices} />
+    <Form ref={place} onSubmit={form.submit} className={styles.form}>
+      <DraftNotices
+        {...form.notices}
+        summary={{ ...form.notices.summary, problems: form.notices.summary.problems.map(ofLink) }}
+      />
       <p className={styles.lead}>
         Shown at the foot of every page, in this order. A URL that begins with / is a page of this site; /pricing opens
         the plans in a window.
@@ -122,18 +134,15 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
                 disabled={index === fields.links.length - 1}
                 onClick={() => move(index, 1)}
               />
-              <IconButton
-                label={`Remove ${name}`}
-                icon="trash"
-                onClick={() => set('links', (links) => links.filter((_, at) => at !== index))}
-              />
+              <IconButton label={`Remove ${name}`} icon="trash" data-removes onClick={() => remove(index)} />
             </div>
           </fieldset>
         );
       })}
-      {fields.links.length < mostFooterLinks ? (
-        <p>
+      <Cluster gap={8}>
+        {fields.links.length < mostFooterLinks ? (
           <Button
+            data-adds
             icon={<Icon name="plus" size={16} />}
             onClick={() =>
               set('links', (links) => [...links, { key: crypto.randomUUID(), title: '', url: '', enabled: true }])
@@ -141,8 +150,11 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
           >
             Add a link
           </Button>
-        </p>
-      ) : null}
+        ) : null}
+        <Button onClick={() => set('links', builtIn)} disabled={isBuiltIn}>
+          Back to the built-in links
+        </Button>
+      </Cluster>
       <Cluster gap={16}>
         <Button type="submit" variant="primary" disabled={!form.canSave} pending={form.isSubmitting}>
           Save footer links
@@ -152,3 +164,9 @@ export function FooterLinksEditor({ loaded }: { loaded: SavedLinks }) {
     </Form>
   );
 }
+
+/** "Link 2: Title is required": there are many of each field. */
+const ofLink = ({ field, message }: { field: string; message: string }) => {
+  const index = /^links\.(\d+)\./.exec(field)?.[1];
+  return { field, message: index === undefined ? message : `Link ${Number(index) + 1}: ${message}` };
+};

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Spec: 3 §2 System configuration console
 import type { EditedPage } from '@cobuy/contract/content/content.http';
-import type { ContentPage } from '@cobuy/domain/content/footer-links';
+import type { ContentPage, FooterLink } from '@cobuy/domain/content/footer-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -11,9 +11,13 @@ import { PageEditor } from './page-editor.tsx';
 
 let page: HTMLElement;
 let root: Root;
+let links: FooterLink[];
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', async () => Response.json({ html: '' }));
+  links = [];
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('footer-links') ? { data: links, version: 0 } : { html: '' }),
+  );
   localStorage.clear();
   sessionStorage.clear();
   page = document.body.appendChild(document.createElement('div'));
@@ -61,3 +65,20 @@ test('of a page that registering does not link to, and of one that is not publis
   await open('privacy', false);
   expect(warning()).toBe(false);
 });
+
+test.each([
+  ['privacy', '/privacy', true, true],
+  ['terms', '/content/terms', true, true],
+  ['about', '/content/about', true, true],
+  ['about', '/about', true, false],
+  ['privacy', '/privacy', false, false],
+] as const)(
+  'of %s, not published, a link of the footer to %s (shown: %s) is told: %s',
+  async (of, url, enabled, told) => {
+    links = [{ title: 'A link', url, enabled, isModal: false }];
+    await open(of, true);
+    expect(page.textContent).not.toContain('The footer links to it');
+    await press();
+    await vi.waitFor(() => expect(page.textContent?.includes('The footer links to it')).toBe(told));
+  },
+);

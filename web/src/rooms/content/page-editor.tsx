@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { Tabs } from '../../ui/ledger/tabs.tsx';
+import { useAllFooterLinks } from './content.api.ts';
 import article from './content-article.module.css';
 import { usePreview, useSavePage } from './editing-content.api.ts';
 import styles from './page-editor.module.css';
@@ -47,6 +48,9 @@ const pageVersions = versionsOf<TypedPage>({
 });
 const readCurrent = (current: unknown) => editedPage.safeParse(current).data ?? null;
 
+/** /about is a page of the program. */
+const addressesOf = (page: ContentPage) => [`/content/${page}`, ...(page === 'about' ? [] : [`/${page}`])];
+
 /** Title, text in Markdown with what becomes of it beside, and whether it is published. */
 export function PageEditor({ page, loaded }: { page: ContentPage; loaded: EditedPage }) {
   const save = useSavePage(page);
@@ -73,6 +77,8 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
     set('content', content);
     setIsShowingVersions(false);
   };
+  const { data: footer } = useAllFooterLinks();
+  const isInFooter = footer?.data?.some(({ url, enabled }) => enabled && addressesOf(page).includes(url)) ?? false;
   const { builtIn } = loaded;
   const isBuiltIn = fields.title === builtIn.title && fields.content.trim() === builtIn.content.trim();
   const writing = (
@@ -120,6 +126,12 @@ export function PageEditor({ page, loaded }: { page: ContentPage; loaded: Edited
         <Notice tone="warn" title="Who registers is asked to agree to it">
           The page to register links to {contentPageNames[page]}. Not published, the link leads to a page that says it
           is not available.
+        </Notice>
+      ) : null}
+      {!fields.published && isInFooter ? (
+        <Notice tone="warn" title="The footer links to it">
+          Not published, that link leads to a page that says it is not available. Take it out under{' '}
+          <Link to="/admin/system?section=content&page=footer-links">Footer Links</Link>, or hide it there.
         </Notice>
       ) : null}
       <Cluster gap={8}>

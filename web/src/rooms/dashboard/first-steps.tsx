@@ -1,5 +1,7 @@
+import { useEffectiveRole } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { useMailSending } from '../system/system.api.ts';
 import styles from './first-steps.module.css';
 
 const steps = [
@@ -23,15 +25,25 @@ const steps = [
   },
 ];
 
+/** For whoever runs an installation that mails nothing. */
+const mailStep = {
+  title: 'Give it a mail server',
+  text: 'Confirmations, invitations and password links are kept in the outbox and reach nobody: set SMTP_URL where the program is started.',
+  action: 'Open the outbox',
+  to: '/admin/system?section=outbox',
+};
+
 /** What comes before anything else on these pages shows something: shown until there is a group buy. */
 export function FirstSteps() {
+  const runsIt = useEffectiveRole() === 'SUPERADMIN';
+  const { sendsMail } = useMailSending();
   return (
     <Card aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
         First steps
       </h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, text, action, to }) => (
+        {[...(runsIt && !sendsMail ? [mailStep] : []), ...steps].map(({ title, text, action, to }) => (
           <li key={to} className={styles.step}>
             <div>
               <p className={styles.name}>{title}</p>

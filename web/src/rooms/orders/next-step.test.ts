@@ -11,6 +11,7 @@ const unpaid = {
   wasSettled: false,
   hasPaymentProof: false,
   paidAtHandover: false,
+  paidAmount: 0,
   restAmount: 25,
   organization: { cancelsUnpaid: true },
   groupBuy: { pickup: null },
@@ -42,6 +43,11 @@ test('no day to pay is named where an order is paid at the handover, until that 
   expect(isPaidLater({ ...order, urgency: 'overdue' })).toBe(false);
   expect(isPaidLater({ ...order, proofRejectedAt: '2026-12-01T12:00:00Z' })).toBe(false);
   expect(isPaidLater(unpaid)).toBe(false);
+});
+
+test('where nothing is to pay, its organiser is not told to wait for a payment', () => {
+  const free = { ...unpaid, restAmount: 0, urgency: 'none' } as const;
+  for (const tell of [buyersNextStep, organisersNextStep]) expect(tell(free).title).toBe('Nothing to pay');
 });
 
 test('an overdue payment is told to both sides', () => {

@@ -24,11 +24,18 @@ type Shown = Pick<
   | 'paidAtHandover'
   | 'restAmount'
 > & {
+  /** Not known of an order that was just placed: nothing has come then. */
+  paidAmount?: number;
   organization: Pick<OrderSummary['organization'], 'cancelsUnpaid'>;
   groupBuy: Pick<OrderSummary['groupBuy'], 'pickup'>;
   /** Not known in lists. */
   timeline?: Order['timeline'];
 };
+
+/** Neither money nor a proof is asked for: it costs nothing, or community mode shows it so. */
+export const isNothingToPay = (
+  order: Pick<Order, 'status'> & Partial<Pick<Order, 'totalAmount' | 'restAmount' | 'paidAmount'>>,
+) => order.status === 'PENDING' && !order.paidAmount && (order.restAmount ?? order.totalAmount) === 0;
 
 /** Paid when it had been handed over already: then it is settled and there all the same. */
 export const isPaidAfterwards = ({ status, timeline = [] }: Pick<Shown, 'status' | 'timeline'>) =>
@@ -169,6 +176,13 @@ export function organisersNextStep(order: Shown): NextStep {
     };
   switch (status) {
     case 'PENDING':
+      if (isNothingToPay(order))
+        return {
+          tone: 'info',
+          title: 'Nothing to pay',
+          text: 'Its buyer is asked for no money now, and for no proof.',
+          action: null,
+        };
       if (urgency === 'overdue')
         return {
           tone: 'danger',

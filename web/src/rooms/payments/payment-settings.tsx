@@ -6,6 +6,7 @@ import {
 import { paymentErrors } from '@cobuy/contract/payments/payments.errors';
 import { paymentMethodLabel, paymentMethods } from '@cobuy/domain/payments/payment-methods';
 import { paymentNotifications, paymentSettingsTexts } from '@cobuy/domain/payments/payment-settings';
+import { useState } from 'react';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -21,7 +22,9 @@ import { Form } from '../../ui/fields/form.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/stack.tsx';
-import { useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
+import { AskBeforeSwitchingOff, type SwitchingOff } from './ask-before-switching-off.tsx';
+import { dealsLeftUnpayable, switchedOff } from './deals-left-unpayable.ts';
+import { countOpenDeals, useChangePaymentSettings, usePaymentSettings } from './payment-settings.api.ts';
 import styles from './payment-settings.module.css';
 import {
   dayWords,
@@ -59,6 +62,7 @@ export function PaymentSettings() {
 
 function SettingsForm({ loaded }: { loaded: Saved }) {
   const change = useChangePaymentSettings();
+  const [asked, setAsked] = useState<SwitchingOff | null>(null);
   const meeting = useEditedMeanwhile({
     loaded,
     typedOf: typedPaymentSettings,
@@ -71,10 +75,19 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
     read,
     explain: paymentSettingsTexts.saveFailed,
     onSubmit: async (settings, typed) => {
-      const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
-      if (!saved) return;
-      form.reset(typedPaymentSettings(saved));
-      showToast({ tone: 'ok', title: 'Payment settings saved' });
+      const save = async () => {
+        const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
+        if (!saved) return;
+        form.reset(typedPaymentSettings(saved));
+        showToast({ tone: 'ok', title: 'Payment settings saved' });
+      };
+      const before = meeting.newest.paymentMethods;
+      const off = switchedOff(before, settings.paymentMethods);
+      if (off.length === 0) return save();
+      const open = await countOpenDeals();
+      const left = open && dealsLeftUnpayable(open, before, settings.paymentMethods);
+      if (left === 0) return save();
+      setAsked({ off, left, save });
     },
   });
   const { fields, field, box, summary, errorOf } = form;
@@ -128,8 +141,8 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
           Days
         </h2>
         <p className={styles.hint}>
-          New days hold for unpaid orders too, within five minutes. No order is cancelled before a day that its buyer
-          was told in a mail.
+          New days hold for unpaid orders too, within five minutes. Where a mail has named the day of cancelling to a
+          buyer, that order is not cancelled before.
         </p>
         <div className={styles.days}>
           <TextField
@@ -183,12 +196,18 @@ function SettingsForm({ loaded }: { loaded: Saved }) {
         </Button>
         {isChanged ? <Button onClick={() => form.reset(meeting.base)}>Undo changes</Button> : null}
       </Cluster>
+      {asked ? (
+        <AskBeforeSwitchingOff asked={asked} explain={paymentSettingsTexts.saveFailed} onClose={() => setAsked(null)} />
+      ) : null}
     </Form>
   );
 }
 
-/** "Auto-cancel days: Required" */
+/** "Auto-cancel days: Required"; "PayPal: Instructions is too long", which names its field itself. */
 const named = ({ field, message }: { field: string; message: string }) => {
-  const label = paymentSettingsVersions.labelOf(field as keyof TypedPaymentSettings) as string | undefined;
+  const method = paymentMethods.find((one) => instructionsField(one) === field);
+  const label = method
+    ? paymentMethodLabel[method]
+    : (paymentSettingsVersions.labelOf(field as keyof TypedPaymentSettings) as string | undefined);
   return { field, message: label ? `${label}: ${message}` : message };
 };

@@ -29,7 +29,7 @@ export const notificationWords: Record<PaymentNotification, { label: string; det
   paymentOverdue: {
     label: 'Payment overdue',
     detail:
-      'Once the due date has passed, with the day of cancelling where the organization has unpaid orders cancelled. Off: they are cancelled without a word before.',
+      'Once the due date has passed, with the day of cancelling where the organization has unpaid orders cancelled. Off: no mail names that day. They are cancelled after the days above, and their buyers read of it then.',
   },
   adminAlerts: {
     label: 'Admin alerts',

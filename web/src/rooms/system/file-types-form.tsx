@@ -8,11 +8,12 @@ import {
   provesPayments,
   readFileType,
 } from '@cobuy/domain/system/file-types';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { versionsOf } from '../../ui/fields/field-versions.ts';
@@ -33,6 +34,7 @@ const typeVersions = versionsOf<Pick<SystemSettings, 'fileTypes'>>({
 export function FileTypesForm({ settings }: { settings: SystemSettings }) {
   const { changeFileTypes } = useChangeSettings();
   const [typed, setTyped] = useState('');
+  const [typedProblem, setTypedProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const meeting = useEditedMeanwhile({
@@ -49,11 +51,15 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
     if (settings.version > seen.version) settle(settings);
   }, [settings, seen.version]);
   const taken = seen.fileTypes;
+  const { place, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(taken.length, isSaving);
+  const field = useRef<HTMLInputElement>(null);
   const missing = fileTypes.filter((type) => !taken.includes(type));
 
-  async function save(next: readonly FileType[]): Promise<void> {
+  async function save(next: readonly FileType[], removedAt?: number): Promise<void> {
     setProblem(null);
+    setTypedProblem(null);
     if (!next.some(provesPayments)) return setProblem(fileTypeTexts.none);
+    if (removedAt !== undefined) noteRemoval(removedAt);
     setIsSaving(true);
     try {
       const saved = await meeting.save({ fileTypes: [...next] }, async ({ version }) => ({
@@ -74,22 +80,38 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
   }
   const add = () => {
     const type = readFileType(typed);
-    if (!type) return setProblem(fileTypeTexts.unknown);
-    if (taken.includes(type)) return setProblem(fileTypeTexts.duplicate);
-    void save(fileTypes.filter((known) => known === type || taken.includes(known)));
+    const isWrong =
+      typed.trim() === ''
+        ? fileTypeTexts.missing
+        : !type
+          ? fileTypeTexts.unknown
+          : taken.includes(type)
+            ? fileTypeTexts.duplicate
+            : null;
+    setTypedProblem(isWrong);
+    if (isWrong || !type) return field.current?.focus();
+    const next = fileTypes.filter((known) => known === type || taken.includes(known));
+    // With the last one the form goes, and the focus with it.
+    void save(next, next.length === fileTypes.length ? next.indexOf(type) : undefined);
   };
 
   return (
-    <Stack gap={16}>
+    <Stack gap={16} ref={place}>
       <ul className={styles.types} aria-label="File types">
-        {taken.map((type) => (
+        {taken.map((type, index) => (
           <li key={type} className={styles.type}>
             {fileTypeLabel[type]}
             <IconButton
               label={`Remove ${fileTypeLabel[type]}`}
               icon="trash"
+              data-removes
               disabled={isSaving}
-              onClick={() => void save(taken.filter((other) => other !== type))}
+              onClick={() =>
+                void save(
+                  taken.filter((other) => other !== type),
+                  index,
+                )
+              }
             />
           </li>
         ))}
@@ -99,30 +121,39 @@ export function FileTypesForm({ settings }: { settings: SystemSettings }) {
           {problem}
         </Notice>
       ) : null}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <Stack gap={12}>
-          <TextField
-            label="Another type"
-            name="file-type"
-            hint={
-              missing.length > 0
-                ? `${missing.map((type) => fileTypeLabel[type]).join(', ')} can be added.`
-                : 'All types that can be cleaned of hidden contents are taken.'
-            }
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button type="submit" pending={isSaving} icon={<Icon name="plus" size={16} />}>
-            Add
-          </Button>
-        </Stack>
-      </form>
+      {missing.length === 0 ? (
+        <p>All types that can be cleaned of hidden contents are taken.</p>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <Stack gap={12}>
+            <TextField
+              ref={field}
+              label="Another type"
+              name="file-type"
+              hint={`${missing.map((type) => fileTypeLabel[type]).join(', ')} can be added.`}
+              error={typedProblem ?? undefined}
+              autoComplete="off"
+              data-adds
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setTypedProblem(null);
+              }}
+            />
+            <p>
+              <Button type="submit" pending={isSaving} icon={<Icon name="plus" size={16} />}>
+                Add
+              </Button>
+            </p>
+          </Stack>
+        </form>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { maintenanceMessageRules, settingsTexts } from '@cobuy/domain/system/settings-rules';
+import { statusPauseMs } from '@cobuy/domain/system/update-guard';
+import { optionalTextProblem } from '@cobuy/domain/texts/text-rules';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { defaultMaintenanceMessage } from '../../lib/maintenance.ts';
@@ -56,10 +58,14 @@ interface MaintenanceDialogProps {
 function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) {
   const { maintain } = useChangeSettings();
   const [message, setMessage] = useState(settings.maintenanceMessage ?? '');
+  const [hasTried, setHasTried] = useState(false);
   // What was looked at when it was opened: whatever another administrator does meanwhile is shown first.
   const [version] = useState(settings.version);
   const { title, label, done } = wordsOf[deed];
   const confirm = async () => {
+    setHasTried(true);
+    const problem = deed === 'end' ? null : optionalTextProblem(message, maintenanceMessageRules);
+    if (problem) throw new Error('Please check one field');
     await maintain({ enabled: deed !== 'end', message, version }).catch((error: unknown) => {
       throw new Error(messageOf(error, settingsTexts.maintenanceFailed));
     });
@@ -76,7 +82,10 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
     >
       {deed === 'end' ? <p>Everybody gets in again. Open pages notice it within half a minute.</p> : null}
       {deed === 'begin' ? (
-        <p>Everybody but platform administrators is shown a message instead of the site, within a second.</p>
+        <p>
+          Everybody but platform administrators is shown a message instead of the site: whoever is signed in within a
+          second, open pages of others within {statusPauseMs / 1000} seconds.
+        </p>
       ) : null}
       {deed === 'change' ? <p>Pages that show the message already keep it until they are loaded anew.</p> : null}
       {deed === 'end' ? null : (
@@ -86,7 +95,7 @@ function MaintenanceDialog({ deed, settings, onClose }: MaintenanceDialogProps) 
           checks="maintenanceMessage"
           optional
           hint={`Without one: “${defaultMaintenanceMessage}”`}
-          maxLength={maintenanceMessageRules.most}
+          error={hasTried ? (optionalTextProblem(message, maintenanceMessageRules) ?? undefined) : undefined}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

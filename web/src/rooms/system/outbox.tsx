@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonFrame, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -12,7 +13,7 @@ import { useMailTemplates } from '../mail-templates/mail-templates.api.ts';
 import { MailStamp, mailStatuses, NextTry } from './mail-stamp.tsx';
 import styles from './outbox.module.css';
 import { OutboxMailDialog } from './outbox-mail-dialog.tsx';
-import { useOutbox } from './system.api.ts';
+import { useMailSending, useOutbox } from './system.api.ts';
 
 type Status = keyof typeof mailStatuses;
 const statuses = Object.keys(mailStatuses) as Status[];
@@ -30,6 +31,7 @@ export function Outbox() {
     ...(search.get('template') && { template: search.get('template') ?? '' }),
     ...(isStatus(status) && { status }),
   };
+  const { sendsMail } = useMailSending();
   const opened = search.get('mail');
   const { data, isPending, isLoadingError, isFetching, refetch } = useOutbox(query);
 
@@ -46,6 +48,12 @@ export function Outbox() {
 
   return (
     <Stack gap={24}>
+      {sendsMail ? null : (
+        <Notice tone="warn" title="This installation has no mail server">
+          What it writes is kept here and never sent, not even once there is one. Set SMTP_URL where the program is
+          started: what is written from then on is mailed.
+        </Notice>
+      )}
       <div className={styles.filters}>
         <SearchField
           name="mail-search"

@@ -1,7 +1,8 @@
 import { systemErrors } from '@cobuy/contract/system/system.errors';
 import { systemSettings } from '@cobuy/contract/system/system.http';
 import { fileSizeLimits, settingsTexts } from '@cobuy/domain/system/settings-rules';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
 import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -11,6 +12,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DraftNotices } from '../../ui/fields/draft-notices.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { type SystemSettings, useChangeSettings } from './system-settings.api.ts';
 import { platformVersions, settingsForm, typedSettings } from './typed-settings.ts';
@@ -23,6 +25,7 @@ interface SettingsFormProps {
 /** Name, contact and what holds for everybody; of two who save, the second sees both versions. */
 export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
   const { change } = useChangeSettings();
+  const [asked, setAsked] = useState<{ save: () => Promise<unknown> } | null>(null);
   const meeting = useEditedMeanwhile({
     loaded,
     typedOf: typedSettings,
@@ -35,8 +38,12 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
     read: (typed) => readWithSchema(settingsForm, typed),
     explain: settingsTexts.saveFailed,
     onSubmit: async (settings, typed) => {
-      const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
-      if (saved) showToast({ tone: 'ok', title: 'Settings saved' });
+      const save = async () => {
+        const saved = await meeting.save(typed, ({ version }) => change({ ...settings, version }));
+        if (saved) showToast({ tone: 'ok', title: 'Settings saved' });
+      };
+      if (!settings.requireSecondFactor || meeting.newest.requireSecondFactor) return save();
+      setAsked({ save });
     },
   });
   const { fields, field, box, set, errorOf } = form;
@@ -53,7 +60,7 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
         contested={systemErrors.edited_meanwhile.sentence}
         differences={meeting.differencesOf(fields)}
         onChoose={(choice) => form.replace(meeting.choose(fields, choice))}
-        summary={form.summary}
+        summary={{ ...form.summary, problems: form.summary.problems.map(ofSocialLink) }}
       />
       <TextField
         label="Site name"
@@ -99,6 +106,31 @@ export function SettingsForm({ loaded, onUnsaved }: SettingsFormProps) {
           Save settings
         </Button>
       </p>
+      {asked ? (
+        <ConfirmDialog
+          title="Ask every platform administrator for a second factor?"
+          isOpen
+          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            asked.save().catch((error: unknown) => {
+              throw new Error(messageOf(error, settingsTexts.saveFailed));
+            })
+          }
+          confirmLabel="Ask for it and save"
+        >
+          <p>
+            Whoever has none is led to set one up at once, you included: nothing else opens for them before. An app for
+            codes or a passkey is needed for it.
+          </p>
+          <p>Whoever has one already notices nothing.</p>
+        </ConfirmDialog>
+      ) : null}
     </Form>
   );
 }
+
+/** "Social link 2: Title is required": there are many of each field. */
+const ofSocialLink = ({ field, message }: { field: string; message: string }) => {
+  const index = /^socialLinks\.(\d+)\./.exec(field)?.[1];
+  return { field, message: index === undefined ? message : `Social link ${Number(index) + 1}: ${message}` };
+};

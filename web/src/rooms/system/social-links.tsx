@@ -1,8 +1,10 @@
 import { mostSocialLinks } from '@cobuy/domain/system/contact-rules';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { useFocusAfterRemoval } from '../../ui/actions/use-focus-after-removal.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './social-links.module.css';
 import type { TypedSettings } from './typed-settings.ts';
 
@@ -23,8 +25,9 @@ export function SocialLinks({ links, onChange, errorOf }: SocialLinksProps) {
       onChange((now) => now.map((link, at) => (at === index ? { ...link, [name]: target.value } : link))),
     error: errorOf(`socialLinks.${index}.${name}`),
   });
+  const { place, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(links.length);
   return (
-    <>
+    <Stack ref={place}>
       {links.map(({ key }, index) => (
         <fieldset key={key} className={styles.link}>
           <legend>Social link {index + 1}</legend>
@@ -40,13 +43,18 @@ export function SocialLinks({ links, onChange, errorOf }: SocialLinksProps) {
           <IconButton
             label={`Remove social link ${index + 1}`}
             icon="trash"
-            onClick={() => onChange((now) => now.filter((_, at) => at !== index))}
+            data-removes
+            onClick={() => {
+              noteRemoval(index);
+              onChange((now) => now.filter((_, at) => at !== index));
+            }}
           />
         </fieldset>
       ))}
       {links.length < mostSocialLinks ? (
         <p>
           <Button
+            data-adds
             icon={<Icon name="plus" size={16} />}
             onClick={() => onChange((now) => [...now, { title: '', url: '', key: crypto.randomUUID() }])}
           >
@@ -54,6 +62,6 @@ export function SocialLinks({ links, onChange, errorOf }: SocialLinksProps) {
           </Button>
         </p>
       ) : null}
-    </>
+    </Stack>
   );
 }

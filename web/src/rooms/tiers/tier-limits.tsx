@@ -1,10 +1,9 @@
 import { tierErrors } from '@cobuy/contract/tiers/tiers.errors';
-import { tierSettings, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
+import { tierSettings } from '@cobuy/contract/tiers/tiers.http';
 import { planTexts, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
 import { unlimitedText } from '@cobuy/domain/tiers/typed-limits';
-import { readWithSchema } from '../../lib/read-with-schema.ts';
 import { useEditedMeanwhile } from '../../lib/use-edited-meanwhile.ts';
-import { type FieldProps, type Reading, useForm } from '../../lib/use-form.ts';
+import { type FieldProps, useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -21,21 +20,14 @@ import styles from './tier-limits.module.css';
 import {
   type LimitField,
   limitedTiers,
-  limitsBody,
   limitVersions,
   limitWords,
+  readLimits,
   type SavedLimits,
-  type TypedLimits,
   typedLimits,
 } from './typed-plans.ts';
 
 const savedMs = 3000;
-const bodySchema = tierSettingsBody.omit({ version: true });
-
-/** The problems of a table of 24 say which of them they are about. */
-function read(typed: TypedLimits): Reading<ReturnType<typeof bodySchema.parse>> {
-  return readWithSchema(bodySchema, limitsBody(typed) as never);
-}
 
 /** What each plan includes: one row for what is counted, one column for a plan. */
 export function TierLimits() {
@@ -62,7 +54,7 @@ function LimitsForm({ loaded }: { loaded: SavedLimits }) {
   });
   const form = useForm({
     start: () => typedLimits(loaded),
-    read,
+    read: readLimits,
     explain: planTexts.settingsSaveFailed,
     onSubmit: async (limits, typed) => {
       const saved = await meeting.save(typed, ({ version }) => change({ ...limits, version }));

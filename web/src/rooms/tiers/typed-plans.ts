@@ -1,7 +1,9 @@
-import type { tierCalls } from '@cobuy/contract/tiers/tiers.http';
+import { type tierCalls, tierSettingsBody } from '@cobuy/contract/tiers/tiers.http';
 import type { Result } from '@cobuy/contract/wire/calls';
 import { type TierResource, tierName, tierResources } from '@cobuy/domain/tiers/tiers';
-import { readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
+import { noLimitText, readLimit, unlimitedText, writeLimit } from '@cobuy/domain/tiers/typed-limits';
+import { readWithSchema } from '../../lib/read-with-schema.ts';
+import type { Reading } from '../../lib/use-form.ts';
 import { versionsOf } from '../../ui/fields/field-versions.ts';
 
 export type SavedLimits = Result<typeof tierCalls.getTierSettings>;
@@ -38,11 +40,25 @@ export const typedLimits = ({ data }: SavedLimits): TypedLimits =>
   ) as TypedLimits;
 
 /** As the call takes them; what is no number goes as it was typed, and its schema says what is wrong with it. */
-export function limitsBody(typed: TypedLimits) {
+function limitsBody(typed: TypedLimits) {
   const limitOf = (text: string) => readLimit(text) ?? text.trim();
   const of = (tier: LimitedTier) =>
     Object.fromEntries(tierResources.map((resource) => [resource, limitOf(typed[`${tier}.${resource}`])]));
   return { FREE: of('FREE'), PROFESSIONAL: of('PROFESSIONAL'), PREMIUM: of('PREMIUM') };
+}
+
+const bodySchema = tierSettingsBody.omit({ version: true });
+
+/** By the call's own rules; the form takes a word as well, so it says so of what is no number. */
+export function readLimits(typed: TypedLimits): Reading<ReturnType<typeof bodySchema.parse>> {
+  const reading = readWithSchema(bodySchema, limitsBody(typed) as never);
+  if (!reading.problems) return reading;
+  const isNoNumber = (text: string) => text.trim() !== '' && readLimit(text) === undefined;
+  return {
+    problems: reading.problems.map((problem) =>
+      isNoNumber(typed[problem.field as LimitField] ?? '') ? { ...problem, message: noLimitText } : problem,
+    ),
+  };
 }
 
 const limitInWords = (typed: TypedLimits, name: LimitField) => {

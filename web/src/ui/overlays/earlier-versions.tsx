@@ -55,7 +55,11 @@ export function EarlierVersions({ versions, page, onPage, onTake, onClose }: Ear
                     <strong>Version {version.version}</strong>, <Moment at={version.savedAt} />{' '}
                     {version.isPublished ? <Badge tone="primary">Published</Badge> : <Badge>Not published</Badge>}
                   </p>
-                  <Button size="small" onClick={() => onTake(version)} aria-label={`Take version ${version.version}`}>
+                  <Button
+                    size="small"
+                    onClick={() => onTake(version)}
+                    aria-label={`Take this text of version ${version.version}`}
+                  >
                     Take this text
                   </Button>
                 </div>

@@ -7,6 +7,7 @@ import type { organizationCalls } from '@cobuy/contract/organizations/organizati
 import { organizationPaths } from '@cobuy/contract/organizations/organizations.paths';
 import type { productCalls } from '@cobuy/contract/products/products.http';
 import { productPaths } from '@cobuy/contract/products/products.paths';
+import type { systemCalls } from '@cobuy/contract/system/system.http';
 import { systemPaths } from '@cobuy/contract/system/system.paths';
 import type { userCalls } from '@cobuy/contract/users/users.http';
 import { userPaths } from '@cobuy/contract/users/users.paths';
@@ -91,7 +92,11 @@ test('its organization meets no limit of a plan', async () => {
 
 test('it is closed for ever afterwards, whatever link is printed or sent', async () => {
   const token = await printedToken();
+  const isSetUp = async () =>
+    (await server.call<typeof systemCalls.getSystemStatus>(systemPaths.getSystemStatus)).body.isSetUp;
+  expect(await isSetUp()).toBe(false);
   await setUp(token);
+  await expect.poll(isSetUp).toBe(true);
   expect(await prepareSetupLink(server.services)).toBeNull();
   for (const again of [token, 'made-up'])
     expect(await setUp(again, { email: 'second@people.example' })).toMatchObject({

@@ -159,6 +159,14 @@ export const listLinesToPick = (db: Db, deal: Deal) =>
       status: orders.status,
       name: orders.shippingName,
       phone: orders.shippingPhone,
+      address1: orders.shippingAddress1,
+      address: {
+        address2: orders.shippingAddress2,
+        city: orders.shippingCity,
+        state: orders.shippingState,
+        postalCode: orders.shippingPostalCode,
+        country: orders.shippingCountry,
+      },
       comments: orders.comments,
       money: {
         status: orders.status,

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWithoutIndexes } from '../../../../test/fill-without-indexes.ts';
 import { buildWorld, type Person } from '../../../../test/matrix/world.ts';
-import { openShop, orderOf, place, type Shop } from '../../../../test/shop.ts';
+import { openShop, orderOf, place, type Shop, setDeal } from '../../../../test/shop.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { forgetKeptSettings } from '../../system/read-settings.ts';
 
@@ -167,17 +167,32 @@ describe('the lists of a deal', () => {
       status: 'PENDING',
       name: 'adam',
       phone: '555 0100',
+      address: {
+        ...{ address1: '1 Main St', address2: null, city: 'Portland', state: 'OR', postalCode: '97214', country: 'US' },
+      },
       comments: null,
       restAmount: 31.96,
       items: [{ product: 'Beans', unit: 'kg', sku: 'BN-1', quantity: 4 }],
     });
-    const pickFile = read((await server.call(orderPaths.exportPickList, { query }, as('adminOwn'))).body as never);
+    const packed = async () =>
+      read((await server.call(orderPaths.exportPickList, { query }, as('adminOwn'))).body as never);
+    const pickFile = await packed();
+    expect(pickFile[0]).toMatchObject({ Address: '1 Main St', City: 'Portland', 'ZIP/Postal code': '97214' });
     expect(
       pickFile.filter((row) => row['Order number'] === first).map(({ Product, Quantity }) => [Product, Quantity]),
     ).toEqual([
       ['Rolled oats', '2'],
       ['Beans', '3'],
     ]);
+
+    // Nothing is sent of what is picked up, whatever was typed before.
+    const handedOut = { pickup_place: 'The dock', pickup_from: now, pickup_until: new Date(now.getTime() + 3_600_000) };
+    await setDeal(shop, shop.deal, { handover: 'pickup', ...handedOut });
+    const later = await server.call<typeof orderCalls.getPickList>(orderPaths.getPickList, { query }, as('adminOwn'));
+    expect(later.body.rows.map(({ address }) => address)).toEqual([null, null, null]);
+    expect((await packed())[0]).not.toHaveProperty('Address');
+    const sent = { pickup_place: null, pickup_from: null, pickup_until: null };
+    await setDeal(shop, shop.deal, { handover: 'delivery', ...sent });
   });
 });
 

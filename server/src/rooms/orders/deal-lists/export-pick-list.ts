@@ -7,10 +7,19 @@ import { getPickList } from './get-pick-list.ts';
 type Order = PickList['rows'][number];
 type Line = Order & Order['items'][number];
 
-const columns: CsvColumns<Line> = {
+const addressColumns: CsvColumns<Line> = {
+  Address: ({ address }) => address && [address.address1, address.address2].filter(Boolean).join(', '),
+  City: ({ address }) => address?.city ?? null,
+  State: ({ address }) => address?.state ?? null,
+  'ZIP/Postal code': ({ address }) => address?.postalCode ?? null,
+  Country: ({ address }) => address?.country ?? null,
+};
+
+const columnsOf = ({ pickup }: PickList['groupBuy']): CsvColumns<Line> => ({
   'Order number': ({ orderNumber }) => orderNumber,
   Name: ({ name }) => name,
   Phone: ({ phone }) => phone,
+  ...(pickup ? {} : addressColumns),
   'To collect': ({ restAmount }) => restAmount.toFixed(2),
   Status: ({ status }) => orderStatusLabel[status],
   SKU: ({ sku }) => sku,
@@ -18,12 +27,17 @@ const columns: CsvColumns<Line> = {
   Unit: ({ unit }) => unit,
   Quantity: ({ quantity }) => quantity,
   Comments: ({ comments }) => comments,
-};
+});
 
 /** A line of the file for each item, so that a spreadsheet sorts and filters it. */
 export async function exportPickList(context: SignedInContext, groupBuyId: string) {
-  const { rows } = await getPickList(context, groupBuyId);
-  return createCsvFile({ name: 'pick_list', at: context.clock.now(), columns, batches: linesOf(rows) });
+  const { groupBuy, rows } = await getPickList(context, groupBuyId);
+  return createCsvFile({
+    name: 'pick_list',
+    at: context.clock.now(),
+    columns: columnsOf(groupBuy),
+    batches: linesOf(rows),
+  });
 }
 
 async function* linesOf(rows: readonly Order[]) {

@@ -12,12 +12,14 @@ export async function getPickList(context: SignedInContext, groupBuyId: string):
   const { groupBuy, organization } = await accessGroupBuyForManaging(context, groupBuyId);
   const settings = await readSettings(context);
   const rows = new Map<string, PickList['rows'][number]>();
-  for (const { orderId, product, unit, sku, quantity, money, ...order } of await listLinesToPick(
+  const head = presentHead({ groupBuy, organization });
+  for (const { orderId, product, unit, sku, quantity, money, address1, address, ...order } of await listLinesToPick(
     context.db,
     groupBuy,
   )) {
     const row = rows.get(orderId) ?? {
       ...order,
+      address: address1 === null || head.groupBuy.pickup ? null : { address1, ...address },
       restAmount: presentTotal(standingOf(money).restCents, settings),
       items: [],
     };
@@ -25,7 +27,7 @@ export async function getPickList(context: SignedInContext, groupBuyId: string):
     rows.set(orderId, row);
   }
   return {
-    ...presentHead({ groupBuy, organization }),
+    ...head,
     rows: [...rows.values()],
   };
 }

@@ -166,6 +166,19 @@ describe('days that the installation changes', () => {
     expect(await status()).toBe('CANCELLED');
   });
 
+  test('nor where the mail that named it is not sent any more', async () => {
+    await at(0);
+    await change(
+      'auto_cancel_days = 4, notifies_payment_overdue = false',
+      ({ notifiesPaymentOverdue }) => !notifiesPaymentOverdue,
+    );
+    await at(5);
+    expect(await status()).toBe('PENDING');
+    await at(7);
+    expect(await status()).toBe('CANCELLED');
+    await change('notifies_payment_overdue = true', ({ notifiesPaymentOverdue }) => notifiesPaymentOverdue);
+  });
+
   test('come sooner for whoever was told no day yet', async () => {
     await change('auto_cancel_days = 4', ({ autoCancelDays }) => autoCancelDays === 4);
     await at(0);

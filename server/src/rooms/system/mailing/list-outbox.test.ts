@@ -90,6 +90,7 @@ test('the status tells every screen what it needs, and a change shows within a s
     fileTypes: ['jpeg', 'png', 'gif', 'pdf', 'webp', 'avif'],
     maxFileSize: 10 * 1024 * 1024,
     holdsSampleData: false,
+    isSetUp: false,
     hasFixedAddress: false,
     sendsMail: false,
     developerPages: false,

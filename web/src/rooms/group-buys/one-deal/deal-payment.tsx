@@ -1,13 +1,13 @@
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Moment } from '../../../ui/format/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './deal-payment.module.css';
 
 /** How and until when one pays. */
 export function DealPayment({ deal: { paymentDueDate, paymentMethodOptions: methods } }: { deal: GroupBuy }) {
-  if (methods.length === 0)
-    return <EmptyState title="No payment methods yet">The organizer has not said yet how to pay.</EmptyState>;
+  if (methods.length === 0) return <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>;
   return (
     <Card>
       <p>

@@ -1,4 +1,5 @@
 import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { addressLines } from '@cobuy/domain/addresses/address-lines';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useSearchParams } from 'react-router';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -38,7 +39,7 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
       {list && count > 0 ? (
         <ol className={styles.labels} data-across={isSingle ? 1 : 2}>
           {list.rows.map((order) => (
-            <Label key={order.orderNumber} order={order} deal={list.groupBuy.title} />
+            <Label key={order.orderNumber} order={order} deal={list.groupBuy} />
           ))}
         </ol>
       ) : (
@@ -48,12 +49,19 @@ export function LabelsSheet({ groupBuyId }: { groupBuyId: string }) {
   );
 }
 
-function Label({ order, deal }: { order: PickList['rows'][number]; deal: string }) {
-  const { orderNumber, name, phone, status, items, restAmount, comments } = order;
+function Label({ order, deal }: { order: PickList['rows'][number]; deal: PickList['groupBuy'] }) {
+  const { orderNumber, name, phone, address, status, items, restAmount, comments } = order;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className={styles.label}>
       <h2 className={styles.name}>{name}</h2>
+      {deal.pickup ? null : (
+        <address className={styles.address}>
+          {(address ? addressLines(address) : ['No address given']).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
       <p className={styles.line}>
         <span className={sheet.number}>{orderNumber}</span>
         <span>{phone}</span>
@@ -78,7 +86,7 @@ function Label({ order, deal }: { order: PickList['rows'][number]; deal: string 
           {orderStatusLabel[status]} · {formatCount(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
         </span>
       </p>
-      <p className={styles.deal}>{deal}</p>
+      <p className={styles.deal}>{deal.title}</p>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { PickList } from '@cobuy/contract/orders/deal-lists.schemas';
+import { addressLines } from '@cobuy/domain/addresses/address-lines';
 import { orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import { useSearchParams } from 'react-router';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -50,7 +51,7 @@ function figuresOf({ rows }: PickList) {
 function ByPerson({ list }: { list: PickList }) {
   return (
     <ol className={styles.parcels}>
-      {list.rows.map(({ orderNumber, status, name, phone, comments, restAmount, items }) => (
+      {list.rows.map(({ orderNumber, status, name, phone, address, comments, restAmount, items }) => (
         <li key={orderNumber} className={styles.parcel}>
           <div className={styles.whose}>
             <h2 className={styles.name}>{name}</h2>
@@ -59,6 +60,7 @@ function ByPerson({ list }: { list: PickList }) {
             <span>{orderStatusLabel[status]}</span>
             {restAmount > 0 ? <strong>To collect: {formatMoney(restAmount)}</strong> : null}
           </div>
+          {list.groupBuy.pickup ? null : <p>{address ? addressLines(address).join(', ') : 'No address given'}</p>}
           <ul className={styles.items}>
             {items.map(({ product, unit, sku, quantity }) => (
               <li key={`${sku} ${product} ${unit}`} className={styles.item}>

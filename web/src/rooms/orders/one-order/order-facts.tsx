@@ -1,5 +1,5 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
-import { countries } from '@cobuy/domain/addresses/countries';
+import { addressLines } from '@cobuy/domain/addresses/address-lines';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { FactList } from '../../../ui/ledger/fact-list.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
+import { isNothingToPay } from '../next-step.ts';
 import { KeepPickup } from './order-calendar-button.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
@@ -25,15 +26,7 @@ interface OrderFactsProps {
 /** Everything that is known of an order: facts, items, address, history; for organisers the buyer's reputation too. */
 export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
   const { shipping, groupBuy } = order;
-  const country = countries.find(({ code }) => code === shipping.country)?.name ?? shipping.country;
-  const address = [
-    shipping.name,
-    shipping.address1,
-    shipping.address2,
-    shipping.city && `${shipping.city}, ${shipping.state} ${shipping.postalCode}`,
-    country,
-    shipping.phone,
-  ].filter(Boolean);
+  const address = [shipping.name, ...addressLines(shipping), shipping.phone].filter(Boolean);
   const organisers = groupBuy.agents.map(({ name }) => name).join(', ');
   return (
     <div className={styles.facts}>
@@ -106,7 +99,13 @@ export function OrderFacts({ order, reputation, correcting }: OrderFactsProps) {
                 { term: 'Placed', value: <Moment at={order.createdAt} /> },
                 {
                   term: 'Payment due',
-                  value: order.paidAtHandover ? 'At the handover' : <Moment at={groupBuy.paymentDueDate} />,
+                  value: isNothingToPay(order) ? (
+                    'No day is set'
+                  ) : order.paidAtHandover ? (
+                    'At the handover'
+                  ) : (
+                    <Moment at={groupBuy.paymentDueDate} />
+                  ),
                 },
                 { term: 'Payment method', value: order.paymentMethodName },
                 {

@@ -5,8 +5,8 @@ import { Deadline } from '../../../ui/format/deadline.tsx';
 import { formatMoney } from '../../../ui/format/money.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { isNothingToPay } from '../next-step.ts';
 import styles from './order-view.module.css';
-import { isNothingToPay } from './to-pay.tsx';
 
 interface OrderPaymentProps {
   order: Order;

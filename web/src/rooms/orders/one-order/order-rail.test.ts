@@ -21,6 +21,8 @@ const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'o
   closureRequestedAt: null,
   wasSettled: false,
   paidAtHandover: false,
+  paidAmount: 0,
+  restAmount: 25,
   timeline: ['PENDING' as const, ...happened].map((toStatus, place) => entry(toStatus, place + 1)),
   groupBuy: { paymentDueDate: '2026-06-20T12:00:00Z' },
 });
@@ -36,6 +38,22 @@ test('a new order awaits the proof by its due date', () => {
     ['Delivered', 'next'],
   ]);
   expect(orderRail(order('PENDING', []))[1]).toMatchObject({ at: '2026-06-20T12:00:00Z', isDue: true });
+});
+
+test('where nothing is to pay, neither a payment nor a proof nor a day is awaited', () => {
+  const free = { ...order('PENDING', [], 'none'), restAmount: 0 };
+  expect(orderRail(free).map(({ label, state }) => [label, state])).toEqual([
+    ['Ordered', 'done'],
+    ["Organiser's confirmation", 'current'],
+    ['Shipped', 'next'],
+    ['Delivered', 'next'],
+  ]);
+  expect(orderRail(free)[1]?.at).toBeNull();
+  expect(orderRail({ ...free, paidAtHandover: true }).map(({ label }) => label)).toEqual([
+    'Ordered',
+    'Shipped',
+    'Delivered',
+  ]);
 });
 
 test('what is paid at the handover waits for no proof, and for its money last', () => {

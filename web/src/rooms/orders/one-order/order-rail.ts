@@ -1,6 +1,7 @@
 import type { Order } from '@cobuy/contract/orders/shown-orders.schemas';
 import { type OrderStatus, orderStatusLabel } from '@cobuy/domain/orders/order-status';
 import type { RailStep } from '../../../ui/ledger/rail.tsx';
+import { isNothingToPay } from '../next-step.ts';
 
 export interface OrderRailStep {
   key: string;
@@ -40,11 +41,27 @@ const stagesPaidAtHandover: readonly Stage[] = [
   ...stageAt('delivered'),
   ...stageAt('settled').map((stage) => ({ ...stage, todo: 'Payment at the handover' })),
 ];
+/** Nothing is asked for: an organiser says when it goes on, or hands it over. */
+const stagesWithoutPayment: readonly Stage[] = [
+  ...stageAt('ordered'),
+  ...stageAt('settled').map((stage) => ({ ...stage, todo: "Organiser's confirmation" })),
+  ...stageAt('shipped'),
+  ...stageAt('delivered'),
+];
+const stagesWithoutPaymentAtHandover = stagesWithoutPayment.filter(({ key }) => key !== 'settled');
 const unpaidUntilThen: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
 
 type Shown = Pick<
   Order,
-  'status' | 'timeline' | 'createdAt' | 'urgency' | 'closureRequestedAt' | 'wasSettled' | 'paidAtHandover'
+  | 'status'
+  | 'timeline'
+  | 'createdAt'
+  | 'urgency'
+  | 'closureRequestedAt'
+  | 'wasSettled'
+  | 'paidAtHandover'
+  | 'paidAmount'
+  | 'restAmount'
 > & {
   groupBuy: Pick<Order['groupBuy'], 'paymentDueDate'>;
 };
@@ -57,8 +74,7 @@ export function orderRail(order: Shown): OrderRailStep[] {
       ({ kind, toStatus, isUndone }) =>
         !isUndone && kind !== 'step_undone' && toStatus !== null && statuses.includes(toStatus),
     )?.at ?? null;
-  const ownStages =
-    order.paidAtHandover && !order.wasSettled && unpaidUntilThen.includes(order.status) ? stagesPaidAtHandover : stages;
+  const ownStages = stagesOf(order);
   const reached = reachedStage(ownStages, order.status, (status) => happenedAt([status]) !== null);
   const isOver = order.status === 'CANCELLED' || order.status === 'CLOSED';
 
@@ -92,6 +108,13 @@ export function orderRail(order: Shown): OrderRailStep[] {
   if (order.status === 'CANCELLED')
     steps.push({ key: 'cancelled', label: orderStatusLabel.CANCELLED, state: 'missed', at: happenedAt(['CANCELLED']) });
   return steps;
+}
+
+function stagesOf(order: Shown): readonly Stage[] {
+  if (isNothingToPay(order)) return order.paidAtHandover ? stagesWithoutPaymentAtHandover : stagesWithoutPayment;
+  return order.paidAtHandover && !order.wasSettled && unpaidUntilThen.includes(order.status)
+    ? stagesPaidAtHandover
+    : stages;
 }
 
 function reachedStage(

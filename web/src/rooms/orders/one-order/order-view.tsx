@@ -13,14 +13,14 @@ import { Rail } from '../../../ui/ledger/rail.tsx';
 import { Tabs } from '../../../ui/ledger/tabs.tsx';
 import { TicketStub } from '../../../ui/ledger/ticket-stub.tsx';
 import { OrderSteps } from '../moving/order-steps.tsx';
-import { buyersNextStep, organisersNextStep, reasonOfStatus } from '../next-step.ts';
+import { buyersNextStep, isNothingToPay, organisersNextStep, reasonOfStatus } from '../next-step.ts';
 import { OrderStatusStamp } from '../order-status-stamp.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { orderRail } from './order-rail.ts';
 import styles from './order-view.module.css';
 import { RejectedProof } from './rejected-proof.tsx';
-import { isNothingToPay, ToPay } from './to-pay.tsx';
+import { ToPay } from './to-pay.tsx';
 
 interface OrderViewProps {
   order: Order;

@@ -13,6 +13,7 @@ import { CopyRows } from '../../../ui/ledger/copy-rows.tsx';
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx';
 import { PickupLines } from '../../group-buys/pickup-lines.tsx';
 import { useSystemStatus } from '../../system/system.api.ts';
+import { isNothingToPay } from '../next-step.ts';
 import { KeepPickup, OrderCalendarButton } from './order-calendar-button.tsx';
 import styles from './to-pay.module.css';
 
@@ -27,10 +28,6 @@ export type OrderToPay = Pick<
 
 /** Less than the order costs where a part of it was paid. */
 const toPayOf = ({ restAmount, totalAmount }: OrderToPay) => restAmount ?? totalAmount;
-
-/** Neither money nor a proof is asked for: it costs nothing, or community mode shows it so. */
-export const isNothingToPay = (order: Pick<OrderToPay, 'status' | 'totalAmount' | 'restAmount' | 'paidAmount'>) =>
-  order.status === 'PENDING' && !order.paidAmount && (order.restAmount ?? order.totalAmount) === 0;
 
 /** How much, by when, to whom and how: all of it while the order is unpaid, one line that unfolds once a proof is sent. */
 export function ToPay({ order }: { order: OrderToPay }) {

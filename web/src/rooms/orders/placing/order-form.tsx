@@ -1,6 +1,7 @@
 import { dealErrors } from '@cobuy/contract/group-buys/deal.errors';
 import type { GroupBuy } from '@cobuy/contract/group-buys/group-buys.http';
 import { longestComment } from '@cobuy/domain/orders/order-form-rules';
+import { paymentMethodTexts } from '@cobuy/domain/payments/payment-methods';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -14,6 +15,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { loadCode } from '../../../ui/load-code.ts';
+import { dealPath } from '../../group-buys/deal-path.ts';
 import { useMailSending } from '../../system/system.api.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -44,6 +46,7 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const { basket, sum, isGuest, country, hasEnded, count, field, itemsError, submit, summary, isLost, isSubmitting } =
     form;
+  const offersNoMethod = deal.paymentMethodOptions.length === 0;
   const isOnline = useOnline();
   const isPickup = deal.handover === 'pickup';
   return (
@@ -52,6 +55,8 @@ export function OrderForm(props: OrderFormProps) {
         <Notice tone="warn" title={dealErrors.ended.sentence} announced>
           It closed while you were ordering, so nothing was ordered. What you chose and typed is kept here.
         </Notice>
+      ) : offersNoMethod ? (
+        <Notice tone="warn">{paymentMethodTexts.noneOffered}</Notice>
       ) : (
         <FormSummary {...summary}>
           {isLost ? <p>Nothing you typed is lost. Place it again: it can become one order only.</p> : null}
@@ -91,7 +96,7 @@ export function OrderForm(props: OrderFormProps) {
         ) : null}
       </Part>
       <Part number={3} title="Payment">
-        <PaymentChoice deal={deal} field={field('paymentMethod')} />
+        {offersNoMethod ? null : <PaymentChoice deal={deal} field={field('paymentMethod')} />}
         <TextArea
           label="Comments"
           optional
@@ -125,6 +130,8 @@ export function OrderForm(props: OrderFormProps) {
       <OrderBar sum={sum} endDate={deal.endDate} isFree={isFree}>
         {hasEnded ? (
           <LinkButton to="/browse">Back to Browse</LinkButton>
+        ) : offersNoMethod ? (
+          <LinkButton to={dealPath(deal.id)}>Back to the group buy</LinkButton>
         ) : (
           <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Placing your order…">
             Place order
@@ -164,12 +171,6 @@ function GuestHint() {
 type FieldOf = ReturnType<typeof useOrderForm>['field'];
 
 function PaymentChoice({ deal, field }: { deal: GroupBuy; field: ReturnType<FieldOf> }) {
-  if (deal.paymentMethodOptions.length === 0)
-    return (
-      <Notice tone="warn">
-        This group buy offers no way to pay at the moment, so nothing can be ordered. Please ask the organiser.
-      </Notice>
-    );
   return (
     <RadioCards
       label="How you will pay"

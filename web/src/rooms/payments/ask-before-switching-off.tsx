@@ -1,0 +1,51 @@
+import { type PaymentMethod, paymentMethodLabel } from '@cobuy/domain/payments/payment-methods';
+import { messageOf } from '../../lib/api-error.ts';
+import { countText } from '../../ui/format/counts.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+
+export interface SwitchingOff {
+  off: readonly PaymentMethod[];
+  /** Open deals that nobody can pay then; null where they could not be counted. */
+  left: number | null;
+  save: () => Promise<unknown>;
+}
+
+interface AskBeforeSwitchingOffProps {
+  asked: SwitchingOff;
+  explain: string;
+  onClose: () => void;
+}
+
+/** Methods are about to be switched off that open deals live by. */
+export function AskBeforeSwitchingOff({ asked: { off, left, save }, explain, onClose }: AskBeforeSwitchingOffProps) {
+  const names = off.map((method) => paymentMethodLabel[method]).join(', ');
+  const isOne = left === 1;
+  return (
+    <ConfirmDialog
+      title={`Switch off ${names}?`}
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() =>
+        save().catch((error: unknown) => {
+          throw new Error(messageOf(error, explain));
+        })
+      }
+      confirmLabel="Switch off and save"
+    >
+      {left === null ? (
+        <p>
+          Open group buys could not be counted just now. Those that can be paid by nothing else are left without a way
+          to pay: nothing can be ordered there.
+        </p>
+      ) : (
+        <p>
+          {countText(left, 'open group buy')} can be paid by nothing else and {isOne ? 'is' : 'are'} left without a way
+          to pay: nothing can be ordered there until {isOne ? 'its organiser chooses' : 'their organisers choose'}{' '}
+          another.
+        </p>
+      )}
+      <p>Orders that are there keep the way to pay they were placed with.</p>
+    </ConfirmDialog>
+  );
+}

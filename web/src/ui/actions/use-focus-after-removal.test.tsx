@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+// Spec: 3 §2 System configuration console
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+function Rows() {
+  const [rows, setRows] = useState(['oats', 'beans', 'salt']);
+  const { place, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(rows.length);
+  return (
+    <div ref={place}>
+      {rows.map((row, index) => (
+        <button
+          key={row}
+          type="button"
+          data-removes
+          onClick={() => {
+            noteRemoval(index);
+            setRows((now) => now.filter((one) => one !== row));
+          }}
+        >
+          {row}
+        </button>
+      ))}
+      <button type="button" data-adds onClick={() => setRows((now) => [...now, 'rice'])}>
+        add
+      </button>
+    </div>
+  );
+}
+
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Rows />);
+});
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+async function press(name: string) {
+  await vi.waitFor(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!button) throw new Error(`no ${name}`);
+    button.focus();
+    button.click();
+  });
+}
+const focused = (name: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+test('the focus goes on to the row that took the place, to the last one, and to what adds one', async () => {
+  await press('oats');
+  await focused('beans');
+  await press('salt');
+  await focused('beans');
+  await press('beans');
+  await focused('add');
+});
+
+test('it stays where it is when a row comes', async () => {
+  await press('add');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('rice'));
+  await focused('add');
+});

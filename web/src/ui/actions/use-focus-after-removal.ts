@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A row goes together with the button that removed it: the focus goes on to the button of the row in its place, else to
+ * the last one, else to what adds one. Buttons say `data-removes`, and what adds `data-adds`.
+ * @param isBusy as long as nothing there can take the focus.
+ */
+export function useFocusAfterRemoval<Place extends HTMLElement>(rows: number, isBusy = false) {
+  const place = useRef<Place>(null);
+  const removed = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks when a row has gone
+  useEffect(() => {
+    const at = removed.current;
+    if (at === null || isBusy) return;
+    removed.current = null;
+    const buttons = place.current?.querySelectorAll<HTMLElement>('[data-removes]:not([disabled])') ?? [];
+    const next = buttons[Math.min(at, buttons.length - 1)] ?? place.current?.querySelector<HTMLElement>('[data-adds]');
+    next?.focus();
+  }, [rows, isBusy]);
+  return {
+    /** Of what holds the rows and what adds one. */
+    place,
+    noteRemoval: (index: number) => {
+      removed.current = index;
+    },
+  };
+}

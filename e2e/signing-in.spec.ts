@@ -66,7 +66,7 @@ test('a buyer is told why an administrator’s page stays closed', async ({ page
 });
 
 test('signing out ends the session on the server too', async ({ page }) => {
-  await signInByForm(page, 'other-buyer@cobuy.example');
+  await signInByForm(page, 'other-agent@cobuy.example');
   await page
     .getByRole('button', { name: /account|menu/i })
     .last()

@@ -66,7 +66,7 @@ test('a buyer is told why an administrator’s page stays closed', async ({ page
 });
 
 test('signing out ends the session on the server too, and leaves nothing that was typed', async ({ page }) => {
-  await signInByForm(page, 'other-buyer@cobuy.example');
+  await signInByForm(page, 'other-agent@cobuy.example');
   await page.goto('/support');
   await page.getByLabel('Message').fill('Only between us');
   await page

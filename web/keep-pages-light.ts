@@ -19,12 +19,23 @@ export function loadedWith(start: Rolldown.OutputChunk, bundle: Rolldown.OutputB
   return loaded;
 }
 
-/** Fails a build in which one of the light pages brings the schema library. */
+/** What every page loads once it is there: what only some pages need has no place in it. */
+const afterLoad = /[\\/]src[\\/]app[\\/]keep-device\.ts$/;
+const ofSome = /[\\/]src[\\/](rooms|pages|ui)[\\/]/;
+
+/** Fails a build in which one of the light pages brings the schema library, or what follows every page brings parts of some. */
 export const keepPagesLight: Plugin = {
   name: 'keep-pages-light',
   apply: 'build',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const start = chunks.find(({ isEntry }) => isEntry);
+    const device = chunks.find(({ moduleIds }) => moduleIds.some((id) => afterLoad.test(id)));
+    if (!start || !device) this.error('nothing starts, or keep-device.ts was not built');
+    const loaded = loadedWith(start, bundle);
+    for (const chunk of loadedWith(device, bundle))
+      if (!loaded.has(chunk) && chunk.moduleIds.some((id) => ofSome.test(id)))
+        this.error(`keep-device.ts brings ${chunk.fileName} to every page`);
     for (const page of lightPages) {
       const file = new RegExp(`[\\\\/]src[\\\\/]pages[\\\\/]${page}\\.tsx$`);
       const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => file.test(id)));

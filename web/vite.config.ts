@@ -74,8 +74,10 @@ const isOfSignIn = importedBy(/[\\/]src[\\/]pages[\\/]login\.tsx$/);
 const isOfMenu = importedBy(/[\\/]ui[\\/]overlays[\\/](menu-)?popover\.tsx$/);
 /** What the frame around a page loads once somebody is signed in (`app/header.tsx`). */
 const isOfSignedIn = importedBy(
-  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organiser-bar|keep-device)\.tsx?$/,
+  /[\\/](notification-bell|live-membership|key-commands|organization-switcher|switching-overlay|organiser-bar)\.tsx?$/,
 );
+/** What every page loads once it is there, a visitor's too: it brings nothing along that only some need. */
+const isOfDevice = importedBy(/[\\/]keep-device\.ts$/);
 /** Pages besides those above that people open signed out, and the pages that they do not. */
 const light =
   'order-confirmation|support|order-login|register|(?:forgot|reset|set)-password|verify-email|follow|join|about|pricing';
@@ -107,6 +109,7 @@ const sharedFiles: readonly [name: string, holds: (id: string, importersOf: Impo
   ['common', (id, of) => isOfDeal(id, of) && isOfOther(id, of)],
   ['fields', (id, of) => isOfOrder(id, of) && isOfOther(id, of)],
   ['signing-in', (id, of) => isOfSignIn(id, of) && isOfSignedIn(id, of)],
+  ['device', (id, of) => isOfDevice(id, of) && isOfSignedIn(id, of) && !isOfVisitor(id, of)],
   ['visiting', (id, of) => isOfLight(id, of) && isOfHeavy(id, of) && !isOfVisitor(id, of)],
   ['menus', (id, of) => isOfMenu(id, of) && !isOfVisitor(id, of)],
   ['signed-in', (id, of) => isOfSignedIn(id, of) && !isOfVisitor(id, of)],

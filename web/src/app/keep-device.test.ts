@@ -3,9 +3,10 @@
 import type { User } from '@cobuy/contract/accounts/accounts.schemas';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceMessage } from '../lib/device-messages.ts';
+import { isPushedHere } from '../lib/pushed-here.ts';
 import { useSession } from '../lib/session.ts';
 import { noteStay, staysSignedIn } from '../lib/stay-signed-in.ts';
-import { isPushedHere, subscribeHere } from '../rooms/notifications/push-on-device.ts';
+import { subscribeHere } from '../rooms/notifications/push-on-device.ts';
 import { receiveToasts } from '../ui/feedback/show-toast.ts';
 import { keepDevice } from './keep-device.ts';
 

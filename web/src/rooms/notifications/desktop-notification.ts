@@ -1,6 +1,6 @@
 import { desktopNotificationMs } from '@cobuy/domain/notifications/notification-rules';
+import { isPushedHere } from '../../lib/pushed-here.ts';
 import { desktopPermission } from './desktop-permission.ts';
-import { isPushedHere } from './push-on-device.ts';
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent);
 

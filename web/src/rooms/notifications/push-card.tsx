@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { describeDevice } from '../../lib/describe-device.ts';
+import { isPushedHere } from '../../lib/pushed-here.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
@@ -11,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import type { DesktopPermission } from './desktop-permission.ts';
 import styles from './notification-settings.module.css';
 import { type PushSettings, useChangePush, usePushSettings } from './push.api.ts';
-import { findPushPermission, isPushedHere, subscribeHere, unsubscribeHere } from './push-on-device.ts';
+import { findPushPermission, subscribeHere, unsubscribeHere } from './push-on-device.ts';
 
 /** Devices that are told while no page is open there. */
 export function PushCard() {

@@ -1,25 +1,6 @@
 // What the browser of this device has to do with push: permission, and the address that the server sends to.
+import { notePushed } from '../../lib/pushed-here.ts';
 import { type DesktopPermission, desktopPermission } from './desktop-permission.ts';
-
-const key = 'cobuy.pushed';
-
-/** Whether notifications reach this device while no page is open; as far as this browser was told. */
-export function isPushedHere(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-export function notePushed(isPushed: boolean) {
-  try {
-    if (isPushed) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage may be blocked: then a notification may come twice.
-  }
-}
 
 const findRegistration = () =>
   'serviceWorker' in navigator && 'PushManager' in window ? navigator.serviceWorker.getRegistration() : undefined;

@@ -28,6 +28,7 @@ import {
   searchText,
 } from '../wire/schemas.ts';
 import { healthReport } from './health.schemas.ts';
+import { mailDelivery } from './mail-delivery.schemas.ts';
 import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -158,7 +159,6 @@ export const publicAddressState = z
   })
   .meta({ id: 'PublicAddress' });
 
-const mailStatus = z.enum(['queued', 'kept', 'sent', 'failed']);
 
 export const outboxMail = z
   .object({
@@ -167,7 +167,7 @@ export const outboxMail = z
     template: z.string(),
     subject: z.string(),
     createdAt: instant,
-    status: mailStatus,
+    status: mailDelivery,
     sentAt: instant.nullable(),
     /** From when on it is tried next; null where it does not wait. */
     nextTryAt: instant.nullable(),
@@ -261,7 +261,7 @@ export const systemCalls = defineCalls(systemPaths, {
       ...pageQuery(20),
       /** In the recipient's address and the subject. */
       search: searchText,
-      status: mailStatus.optional(),
+      status: mailDelivery.optional(),
       /** The key of its template. */
       template: optionalText(100),
     }),

@@ -53,24 +53,24 @@ CREATE INDEX announcement_mails_unproved_by_day ON announcement_mails_unproved (
 --> statement-breakpoint
 CREATE FUNCTION tell_history_of_mail() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  told text := NEW.history ->> 'of';
-  subject uuid := (NEW.history ->> 'about')::uuid;
-  line uuid := (NEW.history ->> 'line')::uuid;
+  told_in text := NEW.history ->> 'of';
+  about_id uuid := (NEW.history ->> 'about')::uuid;
+  line_id uuid := (NEW.history ->> 'line')::uuid;
 BEGIN
-  IF told = 'order' THEN
+  IF told_in = 'order' THEN
     UPDATE order_events SET delivery = NEW.status
-      WHERE organization_id = NEW.organization_id AND order_id = subject AND id = line AND delivery IS DISTINCT FROM 'sent';
-  ELSIF told = 'supplier' THEN
+      WHERE organization_id = NEW.organization_id AND order_id = about_id AND id = line_id AND delivery IS DISTINCT FROM 'sent';
+  ELSIF told_in = 'supplier' THEN
     UPDATE supplier_mails SET delivery = NEW.status
-      WHERE organization_id = NEW.organization_id AND group_buy_id = subject AND id = line
+      WHERE organization_id = NEW.organization_id AND group_buy_id = about_id AND id = line_id
         AND delivery IS DISTINCT FROM 'sent';
     UPDATE group_buy_events SET delivery = NEW.status
-      WHERE organization_id = NEW.organization_id AND group_buy_id = subject AND id = line
+      WHERE organization_id = NEW.organization_id AND group_buy_id = about_id AND id = line_id
         AND delivery IS DISTINCT FROM 'sent';
-  ELSIF told = 'broadcast' AND NEW.resent_from IS NULL AND TG_OP = 'UPDATE' THEN
+  ELSIF told_in = 'broadcast' AND NEW.resent_from IS NULL AND TG_OP = 'UPDATE' THEN
     UPDATE broadcasts
       SET mails_kept = mails_kept + (NEW.status = 'kept')::int, mails_failed = mails_failed + (NEW.status = 'failed')::int
-      WHERE organization_id = NEW.organization_id AND id = line AND NEW.status IN ('kept', 'failed');
+      WHERE organization_id = NEW.organization_id AND id = line_id AND NEW.status IN ('kept', 'failed');
   END IF;
   RETURN NULL;
 END

@@ -196,6 +196,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ data: systemSettings }),
   },
   changeSystemSettings: {
+    knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Change settings of the whole installation; what is left out stays',
@@ -211,6 +212,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
   },
   setMaintenance: {
+    knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Begin or end maintenance, with a message of its own',
@@ -229,6 +231,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: fileTypeList,
   },
   changeFileTypes: {
+    knownFields: { as: 'listFileTypes' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Say which types of files may be uploaded, of those that this program can clean',
@@ -242,6 +245,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: publicAddressState,
   },
   setPublicAddress: {
+    knownFields: { as: 'getPublicAddress' },
     access: ['SUPERADMIN'],
     summary: 'Say which address people open this installation by',
     body: publicAddressBody,

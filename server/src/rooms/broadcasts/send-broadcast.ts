@@ -15,7 +15,7 @@ import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { holdLimits, requireRoom } from '../organizations/require-room.ts';
-import { readSettings } from '../system/read-settings.ts';
+import { isMailSent } from '../system/mailing/is-mail-sent.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
 import { findTimeZone } from './announcement-mails.queries.ts';
 import { insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
@@ -56,7 +56,7 @@ export async function sendBroadcast(context: SignedInContext, body: Body) {
         kind,
         byMail,
         mails: mailed.size,
-        mailsKept: (await readSettings({ db: tx })).sendsMail ? 0 : mailed.size,
+        mailsKept: (await isMailSent(tx)) ? 0 : mailed.size,
       });
       await noteMailed(context, tx, announced, { announcementId: id, unproved });
       if (groupBuyId)

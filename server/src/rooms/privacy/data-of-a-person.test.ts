@@ -1,6 +1,8 @@
 // Spec: 3 §7 Profile, account, privacy; 3 §5
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { authCalls } from '@cobuy/contract/auth/auth.http';
+import { authPaths } from '@cobuy/contract/auth/auth.paths';
 import { channelPaths } from '@cobuy/contract/channels/channels.paths';
 import type { orderChatCalls } from '@cobuy/contract/order-chat/order-chat.http';
 import { orderChatPaths } from '@cobuy/contract/order-chat/order-chat.paths';
@@ -409,7 +411,10 @@ describe('deleting one’s own account', () => {
   test('needs no confirmed address; what was ordered with it as a guest stays with the address, and can be opened there', async () => {
     const { users, tokens } = world;
     const email = 'buyerother@matrix.example';
-    await pool.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [users.buyerOther]);
+    await pool.query('UPDATE users SET email_verified_at = NULL, password_hash = $2 WHERE id = $1', [
+      users.buyerOther,
+      await hashPassword(password),
+    ]);
     const { id, orderNumber } = await makeOrder(pool, {
       organizationId: world.own,
       groupBuyId: world.groupBuyId,

@@ -20,6 +20,7 @@ import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
 import { WaitingProofs } from '../rooms/orders/desk/waiting-proofs.tsx';
 import { OpenQuestions } from '../rooms/questions/open-questions.tsx';
 import { ManagedUpdates } from '../rooms/updates/managed-updates.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -80,6 +81,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             installation.
           </Notice>
         )}
+        <NoMailLine />
         <MoneyBar desk={desk} />
         <div className={styles.columns}>
           <Stack gap={24}>

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/open-database.ts';
 import { insertPlanned, planInserts } from '../../platform/database/planned-inserts.ts';
-import { organizations } from '../organizations/organizations.tables.ts';
 import { announcementMailsUnproved, broadcasts } from './broadcasts.tables.ts';
 
 /** When announcements to a whole organization were mailed since an instant, the oldest first. */
@@ -68,12 +67,4 @@ export async function insertUnprovedMails(tx: Db, organizationId: string, rows: 
       and(eq(announcementMailsUnproved.organizationId, organizationId), lt(announcementMailsUnproved.at, countedSince)),
     );
   if (rows.length > 0) await insertPlanned(tx, [planInserts(announcementMailsUnproved, rows)]);
-}
-
-export async function findTimeZone(db: Db, organizationId: string): Promise<string> {
-  const [row] = await db
-    .select({ timeZone: organizations.timeZone })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  return row?.timeZone ?? 'UTC';
 }

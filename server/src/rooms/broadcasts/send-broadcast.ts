@@ -13,11 +13,11 @@ import { once } from '../../platform/http/idempotency.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { noteGroupBuyEvent } from '../group-buys/arranging/note-event.ts';
 import { tellPeople } from '../notifications/telling/tell-people.ts';
+import { getTimeZone } from '../organizations/get-time-zone.ts';
 import { getOrganizationName } from '../organizations/get-organization-name.ts';
 import { holdLimits, requireRoom } from '../organizations/require-room.ts';
 import { isMailSent } from '../system/mailing/is-mail-sent.ts';
 import { prepareTextCheck } from '../trust/prepare-text-check.ts';
-import { findTimeZone } from './announcement-mails.queries.ts';
 import { insertBroadcast, listBroadcastRows } from './broadcasts.queries.ts';
 import { broadcastRecipients } from './broadcasts.tables.ts';
 import { announcementSubject, presentBroadcast } from './broadcasts.view.ts';
@@ -109,7 +109,7 @@ async function chooseAndCount(context: SignedInContext, tx: Db, announced: Param
   await holdLimits(tx, organizationId);
   const fullUntil = await weekIsFullUntil(context, tx, announced);
   if (fullUntil) {
-    const day = formatDayIn(await findTimeZone(tx, organizationId))(fullUntil);
+    const day = formatDayIn(await getTimeZone(tx, organizationId))(fullUntil);
     refuse(broadcastErrors.week_full, { values: { day } });
   }
   return chooseMailed(context, tx, announced);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
+import { ended } from '@cobuy/domain/texts/ended';
 import { productColor } from '@cobuy/domain/organizations/brand-rules';
 import { type FilterImplOptions, Liquid, type LiquidOptions, type Template } from 'liquidjs';
 
@@ -20,6 +21,7 @@ const asInstant: Extract<FilterImplOptions, (...args: never[]) => unknown> = fun
 export function createEngine(options: LiquidOptions): Liquid {
   const engine = new Liquid({ ownPropertyOnly: true, templates: {}, ...options });
   engine.registerFilter('instant', asInstant);
+  engine.registerFilter('ended', (name: unknown) => ended(String(name ?? '')));
   return engine;
 }
 const limits = { parseLimit: 100_000, renderLimit: 5000, memoryLimit: 10_000_000 };

@@ -8,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
 import { WrittenText } from '../conversations/written-text.tsx';
+import { describeMails } from './describe-sending.ts';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
 
@@ -37,7 +38,7 @@ export function BroadcastList({ action }: { action: ReactNode }) {
     );
   return (
     <Stack gap={16}>
-      {data.data.map(({ id, title, body, groupBuy, unpaidOnly, sender, recipients, createdAt }) => (
+      {data.data.map(({ id, title, body, groupBuy, unpaidOnly, sender, recipients, createdAt, kind, mails }) => (
         <Card key={id} as="article" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.origin}>
@@ -46,6 +47,8 @@ export function BroadcastList({ action }: { action: ReactNode }) {
               ? `to ${unpaidOnly ? 'those who still had to pay for' : 'the participants of'} ${groupBuy.title}`
               : 'to all members'}{' '}
             ({recipients})
+            {kind === 'news' ? ' · news' : ''}
+            {mails ? ` · ${describeMails({ mails })}` : ''}
           </p>
           <div className={styles.body}>
             <WrittenText content={body} />

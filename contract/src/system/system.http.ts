@@ -159,7 +159,6 @@ export const publicAddressState = z
   })
   .meta({ id: 'PublicAddress' });
 
-
 export const outboxMail = z
   .object({
     id,

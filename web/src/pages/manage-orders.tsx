@@ -10,8 +10,8 @@ import { ExportOrdersMenu } from '../rooms/orders/managing/export-orders-menu.ts
 import { ManagedOrders } from '../rooms/orders/managing/managed-orders.tsx';
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
-import { useCandidateAgents } from '../rooms/users/users.api.ts';
 import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
+import { useCandidateAgents } from '../rooms/users/users.api.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Cluster } from '../ui/layout/stack.tsx';
 

@@ -124,8 +124,8 @@ function SetupForm({ token }: { token: string }) {
         )}
         {sendsMail ? null : (
           <Notice tone="warn" title="This site has no mail server yet">
-            You can look around without one. For real use it needs one: until SMTP_URL is set where the program is started,
-            confirmations, reminders, invitations, password links and orders to suppliers are kept, not sent.
+            You can look around without one. For real use it needs one: until SMTP_URL is set where the program is
+            started, confirmations, reminders, invitations, password links and orders to suppliers are kept, not sent.
           </Notice>
         )}
         <Button type="submit" variant="primary" wide pending={isSubmitting}>

@@ -57,6 +57,8 @@ export async function problemsOfFields(
   return unknown.flatMap((field) => {
     const now = valueAt(object, field);
     if (now !== undefined && isDeepStrictEqual(now, valueAt(body, field))) return [];
-    return [{ field, message: now === undefined ? `“${field}” isn’t a known field` : `“${field}” can’t be changed here` }];
+    return [
+      { field, message: now === undefined ? `“${field}” isn’t a known field` : `“${field}” can’t be changed here` },
+    ];
   });
 }

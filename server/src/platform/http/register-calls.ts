@@ -18,9 +18,9 @@ import { countedAddress } from './counted-address.ts';
 import { errorsOfCall } from './errors-of-call.ts';
 import { answeredAs, guardAccess } from './guard-access.ts';
 import { KeptAnswer, sendKeptAnswer } from './kept-answers.ts';
+import { problemsOfFields, unknownFields } from './known-fields.ts';
 import type { Use } from './limit-use.ts';
 import { type Upload, withUpload } from './read-upload.ts';
-import { problemsOfFields, unknownFields } from './known-fields.ts';
 import { refuse, refuseFields } from './refusal.ts';
 
 export interface Raw {

@@ -29,7 +29,17 @@ export const planMail = (mail: Mail): PlannedInsert => planInsert(mailOutbox, ro
 export const planMails = (mails: readonly Mail[]): PlannedInsert[] =>
   mails.length === 0 ? [] : [planInserts(mailOutbox, mails.map(rowOf))];
 
-const rowOf = ({ to, replyTo, template, templateVersion, data, organizationId, attachment, isTest, history }: Mail) => ({
+const rowOf = ({
+  to,
+  replyTo,
+  template,
+  templateVersion,
+  data,
+  organizationId,
+  attachment,
+  isTest,
+  history,
+}: Mail) => ({
   id: randomUUIDv7(),
   recipient: to,
   replyTo: replyTo ?? null,

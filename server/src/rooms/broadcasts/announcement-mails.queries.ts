@@ -37,13 +37,7 @@ export async function countMailedUnprovedAcrossOrganizations(db: Db, { of, userI
   const rows = await db
     .select({ userId: announcementMailsUnproved.userId, mails: count() })
     .from(announcementMailsUnproved)
-    .where(
-      and(
-        inArray(announcementMailsUnproved.userId, [...userIds]),
-        gt(announcementMailsUnproved.at, since),
-        those,
-      ),
-    )
+    .where(and(inArray(announcementMailsUnproved.userId, [...userIds]), gt(announcementMailsUnproved.at, since), those))
     .groupBy(announcementMailsUnproved.userId);
   return new Map(rows.map(({ userId, mails }) => [userId, mails]));
 }

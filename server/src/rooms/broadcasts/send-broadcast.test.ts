@@ -123,7 +123,9 @@ test('four announcements a week are mailed to a whole organization; the fifth sa
   await world.pool.query(
     `UPDATE broadcasts SET created_at = created_at - interval '6 days' WHERE id = (SELECT min(id::text)::uuid FROM broadcasts)`,
   );
-  const { rows } = await world.pool.query<{ at: Date }>(`SELECT min(created_at) + interval '7 days' AS at FROM broadcasts`);
+  const { rows } = await world.pool.query<{ at: Date }>(
+    `SELECT min(created_at) + interval '7 days' AS at FROM broadcasts`,
+  );
   const until = rows[0]?.at ?? new Date();
   const day = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -173,7 +175,9 @@ test('an address that nobody has confirmed is mailed one announcement a week, an
   await pool.query('DELETE FROM mail_outbox');
   await send('adminOwn', news);
   expect((await recipients()).filter((name) => ['buyerowner', 'agentother'].includes(name ?? ''))).toHaveLength(1);
-  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = ANY($1)', [[users.buyerOwner, users.agentOther]]);
+  await pool.query('UPDATE users SET email_verified_at = now() WHERE id = ANY($1)', [
+    [users.buyerOwner, users.agentOther],
+  ]);
 });
 
 test('the list says how many mails were written, and that they were kept or refused where they were', async () => {

@@ -1,8 +1,8 @@
 import { invitationErrors } from '@cobuy/contract/invitations/invitations.errors';
 import { roleLabelOfInvitations } from '@cobuy/domain/invitations/invitation-rules';
 import { isAgentLevel, type MemberRole, roleRank } from '@cobuy/domain/roles/roles';
-import { unlimited } from '@cobuy/domain/tiers/tiers';
 import { ended } from '@cobuy/domain/texts/ended';
+import { unlimited } from '@cobuy/domain/tiers/tiers';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { AfterCommit } from '../../platform/database/transaction.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatInstantIn } from '@cobuy/domain/dates/time-zone';
-import { ended } from '@cobuy/domain/texts/ended';
 import { productColor } from '@cobuy/domain/organizations/brand-rules';
+import { ended } from '@cobuy/domain/texts/ended';
 import { type FilterImplOptions, Liquid, type LiquidOptions, type Template } from 'liquidjs';
 
 const folder = join(import.meta.dirname, 'templates');

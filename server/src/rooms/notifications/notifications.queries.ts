@@ -83,7 +83,12 @@ export async function findPreferences(db: Db, userId: string): Promise<Notificat
 
 type PreferencesRow = typeof notificationPreferences.$inferSelect;
 /** As the account sees its choices. */
-const chosenIn = ({ userId: _, updatedAt: __, beforeProof, ...preferences }: PreferencesRow): NotificationPreferences => ({
+const chosenIn = ({
+  userId: _,
+  updatedAt: __,
+  beforeProof,
+  ...preferences
+}: PreferencesRow): NotificationPreferences => ({
   ...preferences,
   ...beforeProof,
 });
@@ -119,7 +124,10 @@ export async function upsertPreferences(
   const [row] = await db
     .insert(notificationPreferences)
     .values({ userId, ...defaults, ...changes, beforeProof: chosen, updatedAt: now })
-    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { ...changes, beforeProof: stillChosen, updatedAt: now } })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: { ...changes, beforeProof: stillChosen, updatedAt: now },
+    })
     .returning();
   if (!row) throw new Error('preferences could not be stored');
   return chosenIn(row);

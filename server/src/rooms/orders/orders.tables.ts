@@ -2,8 +2,8 @@ import type { CountryCode } from '@cobuy/domain/addresses/countries';
 import type { OrderEventKind } from '@cobuy/domain/orders/order-events';
 import type { OrderMover, OrderStatus } from '@cobuy/domain/orders/order-status';
 import type { PaymentMethod } from '@cobuy/domain/payments/payment-methods';
-import { sql } from 'drizzle-orm';
 import type { MailDelivery } from '@cobuy/domain/system/mail-delivery';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,

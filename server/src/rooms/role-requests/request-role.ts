@@ -3,8 +3,8 @@ import { organizationErrors } from '@cobuy/contract/organizations/organizations.
 import { roleRequestErrors } from '@cobuy/contract/role-requests/role-requests.errors';
 import { displayName } from '@cobuy/domain/accounts/account-rules';
 import { requestsPerPerson } from '@cobuy/domain/role-requests/role-request-rules';
-import { isWithinLimit } from '@cobuy/domain/tiers/tiers';
 import { ended } from '@cobuy/domain/texts/ended';
+import { isWithinLimit } from '@cobuy/domain/tiers/tiers';
 import type { SignedInContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -35,7 +35,8 @@ export async function deleteAccount(
   // An order that is being placed is seen by the next statement, or finds that its buyer is gone.
   await holdWholeAccount(tx, userId);
   // Whoever registered with the address need not be who ordered with it.
-  const guest = !isProved && account.passwordHash !== null ? await leaveGuestOrders(tx, afterCommit, context, userId) : null;
+  const guest =
+    !isProved && account.passwordHash !== null ? await leaveGuestOrders(tx, afterCommit, context, userId) : null;
   if (await hasOpenOrdersAcrossOrganizations(tx, userId)) refuse(userErrors.open_orders);
   const named = await listNamesOf(tx, account);
   const memberships = await listMembershipsToEndAcrossOrganizations(tx, userId);

@@ -31,41 +31,43 @@ export async function giveToGuestAcrossOrganizations(tx: Db, { from, to }: { fro
     .returning({ organizationId: orders.organizationId, id: orders.id, groupBuyId: orders.groupBuyId });
   const ids = given.map(({ id }) => id);
   const organizationIds = [...new Set(given.map(({ organizationId }) => organizationId))];
-  const ofThese = (organization: SQL, order: SQL) =>
-    and(inArray(organization, organizationIds), inArray(order, ids));
+  const ofThese = (organization: SQL, order: SQL) => and(inArray(organization, organizationIds), inArray(order, ids));
   await tx
-      .update(orderEvents)
-      .set({ actorId: to })
-      .where(and(eq(orderEvents.actorId, from), ofThese(sql`${orderEvents.organizationId}`, sql`${orderEvents.orderId}`)));
-    await tx
-      .update(paymentProofs)
-      .set({ uploadedById: to })
-      .where(
-        and(
-          eq(paymentProofs.uploadedById, from),
-          ofThese(sql`${paymentProofs.organizationId}`, sql`${paymentProofs.orderId}`),
-        ),
-      );
-    await tx
-      .update(messages)
-      .set({ senderId: to })
-      .where(
-        and(eq(messages.senderId, from), ofThese(sql`${messages.organizationId}`, sql`${messages.conversationId}`)),
-      );
-    await tx
-      .update(readPositions)
-      .set({ userId: to })
-      .where(
-        and(
-          eq(readPositions.userId, from),
-          ofThese(sql`${readPositions.organizationId}`, sql`${readPositions.conversationId}`),
-        ),
-      );
-    await tx.update(sessions).set({ userId: to }).where(and(eq(sessions.userId, from), inArray(sessions.orderId, ids)));
-    await tx
-      .update(mailedTokens)
-      .set({ userId: to })
-      .where(and(eq(mailedTokens.userId, from), inArray(mailedTokens.orderId, ids)));
+    .update(orderEvents)
+    .set({ actorId: to })
+    .where(
+      and(eq(orderEvents.actorId, from), ofThese(sql`${orderEvents.organizationId}`, sql`${orderEvents.orderId}`)),
+    );
+  await tx
+    .update(paymentProofs)
+    .set({ uploadedById: to })
+    .where(
+      and(
+        eq(paymentProofs.uploadedById, from),
+        ofThese(sql`${paymentProofs.organizationId}`, sql`${paymentProofs.orderId}`),
+      ),
+    );
+  await tx
+    .update(messages)
+    .set({ senderId: to })
+    .where(and(eq(messages.senderId, from), ofThese(sql`${messages.organizationId}`, sql`${messages.conversationId}`)));
+  await tx
+    .update(readPositions)
+    .set({ userId: to })
+    .where(
+      and(
+        eq(readPositions.userId, from),
+        ofThese(sql`${readPositions.organizationId}`, sql`${readPositions.conversationId}`),
+      ),
+    );
+  await tx
+    .update(sessions)
+    .set({ userId: to })
+    .where(and(eq(sessions.userId, from), inArray(sessions.orderId, ids)));
+  await tx
+    .update(mailedTokens)
+    .set({ userId: to })
+    .where(and(eq(mailedTokens.userId, from), inArray(mailedTokens.orderId, ids)));
   // What the links of its mails have ended stays ended, and they work on.
   await tx
     .update(notifications)

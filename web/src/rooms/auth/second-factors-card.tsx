@@ -61,9 +61,7 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
     return (
       <Notice>
         Confirm your e-mail address first.{' '}
-        {sendsMail
-          ? 'Open the link that we sent you.'
-          : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
+        {sendsMail ? 'Open the link that we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
       </Notice>
     );
   return (

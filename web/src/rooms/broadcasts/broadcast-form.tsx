@@ -80,7 +80,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
           void form.submit(event);
         },
       }}
-      submitLabel="Post announcement"
+      submitLabel="Send announcement"
     >
       <Select
         label="To"

@@ -8,9 +8,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Pagination } from '../../ui/ledger/pagination.tsx';
 import { WrittenText } from '../conversations/written-text.tsx';
-import { describeMails } from './describe-sending.ts';
 import styles from './broadcast-list.module.css';
 import { useBroadcasts } from './broadcasts.api.ts';
+import { describeMails } from './describe-sending.ts';
 
 /** What was announced, the newest first. @param action what makes the first one. */
 export function BroadcastList({ action }: { action: ReactNode }) {
@@ -46,8 +46,7 @@ export function BroadcastList({ action }: { action: ReactNode }) {
             {groupBuy
               ? `to ${unpaidOnly ? 'those who still had to pay for' : 'the participants of'} ${groupBuy.title}`
               : 'to all members'}{' '}
-            ({recipients})
-            {kind === 'news' ? ' · news' : ''}
+            ({recipients}){kind === 'news' ? ' · news' : ''}
             {mails ? ` · ${describeMails({ mails })}` : ''}
           </p>
           <div className={styles.body}>

@@ -42,7 +42,9 @@ test('it is said before whom an announcement reaches, and by which way', () => {
   );
   const nobody = { ...all, recipients: 0, readers: 0, mailed: 0 };
   expect(describeAudience(nobody, sendsMail)).toBe('There is nobody to send this to yet.');
-  expect(describeAudience(nobody, { ...sendsMail, unpaidOnly: true })).toBe('Nobody in this group buy still has to pay.');
+  expect(describeAudience(nobody, { ...sendsMail, unpaidOnly: true })).toBe(
+    'Nobody in this group buy still has to pay.',
+  );
 });
 
 test('who is held back is told, and that there is no mail server', () => {

@@ -100,9 +100,15 @@ describe('a new deal', () => {
     const { status, body } = await create(wrong);
     expect(status).toBe(400);
     const { details } = body as unknown as { details: { field: string; message: string }[] };
-    expect(details.map(({ field }) => field).sort()).toEqual(
-      ['endDate', 'paymentDueDate', 'pickupFrom', 'pickupPlace', 'pickupUntil', 'products', 'title'],
-    );
+    expect(details.map(({ field }) => field).sort()).toEqual([
+      'endDate',
+      'paymentDueDate',
+      'pickupFrom',
+      'pickupPlace',
+      'pickupUntil',
+      'products',
+      'title',
+    ]);
     expect(details).toContainEqual({
       field: 'products',
       message: 'A public group buy needs a product. Add one, or switch Public off until there is one.',

@@ -17,9 +17,9 @@ import { type DescribedMethod, describeMethods } from '../../payments/describe-m
 import { readSettings } from '../../system/read-settings.ts';
 import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../payment.view.ts';
-import { historyOf } from '../telling/history-of.ts';
 import { composeOverdue, composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
+import { historyOf } from '../telling/history-of.ts';
 import { keepOrderUntil } from '../telling/keep-order-until.ts';
 import { spareStrangers } from '../telling/spare-strangers.ts';
 import { moveOrders } from './move-orders.ts';

@@ -20,8 +20,8 @@ import { lockOrdersAcrossOrganizations } from '../orders.queries.ts';
 import { orderEvents } from '../orders.tables.ts';
 import { paymentInMail } from '../payment.view.ts';
 import { composeReminder, noticesOf } from '../telling/compose-order-notice.ts';
-import { historyOf } from '../telling/history-of.ts';
 import { aboutOrder } from '../telling/compose-step-mail.ts';
+import { historyOf } from '../telling/history-of.ts';
 import {
   listMailedOrdersAcrossOrganizations,
   listRemindedSinceAcrossOrganizations,

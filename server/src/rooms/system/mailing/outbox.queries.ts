@@ -66,7 +66,18 @@ export const firstOf = ({ id, resentFrom }: MailRow): string => resentFrom ?? id
 export async function insertCopy(tx: Db, row: MailRow, { id, at }: { id: string; at: Date }): Promise<void> {
   const { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest } = row;
   const { history } = row;
-  const same = { recipient, replyTo, organizationId, template, templateVersion, data, attachment, subject, isTest, history };
+  const same = {
+    recipient,
+    replyTo,
+    organizationId,
+    template,
+    templateVersion,
+    data,
+    attachment,
+    subject,
+    isTest,
+    history,
+  };
   await tx.insert(mailOutbox).values({ ...same, id, createdAt: at, nextAttemptAt: at, resentFrom: firstOf(row) });
 }
 

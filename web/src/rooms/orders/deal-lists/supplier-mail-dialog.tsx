@@ -112,7 +112,7 @@ function Compose({
       title={last ? `Order from ${name} again?` : `Order from ${name}`}
       onClose={onClose}
       form={form}
-      submitLabel={sendsMail ? (last ? 'Send it again' : 'Send') : 'Keep it in the outbox'}
+      submitLabel={last ? 'Send it again' : 'Send'}
       canSubmit={preview.products > 0}
     >
       {last ? (

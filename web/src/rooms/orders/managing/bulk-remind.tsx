@@ -25,7 +25,7 @@ export function BulkRemind({ orders, onClose, onDone }: BulkRemindProps) {
       onConfirm={async () => {
         const { reminded, results } = await remind(orders.map(({ orderNumber }) => orderNumber));
         onDone({
-          title: sent(countText(reminded, 'reminder')),
+          title: reminded > 0 ? sent(countText(reminded, 'reminder')) : 'No reminder written',
           refused: results.filter(({ outcome }) => outcome === 'skipped'),
           refusedTitle: 'got none',
         });

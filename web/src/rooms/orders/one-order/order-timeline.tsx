@@ -14,11 +14,7 @@ export function OrderTimeline({ entries }: { entries: readonly Entry[] }) {
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <p>
-            {entry.isUndone ? (
-              <s>{historyFact(entry, sendsMail)}</s>
-            ) : (
-              <strong>{historyFact(entry, sendsMail)}</strong>
-            )}
+            {entry.isUndone ? <s>{historyFact(entry, sendsMail)}</s> : <strong>{historyFact(entry, sendsMail)}</strong>}
             {entry.actor ? ` by ${entry.actor.name}` : ''}
             {entry.isUndone ? ' (undone)' : null}
           </p>

@@ -10,7 +10,9 @@ const kept = 'kept, not sent: this site has no mail server';
 const said = (page: Page) => page.locator('body').innerText();
 /** "Sent" as a claim: not as part of "not sent", nor on a button that sends. */
 async function claimsNothing(page: Page) {
-  expect(await said(page)).not.toMatch(/(?<!not )\bsent (to|before|again)\b|\b(reminders?|invitations?|test|answer) sent\b/i);
+  expect(await said(page)).not.toMatch(
+    /(?<!not )\bsent (to|before|again)\b|\b(reminders?|invitations?|test|answer) sent\b/i,
+  );
 }
 
 test('a week without a mail server: reminders, the order to a supplier, a correction, an announcement and an invitation are kept, and told so', async ({

@@ -113,7 +113,7 @@ export function BroadcastForm({ groupBuys, tellsMembers, chosen, onClose }: Broa
       <Checkbox label="Also by e-mail" {...box('byMail')} />
       {fullUntil ? (
         <Notice tone="warn" announced>
-          Four announcements went out this week. Post it without e-mail, or wait until{' '}
+          Four announcements went out this week. Post it without mail, or wait until{' '}
           <Moment at={fullUntil} style="weekday-day" />.
         </Notice>
       ) : null}

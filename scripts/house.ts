@@ -74,7 +74,7 @@ export const mostFilesTogether = 25;
 
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
-  system: ['no-mail-notice.tsx'],
+  system: ['mail-words.ts', 'no-mail-line.tsx', 'no-mail-notice.tsx'],
   trust: ['text-checker.ts', 'trust-metrics.ts'],
   tiers: ['billing-choice.tsx', 'plan-price.tsx', 'plans.tsx'],
   suppliers: ['supplier-dialog.tsx'],

@@ -154,6 +154,7 @@ export const userCalls = defineCalls(userPaths, {
     errors: [accountErrors.not_found],
   },
   importUsers: {
+    knownFields: 'only',
     access: organizationManagerRoles,
     summary: 'Make accounts and members; an account that is there becomes a member as it is',
     body: importUsersBody,
@@ -172,6 +173,7 @@ export const userCalls = defineCalls(userPaths, {
     errors: [userErrors.not_a_member, userErrors.owner, userErrors.sole_admin],
   },
   changeUser: {
+    knownFields: { as: 'changeUser' },
     access: organizationManagerRoles,
     summary: 'Change the role of a member, and what else the caller may: plan, password',
     params: byId,

@@ -1,3 +1,4 @@
+import { type MailDelivery, tellDelivery } from '../system/mail-delivery.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -7,8 +8,6 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   placed: 'Order placed',
   proof_uploaded: 'Payment proof uploaded',
   edited: 'Order changed',
-  reminded: 'Reminder to pay sent',
-  overdue: 'Notice sent: payment is overdue',
   closure_requested: 'Asked to close the order',
   closure_withdrawn: 'Took back the wish to close the order',
   proof_rejected: 'Payment proof not accepted',
@@ -30,5 +29,18 @@ const steps: Record<OrderStatus, string> = {
   CANCELLED: 'Order cancelled',
 };
 
-export const historyFact = ({ kind, toStatus }: { kind: OrderEventKind; toStatus: OrderStatus | null }): string =>
-  facts[kind] ?? (toStatus ? steps[toStatus] : 'Order changed');
+interface HistoryLine {
+  kind: OrderEventKind;
+  toStatus: OrderStatus | null;
+  /** Of a letter, what became of its mail. */
+  delivery: MailDelivery | null;
+}
+
+/** @param sendsMail whether the site has a mail server now. */
+export function historyFact({ kind, toStatus, delivery }: HistoryLine, sendsMail: boolean): string {
+  const became = tellDelivery(delivery, sendsMail);
+  if (kind === 'reminded') return `Reminder to pay ${became}`;
+  if (kind === 'overdue')
+    return became === 'sent' ? 'Notice sent: payment is overdue' : `Notice of the overdue payment ${became}`;
+  return facts[kind] ?? (toStatus ? steps[toStatus] : 'Order changed');
+}

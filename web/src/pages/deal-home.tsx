@@ -19,6 +19,7 @@ import { MoneyBar } from '../rooms/orders/desk/money-bar.tsx';
 import { OrdersByStatus } from '../rooms/orders/desk/orders-by-status.tsx';
 import { WaitingProofs } from '../rooms/orders/desk/waiting-proofs.tsx';
 import { OpenQuestions } from '../rooms/questions/open-questions.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { ManagedUpdates } from '../rooms/updates/managed-updates.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -80,6 +81,7 @@ function Home({ deal, desk }: { deal: ShownGroupBuy; desk: DealDesk }) {
             installation.
           </Notice>
         )}
+        <NoMailLine />
         <MoneyBar desk={desk} />
         <div className={styles.columns}>
           <Stack gap={24}>

@@ -18,6 +18,7 @@ import { useRefetchProofs } from '../rooms/payment-proofs/payment-proofs.api.ts'
 import { ProofList } from '../rooms/payment-proofs/proof-list.tsx';
 import { ProofUploader } from '../rooms/payment-proofs/proof-uploader.tsx';
 import { BuyerReputationBadge } from '../rooms/reputation/reputation-badge.tsx';
+import { NoMailLine } from '../rooms/system/no-mail-line.tsx';
 import { LinkButton } from '../ui/actions/link-button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonFrame } from '../ui/feedback/skeleton.tsx';
@@ -76,6 +77,7 @@ export function OrderDetailPage() {
       over={order.permissions.isOrganiser ? order.groupBuy.title : order.organization.name}
       {...(order.permissions.isOrganiser && { crumbs: crumbsOf.order })}
     >
+      {order.permissions.isOrganiser ? <NoMailLine /> : null}
       <OrderView
         order={order}
         reputation={order.permissions.isOrganiser ? <BuyerReputationBadge userId={order.userId} /> : null}

@@ -1,13 +1,15 @@
+import { isOrganizationManager } from '@cobuy/domain/roles/roles';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useSession } from '../lib/session.ts';
+import { useEffectiveRole, useSession } from '../lib/session.ts';
 import { SecuritySettings } from '../rooms/auth/security-settings.tsx';
 import { NotificationSettings } from '../rooms/notifications/notification-settings.tsx';
 import { useHasPlans } from '../rooms/payments/payment-status.api.ts';
 import { describeUnclosed } from '../rooms/reputation/describe-unclosed.ts';
 import { useMyReputation } from '../rooms/reputation/reputation.api.ts';
 import { AccountSettings } from '../rooms/users/account/account-settings.tsx';
+import { LinkButton } from '../ui/actions/link-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinkTabs } from '../ui/ledger/link-tabs.tsx';
 import { PlanSettings } from './plan-settings.tsx';
@@ -42,8 +44,13 @@ function useSettingsTab(hasPlans: boolean | null, isLed: boolean): TabId | null 
 
 export function SettingsPage() {
   usePageTitle('Your Settings');
+  const isManager = isOrganizationManager(useEffectiveRole());
   return (
-    <Page title="Settings" width="reading">
+    <Page
+      title="Settings"
+      width="reading"
+      actions={isManager ? <LinkButton to="/admin/settings">Organization settings</LinkButton> : null}
+    >
       <SettingsTabs />
     </Page>
   );

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../system/mail-words.ts';
 import { NoMailNotice } from '../system/no-mail-notice.tsx';
 import { followByEmail, useFollow, useFollows } from './follows.api.ts';
 
@@ -40,6 +41,7 @@ export function FollowDialog(props: FollowDialogProps) {
 const title = 'Tell me';
 
 function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
+  const { sendsMail } = useMailWords();
   const { data, isLoadingError, isFetching, refetch } = useFollows(deal.id);
   const { mutate, error } = useFollow(deal.id);
   return (
@@ -75,7 +77,7 @@ function Switches({ deal, isUpcoming, onClose }: FollowDialogProps) {
           <SkeletonRows count={thingsOf(isUpcoming).length} height="56px" />
         </SkeletonFrame>
       )}
-      <p>You are told in the application and by e-mail.</p>
+      <p>We’ll let you know here{sendsMail ? ' and by e-mail' : ''}.</p>
     </Dialog>
   );
 }

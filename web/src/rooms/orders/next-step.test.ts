@@ -122,7 +122,7 @@ test('an order that became dearer after it was paid says to both sides what is s
 test('what was handed over before it was paid is not to be prepared again', () => {
   const line: Order['timeline'][number] = {
     ...{ id: '1', at: '2026-06-01T12:00:00Z', fromStatus: 'SHIPPED', reason: null, detail: null, actor: null },
-    ...{ kind: 'status_changed', toStatus: 'DELIVERED', isUndone: false },
+    ...{ kind: 'status_changed', toStatus: 'DELIVERED', isUndone: false, delivery: null },
   };
   const order = { ...unpaid, status: 'SETTLED', wasSettled: true, restAmount: 0 } as const;
   const told = (timeline: Order['timeline']) => organisersNextStep({ ...order, timeline }).text;

@@ -54,6 +54,14 @@ export function useChangePeople() {
     update: (id: string, body: SentPerson) => changed(call('changeUser', { params: { id }, body })),
     remove: (id: string) => changed(call('deleteUser', { params: { id } })),
     add: async (person: ImportedPerson, idempotencyKey: string) => changed(sendPeople([person], idempotencyKey)),
+    /** Whoever is a member by now. @returns false where nobody there has the address. */
+    makePlatformAdministrator: async (email: string) => {
+      const { data } = await call('listPeople', { query: { search: email, role: null, page: 1 } });
+      const person = data.find((one) => one.email === email.toLowerCase());
+      if (!person) return false;
+      await changed(call('changeUser', { params: { id: person.id }, body: { role: 'SUPERADMIN' } }));
+      return true;
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { formatMoney, Money } from '../../../ui/format/money.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { useMailWords } from '../../system/mail-words.ts';
 import { useCorrectOrder } from './correcting.api.ts';
 import styles from './correcting.module.css';
 
@@ -57,6 +58,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
   const [order] = useState(given);
   const [added, setAdded] = useState<readonly Line[]>([]);
   const { correctItems } = useCorrectOrder(order);
+  const { ifSent } = useMailWords();
   const lines = [...linesOf(order), ...added];
   const form = useForm({
     start: (): Fields => ({
@@ -81,7 +83,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
     explain: 'The order could not be changed',
     onSubmit: async (body) => {
       await correctItems({ ...body, expectedUpdatedAt: order.updatedAt });
-      showToast({ tone: 'ok', title: 'Order changed', text: 'The buyer is told.' });
+      showToast({ tone: 'ok', title: 'Order changed', text: ifSent('The buyer is told.') });
       onClose();
     },
   });
@@ -147,7 +149,7 @@ export function CorrectItemsDialog({ order: given, products, onClose }: CorrectI
       </p>
       <TextArea
         label="Reason"
-        hint="The buyer reads it, in the application and by mail."
+        hint={`The buyer reads it here. ${ifSent('They get it by e-mail, too.')}`}
         rows={2}
         maxLength={500}
         checks="reason"

@@ -13,6 +13,7 @@ const entry = (toStatus: OrderStatus, day: number) => ({
   detail: null,
   actor: null,
   isUndone: false,
+  delivery: null,
 });
 const order = (status: OrderStatus, happened: OrderStatus[], urgency: 'low' | 'overdue' | 'none' = 'low') => ({
   status,

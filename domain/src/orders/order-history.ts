@@ -1,3 +1,4 @@
+import { buyersStatusLabel, type HandedOverHow } from './buyers-status.ts';
 import type { OrderEventKind } from './order-events.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -9,8 +10,8 @@ const facts: Partial<Record<OrderEventKind, string>> = {
   edited: 'Order changed',
   reminded: 'Reminder to pay sent',
   overdue: 'Notice sent: payment is overdue',
-  closure_requested: 'Asked to close the order',
-  closure_withdrawn: 'Took back the wish to close the order',
+  closure_requested: 'Closure requested',
+  closure_withdrawn: 'Closure request withdrawn',
   proof_rejected: 'Payment proof not accepted',
   step_undone: 'Last step undone',
   items_corrected: 'Items changed by the organiser',
@@ -23,12 +24,22 @@ const steps: Record<OrderStatus, string> = {
   PENDING: 'Another proof asked for',
   PAYMENT_UPLOADED: 'Payment proof uploaded',
   SETTLED: 'Payment confirmed',
-  PROCESSING: 'Taken into processing',
+  PROCESSING: 'Preparation started',
   SHIPPED: 'Shipped',
   DELIVERED: 'Delivered',
   CLOSED: 'Order closed',
   CANCELLED: 'Order cancelled',
 };
 
-export const historyFact = ({ kind, toStatus }: { kind: OrderEventKind; toStatus: OrderStatus | null }): string =>
-  facts[kind] ?? (toStatus ? steps[toStatus] : 'Order changed');
+const namedByState: readonly OrderStatus[] = ['SHIPPED', 'DELIVERED'];
+
+/** @param buyer how the order reaches whoever ordered it, where that is who reads; null for organizers. */
+export function historyFact(
+  { kind, toStatus }: { kind: OrderEventKind; toStatus: OrderStatus | null },
+  buyer: HandedOverHow | null,
+): string {
+  const fact = facts[kind];
+  if (fact) return fact;
+  if (!toStatus) return 'Order changed';
+  return buyer && namedByState.includes(toStatus) ? buyersStatusLabel(toStatus, buyer) : steps[toStatus];
+}

@@ -62,6 +62,10 @@ function ShowCode({ ticket, secret, uri, onClose, onDone }: ShowCodeProps) {
   return (
     <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Turn on">
       <p>Scan this with the app, then type the code that it shows.</p>
+      {/* A phone can't scan its own screen. */}
+      <p>
+        On the phone that has the app? <a href={uri}>Open in my app</a>
+      </p>
       <QrCode url={uri} label="QR code for the authenticator app" />
       <p>
         Can’t scan it? Type this key into the app: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}

@@ -8,6 +8,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { mayLeave } from '../../ui/fields/checked-leave.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { ChosenProof } from './chosen-proof.tsx';
 import { ProofPicker } from './proof-picker.tsx';

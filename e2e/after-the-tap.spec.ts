@@ -74,7 +74,10 @@ test('a proof that was uploaded at the order is told at the top, with the focus,
   await seeNews(page, notice(page, received));
 });
 
-test('on the confirmation the uploaded proof is told once, at the top', { tag: '@phone-only' }, async ({ page, openWindow }) => {
+test('on the confirmation the uploaded proof is told once, at the top', { tag: '@phone-only' }, async ({
+  page,
+  openWindow,
+}) => {
   const agent = await openWindow();
   await signIn(agent, 'ines@cobuy.example');
   const { id } = await takeOrders(agent, []);
@@ -126,8 +129,8 @@ test('cancelling, closing and withdrawing each lead to what came of them', { tag
 
   const other = await openWindow();
   await becomeGuest(other, openWindow, 'Casey Canceller');
-  await other.getByRole('button', { name: 'Cancel order' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await other.getByRole('button', { name: 'Cancel the order' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
   await seeNews(other, notice(other, 'Cancelled'));
 });
 
@@ -150,7 +153,9 @@ test('a refused second file is named, and is not sent in the form of the first',
   });
 });
 
-test('who asks to be told hears of it by that press alone, and takes it back', { tag: '@phone-only' }, async ({ page }) => {
+test('who asks to be told hears of it by that press alone, and takes it back', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await signIn(page, 'buyer@cobuy.example');
   const { data } = await (await page.request.get('/api/group-buys/active', { params: { status: 'closed' } })).json();
   await page.goto(`/group-buy/${data[0].id}`);

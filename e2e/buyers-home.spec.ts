@@ -5,9 +5,9 @@ import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
 import { test } from './acts/windows.ts';
 
-test('the first view of a buyer on a phone has the first order with what to do about it', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('the first view of a buyer on a phone has the first order with what to do about it', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await signIn(page, 'buyer@cobuy.example');
   await page.goto('/buyer/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
@@ -35,9 +35,9 @@ test('the first view of a buyer on a phone has the first order with what to do a
   });
 });
 
-test('a paid order that is picked up says where and when first, with the number to show', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('a paid order that is picked up says where and when first, with the number to show', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await signIn(page, 'buyer@cobuy.example');
   const { data } = await (await page.request.get('/api/orders/my-orders', { params: { limit: 100 } })).json();
   type Listed = { orderNumber: string; status: string; groupBuy: { pickup: { place: string } | null } };

@@ -130,7 +130,7 @@ function textOf(order: SteppedOrder, isPickup: boolean): string {
     case 'PROCESSING':
       return 'The organizer is getting your order ready.';
     case 'SHIPPED':
-      return isPickup ? 'You can pick it up at the place and time below.' : 'Your order has left the organizer.';
+      return isPickup ? 'Your order is ready for you.' : 'Your order has left the organizer.';
     case 'DELIVERED':
       return isPickup ? "You've picked up your order." : 'Your order has been delivered.';
     case 'CANCELLED':

@@ -47,8 +47,13 @@ const isToPay = (order: OrderSummary) => buyersNextStep(order).action !== null;
 
 function WhatToDo({ order }: { order: OrderSummary }) {
   const { pickup, paymentDueDate } = order.groupBuy;
+  const isPast = pickup !== null && new Date(pickup.until) < new Date();
   if (!isToPay(order))
-    return <span>Pick up {pickup ? <Moment at={pickup.from} style="weekday-time-zone" /> : null}</span>;
+    return (
+      <span>
+        {isPast ? 'Pickup was' : 'Pick up'} {pickup ? <Moment at={pickup.from} style="weekday-time-zone" /> : null}
+      </span>
+    );
   if (order.proofRejectedAt) return <span>Upload another proof</span>;
   const amount = formatMoney(order.restAmount);
   if (order.urgency === 'overdue') return <span>Pay {amount} now</span>;

@@ -22,8 +22,18 @@ export function stageOf(order: OrderSummary): OrderStage {
   return order.groupBuy.pickup && status !== 'PAYMENT_UPLOADED' ? 'fetch' : 'underway';
 }
 
-/** The orders of a page by what is to do about them, each stage in the order of the page; stages without any are left out. */
+const pickupOf = ({ groupBuy: { pickup } }: OrderSummary) => Date.parse(pickup?.from ?? '');
+const sorted = (stage: OrderStage, orders: OrderSummary[]) =>
+  stage === 'fetch' ? orders.toSorted((one, other) => pickupOf(one) - pickupOf(other)) : orders;
+
+/** The orders of a page by what is to do about them; what is fetched first stands first. Stages without any are left out. */
 export const inStages = (orders: readonly OrderSummary[]) =>
   orderStages
-    .map((stage) => ({ stage, orders: orders.filter((order) => stageOf(order) === stage) }))
+    .map((stage) => ({
+      stage,
+      orders: sorted(
+        stage,
+        orders.filter((order) => stageOf(order) === stage),
+      ),
+    }))
     .filter((part) => part.orders.length > 0);

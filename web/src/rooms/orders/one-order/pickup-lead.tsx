@@ -30,8 +30,10 @@ export function PickupLead({
 }) {
   const { pickup } = order.groupBuy;
   if (!pickup) return null;
+  const isPast = new Date(pickup.until) < new Date();
   return (
     <Card aria-label="Your pickup">
+      {isPast ? <p>The pickup is over. Ask in the order chat if you missed it.</p> : null}
       <PickupLines pickup={pickup} />
       <p>
         Show this number: <strong className={styles.shownNumber}>{order.orderNumber}</strong>

@@ -168,3 +168,23 @@ test('who asks to be told hears of it by that press alone, and takes it back', {
   await message.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(follows).toBe(false);
 });
+
+test('an address that is opened anew begins at its top, a reload and the way back keep the place', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/about');
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const scrollDown = async () => {
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect.poll(place).toBe(400);
+  };
+  await scrollDown();
+  await page.goto('/terms');
+  await page.goBack();
+  await expect.poll(place).toBe(400);
+  await page.reload();
+  await expect.poll(place).toBe(400);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await place()).toBe(0);
+});

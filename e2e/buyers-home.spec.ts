@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import { seeNoViolation } from './acts/see-no-violation.ts';
 import { signIn } from './acts/sign-in.ts';
+import { samplePassword } from './acts/sign-in-by-form.ts';
 import { test } from './acts/windows.ts';
 
 test('the first view of a buyer on a phone has the first order with what to do about it', {
@@ -57,4 +58,19 @@ test('a paid order that is picked up says where and when first, with the number 
   for (const step of ['Ordered', 'Paid', 'Ready for pickup', 'Picked up']) await expect(steps).toContainText(step);
   await expect(page.getByRole('main')).not.toContainText(/Settled|Shipped|Processing/);
   await seeNoViolation(page);
+});
+
+test('a buyer who opens the settings finds their account', { tag: '@phone-only' }, async ({ page }) => {
+  await signIn(page, 'buyer@cobuy.example');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/settings?tab=account');
+  await test.step('an authenticator on this phone is opened by a link: no phone scans its own screen', async () => {
+    await page.goto('/settings?tab=security');
+    await page.getByRole('button', { name: 'Set up codes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(samplePassword);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('link', { name: 'Open in my app' })).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+    await seeNoViolation(page);
+  });
 });

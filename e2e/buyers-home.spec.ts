@@ -66,7 +66,7 @@ test('a buyer who opens the settings finds their account', { tag: '@phone-only' 
   await expect(page).toHaveURL('/settings?tab=account');
   await test.step('an authenticator on this phone is opened by a link: no phone scans its own screen', async () => {
     await page.goto('/settings?tab=security');
-    await page.getByRole('button', { name: 'Set up codes' }).click();
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(samplePassword);
     await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -88,7 +88,6 @@ test('a guest and the agent talk live', { tag: '@phone-only' }, async ({ page: a
     await seeNoViolation(agent);
     await openChat(agent);
     await expect(said(agent, 'Still there?')).toBeVisible();
-    await leaveChat(agent);
     await expect(agent.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();
   });
 });

@@ -36,7 +36,7 @@ function Begin({ onClose, onPrepared }: Step & { onPrepared: (prepared: Prepared
     onSubmit: async ({ currentPassword }) => onPrepared(await prepareApp(currentPassword)),
   });
   return (
-    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Continue">
+    <FormDialog title="Set up an authenticator app" onClose={onClose} form={form} submitLabel="Continue">
       <p>You need an authenticator app on your phone. It makes a new code every 30 seconds.</p>
       <CurrentPassword {...form.field('currentPassword')} />
     </FormDialog>
@@ -60,8 +60,12 @@ function ShowCode({ ticket, secret, uri, onClose, onDone }: ShowCodeProps) {
     onSubmit: async ({ code }) => onDone((await addApp({ ticket, code })).recoveryCodes),
   });
   return (
-    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Turn on">
+    <FormDialog title="Set up an authenticator app" onClose={onClose} form={form} submitLabel="Turn on">
       <p>Scan this with the app, then type the code that it shows.</p>
+      {/* A phone can't scan its own screen. */}
+      <p>
+        On the phone that has the app? <a href={uri}>Open in my app</a>
+      </p>
       <QrCode url={uri} label="QR code for the authenticator app" />
       <p>
         Can’t scan it? Type this key into the app: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}

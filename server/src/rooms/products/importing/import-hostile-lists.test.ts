@@ -1,6 +1,6 @@
 // Lists that no program writes, and how long they hold up everybody else (quality, row 7).
 import { deflateRawSync } from 'node:zlib';
-import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/product-import';
+import { type ImportColumns, largestPriceList } from '@cobuy/domain/products/import-fields';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { longestTurnOf } from '../../../../test/longest-turn.ts';
@@ -39,12 +39,10 @@ test.each([
 
 /** A list of which no row is taken, as its sender is shown it. */
 async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
-  const { header, rows } = await readPriceList(list);
-  const rejected = rows.map((read) => ({ ...read, problems: [{ field: null, message: 'No price' }] }));
+  const read = await readPriceList(list);
+  const rejected = read.rows.map((row) => ({ ...row, problems: [{ field: null, message: 'No price' }] }));
   return presentImport({
-    header,
-    encoding: null,
-    rows,
+    read,
     suggested: {},
     columns,
     report: {
@@ -57,6 +55,9 @@ async function presentRefused(list: Buffer, columns: ImportColumns = {}) {
       done: null,
       newSuppliers: [],
       rejected,
+      furtherPictures: 0,
+      makers: [],
+      remarks: [],
     },
   });
 }

@@ -3,7 +3,7 @@ import writeSpreadsheet from 'write-excel-file/node';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { readPriceList } from './read-price-list.ts';
 
-const read = (content: string | Buffer, delimiter?: string) => readPriceList(Buffer.from(content), delimiter);
+const read = (content: string | Buffer, delimiter?: string) => readPriceList(Buffer.from(content), { delimiter });
 
 test('takes byte-order marks, any line ending, blank lines and spaces around cells', async () => {
   const rows = [

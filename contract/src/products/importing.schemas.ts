@@ -99,7 +99,14 @@ export const importReport = z
     }),
     /** Products that are not there yet; `row` is the line of the file as an editor counts, here and below. */
     added: z.array(
-      z.object({ row: z.int(), ...told, supplier: z.string().nullable(), cost: money, price: money.nullable(), remarks }),
+      z.object({
+        row: z.int(),
+        ...told,
+        supplier: z.string().nullable(),
+        cost: money,
+        price: money.nullable(),
+        remarks,
+      }),
     ),
     /** Products that are there, with each field that would be another one. */
     changed: z.array(

@@ -24,7 +24,11 @@ export function findTitles(
 export function nameColumns(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   return cells.map((cell, index) => {
-    const title = cell.replace(/_x000D_|\s+/gi, ' ').replace(/ +/g, ' ').trim() || `column ${index + 1}`;
+    const title =
+      cell
+        .replace(/_x000D_|\s+/gi, ' ')
+        .replace(/ +/g, ' ')
+        .trim() || `column ${index + 1}`;
     for (let turn = 1; ; turn++) {
       const name = turn === 1 ? title : `${title} (${turn})`;
       if (taken.has(name)) continue;

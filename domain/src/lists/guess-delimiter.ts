@@ -30,7 +30,10 @@ export function guessDelimiter(text: string, fieldsNamed: (cells: readonly strin
     .slice(0, linesLookedAt);
   const score = (delimiter: string) => {
     const { width, lines: count } = usualWidth(lines, delimiter);
-    const named = Math.max(0, ...lines.map((line) => fieldsNamed(line.split(delimiter, 201).map((cell) => cell.trim()))));
+    const named = Math.max(
+      0,
+      ...lines.map((line) => fieldsNamed(line.split(delimiter, 201).map((cell) => cell.trim()))),
+    );
     return { named: named >= 2 ? named : 0, even: count * (width - 1) };
   };
   return [',', ';', '\t', '|']

@@ -75,7 +75,9 @@ export function currencyNamed(code: string): string {
 
 /** The currency, other than the one of prices here, that a column's title names: "EK netto €", "Price (CHF)". */
 export function foreignCurrencyIn(title: string): string | null {
-  for (const word of title.match(/\p{L}{0,3}\p{Sc}|\b(?:EUR|Euro|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|CAD|AUD|NZD)\b/gu) ?? []) {
+  for (const word of title.match(
+    /\p{L}{0,3}\p{Sc}|\b(?:EUR|Euro|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|CAD|AUD|NZD)\b/gu,
+  ) ?? []) {
     const code = currencyOf(word);
     if (code !== null && code !== currency) return code;
   }

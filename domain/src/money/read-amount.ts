@@ -25,12 +25,7 @@ const dashes = /[\u2010-\u2015\u2212]/g;
 const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
 
 const plain = (text: string) =>
-  text
-    .replace(invisible, '')
-    .replace(/\s+/g, ' ')
-    .replace(dashes, '-')
-    .replace(apostrophes, "'")
-    .trim();
+  text.replace(invisible, '').replace(/\s+/g, ' ').replace(dashes, '-').replace(apostrophes, "'").trim();
 
 /** "/kg", "per kg", "je 100 g": for how much of it the price is. */
 const perSuffix = /(?<=[\d\-\p{L}\p{Sc}.]) ?(?:\/|\b(?:per|pro|je|par|por) ) ?(\d+(?:[.,]\d+)?)? ?(\p{L}{1,12})\.?$/iu;
@@ -123,7 +118,8 @@ export function readAmount(text: string, decimal: SignOfColumn = null): ReadAmou
   if (foreign !== null) return { is: 'foreign', currency: foreign };
   if (per !== null && per.quantity !== 1) return { is: 'per-several', per: `${per.quantity} ${per.unit}` };
   const isEither = point !== null && comma !== null && !isSame(point, comma);
-  if (isEither && decimal !== '.' && decimal !== ',') return { is: 'ambiguous', readings: [writtenOut(point), writtenOut(comma)] };
+  if (isEither && decimal !== '.' && decimal !== ',')
+    return { is: 'ambiguous', readings: [writtenOut(point), writtenOut(comma)] };
   const digits = (isEither && decimal === ',') || point === null ? comma : point;
   const read = digits && centsOf(digits);
   return read ? { is: 'amount', ...read, per: per?.unit ?? null } : { is: 'none' };

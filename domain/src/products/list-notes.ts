@@ -7,8 +7,7 @@ import { type PriceRemark, remarkSentence } from './price-remarks.ts';
 /** What is said of a list as a whole before it is imported. */
 
 const count = (rows: number, one: string) => `${rows.toLocaleString('en-US')} ${one}${rows === 1 ? '' : 's'}`;
-const named = (columns: readonly string[]) =>
-  new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));
+const named = (columns: readonly string[]) => new Intl.ListFormat('en').format(columns.map((column) => `“${column}”`));
 const are = (columns: readonly string[], one: string, many: string) => (columns.length === 1 ? one : many);
 
 const ofKind: Readonly<Record<PriceRemark['kind'], (rows: number, example: string) => string>> = {

@@ -161,7 +161,11 @@ class RowReader {
   }
 }
 
-const plainUnit = (unit: string) => unit.toLowerCase().replace(/^(?:1|per|je|pro) ?/, '').replace(/\.$/, '');
+const plainUnit = (unit: string) =>
+  unit
+    .toLowerCase()
+    .replace(/^(?:1|per|je|pro) ?/, '')
+    .replace(/\.$/, '');
 
 /** @returns the product, or everything that is wrong with the row. */
 export function readImportRow(

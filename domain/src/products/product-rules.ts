@@ -9,6 +9,7 @@ export const productTexts = {
   priceInvalid: 'Valid price is required',
   usualPriceInvalid: 'Valid usual price is required',
   belowCost: 'Sells below cost',
+  twoPlaces: 'At most two decimal places',
   tooDear: (what: string, most: string) => `${what} must be at most ${most}`,
   tooLong: (what: string, most: number) => `${what} must be at most ${most} characters`,
   imageInvalid: 'The picture must be a web address that begins with http:// or https://',

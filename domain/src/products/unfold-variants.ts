@@ -9,8 +9,18 @@ interface ListedRow {
 
 /** What exports of Shopify call what a product has once; the older one first. Of titles in no other list all three. */
 const formats = [
-  { handle: 'Handle', title: 'Title', price: 'Variant Price', options: ['Option1 Value', 'Option2 Value', 'Option3 Value'] },
-  { handle: 'URL handle', title: 'Title', price: 'Price', options: ['Option1 value', 'Option2 value', 'Option3 value'] },
+  {
+    handle: 'Handle',
+    title: 'Title',
+    price: 'Variant Price',
+    options: ['Option1 Value', 'Option2 Value', 'Option3 Value'],
+  },
+  {
+    handle: 'URL handle',
+    title: 'Title',
+    price: 'Price',
+    options: ['Option1 value', 'Option2 value', 'Option3 value'],
+  },
 ] as const;
 const inherited = ['Title', 'Vendor', 'Description'] as const;
 /** What it calls the one option of a product that has none. */
@@ -42,7 +52,9 @@ export function unfoldVariants<Row extends ListedRow>(header: readonly string[],
         ...cells,
         ...Object.fromEntries(
           inherited.flatMap((column) =>
-            header.includes(column) ? [[column, isFilled(cells[column]) ? cells[column] : (product[column] ?? '')]] : [],
+            header.includes(column)
+              ? [[column, isFilled(cells[column]) ? cells[column] : (product[column] ?? '')]]
+              : [],
           ),
         ),
         ...(header.includes(unit) && {

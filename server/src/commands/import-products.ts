@@ -108,7 +108,8 @@ function readFile(file: string): Buffer {
 /** @throws StopSentence for what is no line. */
 function readTitlesLine(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
-  if (!/^[1-9]\d{0,6}$/.test(typed)) throw new StopSentence(`--titles-line takes the number of a line, not "${typed}".`);
+  if (!/^[1-9]\d{0,6}$/.test(typed))
+    throw new StopSentence(`--titles-line takes the number of a line, not "${typed}".`);
   return Number(typed);
 }
 

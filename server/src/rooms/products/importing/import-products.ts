@@ -18,10 +18,10 @@ import {
   lockProducts,
   removeProducts,
 } from './import-products.queries.ts';
-import type { AcceptedRow, CarriedOut, Plan, PlannedKind } from './imports.view.ts';
+import type { AcceptedRow, CarriedOut, ImportRow, Plan, PlannedKind } from './imports.view.ts';
 import { keepProducts, noteAsLeft, replaceLastImport } from './last-import.queries.ts';
 import { inBatches, isAsSeen, planImport } from './plan-import.ts';
-import { type ImportRow, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 interface PriceList {
   organizationId: string;

@@ -1,15 +1,15 @@
 import type { ImportReport, LastImport, UndoneImport } from '@cobuy/contract/products/importing.schemas';
+import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { decimalFromCents } from '@cobuy/domain/money/money';
-import type { FieldDifference } from '@cobuy/domain/products/product-difference';
 import type { ImportColumns } from '@cobuy/domain/products/import-fields';
 import { listNotes } from '@cobuy/domain/products/list-notes';
 import { type PriceRemark, remarkSentence } from '@cobuy/domain/products/price-remarks';
+import type { FieldDifference } from '@cobuy/domain/products/product-difference';
 import type { ImportedProduct, ListCell, RowProblem } from '@cobuy/domain/products/product-import';
 import { writeCsvLine } from '../../../platform/csv/csv-cells.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import type { KnownProduct } from './import-products.queries.ts';
 import type { LastImportRow, listChanges } from './last-import.queries.ts';
-import type { ReadList } from './read-price-list.ts';
 
 /** A row of a list, as it was read. */
 export interface ListedRow {
@@ -17,6 +17,35 @@ export interface ListedRow {
   line: number;
   cells: Readonly<Record<string, ListCell>>;
 }
+
+export interface SheetOfList {
+  name: string;
+  isHidden: boolean;
+}
+
+/** A list, as it was read. */
+export interface ReadList {
+  header: string[];
+  rows: ImportRow[];
+  /** What its letters were read as, where that is not Unicode. */
+  encoding: OldEncoding | null;
+  /** What stood between its cells; null in a spreadsheet. */
+  delimiter: string | null;
+  /** Of a spreadsheet, and which of them was read. */
+  sheets: SheetOfList[];
+  sheet: string | null;
+  titlesLine: number;
+  /** The first lines of it, among which titles may stand. */
+  firstLines: { line: number; cells: string[] }[];
+}
+
+export interface ImportRow extends ListedRow {
+  /** What was wrong with it already when it was read. */
+  problems?: readonly RowProblem[];
+  /** It holds nothing but a further picture of a product above it. */
+  isFurtherPicture?: boolean;
+}
+
 export interface RejectedRow extends ListedRow {
   problems: RowProblem[];
 }
@@ -73,7 +102,8 @@ export type JudgedChange = Awaited<ReturnType<typeof listChanges>>[number] & {
   why: UndoneImport['keeps'][number]['why'] | null;
 };
 
-const cellsOf = (header: readonly string[], { cells }: ListedRow) => header.map((column) => String(cells[column] ?? ''));
+const cellsOf = (header: readonly string[], { cells }: ListedRow) =>
+  header.map((column) => String(cells[column] ?? ''));
 
 /** The rows that were left out, as a list that can be put right and read in. */
 export async function writeRejects(header: readonly string[], rejected: readonly RejectedRow[]): Promise<string> {

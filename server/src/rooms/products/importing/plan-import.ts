@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { differencesOf } from '@cobuy/domain/products/product-difference';
 import { type PriceRemark, remarksOn } from '@cobuy/domain/products/price-remarks';
+import { differencesOf } from '@cobuy/domain/products/product-difference';
 import { productKey } from '@cobuy/domain/products/product-import';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';

@@ -2,7 +2,6 @@ import { productErrors } from '@cobuy/contract/products/products.errors';
 import { restoreCell } from '@cobuy/domain/lists/defuse-cell';
 import { findTitles, nameColumns } from '@cobuy/domain/lists/find-titles';
 import { guessDelimiter, takeNamedDelimiter } from '@cobuy/domain/lists/guess-delimiter';
-import type { OldEncoding } from '@cobuy/domain/lists/old-encodings';
 import { fieldsNamedBy } from '@cobuy/domain/products/column-names';
 import { linesLookedAt, mostImportColumns, mostImportRows } from '@cobuy/domain/products/import-fields';
 import { importTexts, type ListCell } from '@cobuy/domain/products/product-import';
@@ -11,9 +10,8 @@ import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { decodeList } from './decode-list.ts';
-import type { ImportRow } from './read-rows.ts';
+import type { ImportRow, ReadList } from './imports.view.ts';
 import { isOldSpreadsheet, isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
-import type { SheetOfList } from './spreadsheet-worker.ts';
 
 /** What is chosen by hand; all of it is found out where it is not given. */
 export interface HowListIsLaidOut {
@@ -27,21 +25,6 @@ export interface HowListIsLaidOut {
 interface ListRecord {
   cells: ListCell[];
   line: number;
-}
-
-export interface ReadList {
-  header: string[];
-  rows: ImportRow[];
-  /** What its letters were read as, where that is not Unicode. */
-  encoding: OldEncoding | null;
-  /** What stood between its cells; null in a spreadsheet. */
-  delimiter: string | null;
-  /** Of a spreadsheet, and which of them was read. */
-  sheets: SheetOfList[];
-  sheet: string | null;
-  titlesLine: number;
-  /** The first lines of it, among which titles may stand. */
-  firstLines: { line: number; cells: string[] }[];
 }
 
 /** Titles may stand below other lines, and count beside the rows. */

@@ -13,14 +13,7 @@ import type { Services } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { shareEventLoop } from '../../../platform/share-event-loop.ts';
 import { prepareTextCheck, type TextCheck } from '../../trust/prepare-text-check.ts';
-import type { AcceptedRow, ListedRow, RejectedRow } from './imports.view.ts';
-
-export interface ImportRow extends ListedRow {
-  /** What was wrong with it already when it was read. */
-  problems?: readonly RowProblem[];
-  /** It holds nothing but a further picture of a product above it. */
-  isFurtherPicture?: boolean;
-}
+import type { AcceptedRow, ImportRow, RejectedRow } from './imports.view.ts';
 
 export interface ReadRows {
   accepted: AcceptedRow[];
@@ -92,7 +85,11 @@ function prohibitedIn(
  * By which decimal sign each column of amounts is written. Where nothing in it tells, its neighbors do; where they don't,
  * a semicolon between the cells says that the comma is the decimal sign.
  */
-async function findSigns({ rows, columns, delimiter }: RowsToRead): Promise<Partial<Record<AmountField, SignOfColumn>>> {
+async function findSigns({
+  rows,
+  columns,
+  delimiter,
+}: RowsToRead): Promise<Partial<Record<AmountField, SignOfColumn>>> {
   const letOthersIn = shareEventLoop();
   const signs: Partial<Record<AmountField, SignOfColumn>> = {};
   const fields = amountFields.filter((field) => columns[field] !== undefined);

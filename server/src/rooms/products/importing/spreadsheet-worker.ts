@@ -5,6 +5,7 @@ import { largestPriceList, linesLookedAt, mostImportRows, neededFields } from '@
 import type { ListCell } from '@cobuy/domain/products/product-import';
 import { unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
+import type { SheetOfList } from './imports.view.ts';
 import { openWorkbook, packSheets, valuesOf } from './workbook.ts';
 
 /** Bytes of all parts of it; a list of 10,000 rows by 20 columns has some 10 MB. */
@@ -16,11 +17,6 @@ export interface AskedSpreadsheet {
   bytes: Uint8Array;
   /** By its name; chosen where it is not given. */
   sheet: string | undefined;
-}
-
-export interface SheetOfList {
-  name: string;
-  isHidden: boolean;
 }
 
 export interface ReadSheet {

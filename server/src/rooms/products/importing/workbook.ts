@@ -23,7 +23,9 @@ export interface Workbook {
 
 const attribute = /([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g;
 const attributesOf = (tag: string): Record<string, string> =>
-  Object.fromEntries([...tag.matchAll(attribute)].map(([, name = '', value = '']) => [name.replace(/^\w+:/, ''), value]));
+  Object.fromEntries(
+    [...tag.matchAll(attribute)].map(([, name = '', value = '']) => [name.replace(/^\w+:/, ''), value]),
+  );
 const unquoted = (value = '') => value.slice(1, -1);
 
 /** A target is relative to the folder of the part that names it. */
@@ -75,7 +77,8 @@ function shownBy(format: string): Shown | null {
   const plain = format.replaceAll('&quot;', '"').replaceAll('\\', '').split(';')[0] ?? '';
   if (/^0{2,}$/.test(plain)) return (value) => value.padStart(plain.length, '0');
   if (/^0(?:\.0+)?%$/.test(plain)) return (value) => `${Number((Number(value) * 100).toPrecision(12))}%`;
-  const sign = /\[\$([^\]-]+)/.exec(plain)?.[1] ?? /"\s*([^"\s]{1,4})\s*"/.exec(plain)?.[1] ?? /\p{Sc}/u.exec(plain)?.[0];
+  const sign =
+    /\[\$([^\]-]+)/.exec(plain)?.[1] ?? /"\s*([^"\s]{1,4})\s*"/.exec(plain)?.[1] ?? /\p{Sc}/u.exec(plain)?.[0];
   const code = sign === undefined ? null : currencyOf(sign.trim());
   return code === null || code === currency ? null : (value) => `${value} ${code}`;
 }
@@ -103,7 +106,9 @@ const columnAndRow = /^([A-Z]{1,3})(\d{1,7})$/i;
 const columnNumber = (letters: string) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 const columnLetters = (column: number): string =>
-  column > 26 ? columnLetters(Math.floor((column - 1) / 26)) + columnLetters(((column - 1) % 26) + 1) : String.fromCharCode(64 + column);
+  column > 26
+    ? columnLetters(Math.floor((column - 1) / 26)) + columnLetters(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column);
 
 export interface ValuesOfSheet {
   xml: string;
@@ -197,8 +202,13 @@ export function packSheets(workbook: Workbook, sheets: readonly { name: string; 
       .map(({ name }, index) => `<sheet name=${name} sheetId="${index + 1}" r:id="s${index + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
-      .map((_, index) => `<Relationship Id="s${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`)
-      .join('')}<Relationship Id="t" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="f" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      .map(
+        (_, index) =>
+          `<Relationship Id="s${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="t" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="f" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ...(workbook.sharedStrings !== null && { 'xl/sharedStrings.xml': workbook.sharedStrings }),
     ...(workbook.styles !== null && { 'xl/styles.xml': workbook.styles }),
     ...Object.fromEntries(sheets.map(({ xml }, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),

@@ -65,14 +65,6 @@ export function currencyOf(written: string): string | null {
   return /\p{Sc}/u.test(word) ? written : null;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' });
-
-/** "US dollars (USD)", as far as the currency has a name. */
-export function currencyNamed(code: string): string {
-  const name = /^[A-Z]{3}$/.test(code) ? names.of(code) : undefined;
-  return name ? `${name} (${code})` : code;
-}
-
 /** The currency, other than the one of prices here, that a column's title names: "EK netto €", "Price (CHF)". */
 export function foreignCurrencyIn(title: string): string | null {
   for (const word of title.match(

@@ -54,7 +54,7 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
     'Supplier,Supplier name,Vendor,Vendor name,Default vendor name,Distributor,Lieferant,Lieferantenname,Lieferanten,Fournisseur,Nom du fournisseur,Proveedor,Fornitore,Fornecedor,Leverancier,Leverantör,Leverandør,Toimittaja,Dostawca,Dodavatel',
   ),
   description: words(
-    'Description,Body HTML,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
+    'Description,Notes,Note,Details,Comment,Comments,Short description,Long description,Beschreibung,Notiz,Bemerkung,Hinweis,Description longue,Remarque,Descripción,Notas,Note aggiuntive,Opmerking',
   ),
   price: [...sellingPrices, ...pricesBesideCost, ...grossPrices],
   usualPrice: words(

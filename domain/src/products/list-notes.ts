@@ -1,4 +1,4 @@
-import { currencyNamed, foreignCurrencyIn } from '../money/currency-signs.ts';
+import { foreignCurrencyIn } from '../money/currency-signs.ts';
 import { currency } from '../money/money.ts';
 import { saysBeforeTax } from './column-names.ts';
 import { amountFields, type ImportColumns } from './import-fields.ts';
@@ -50,12 +50,9 @@ export function listNotes({ columns, makers, remarks, furtherPictures }: List): 
       const example = first.kind === 'shortened-code' ? first.code : remarkSentence(first);
       return [ofKind[kind](more.length + 1, example)];
     }),
-    ...foreign.map(
-      ({ column, code }) =>
-        `“${column}” names ${currencyNamed(code)}. Its amounts are taken as ${currencyNamed(currency)}, unchanged.`,
-    ),
+    ...foreign.map(({ column, code }) => `“${column}” says ${code}. Its amounts are taken as ${currency}, unchanged.`),
     ...(beforeTax.length > 0
-      ? [`${named(beforeTax)} ${are(beforeTax, 'looks', 'look')} like prices before tax. No tax is added to them.`]
+      ? [`${named(beforeTax)} ${are(beforeTax, 'looks like a price', 'look like prices')} before tax. No tax is added.`]
       : []),
     ...(makers.length > 0
       ? [

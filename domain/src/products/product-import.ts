@@ -1,4 +1,3 @@
-import { currencyNamed } from '../money/currency-signs.ts';
 import { currency, dollarsFromCents, largestAmountCents } from '../money/money.ts';
 import { type ReadAmount, readAmount, readNumber, type SignOfColumn } from '../money/read-amount.ts';
 import { supplierNameRules, writtenSupplierName } from '../suppliers/supplier-rules.ts';
@@ -45,8 +44,7 @@ export const importTexts = {
   total: 'This looks like a total, not a product. If it is a product, give it a SKU.',
   twoAmounts: (text: string, [one, other]: readonly [string, string]) =>
     `“${text}” could be ${one} or ${other}. Write it without a thousands separator and with two decimal places.`,
-  foreign: (text: string, code: string) =>
-    `“${text}” is in another currency: ${currencyNamed(code)}. Prices here are in ${currencyNamed(currency)}.`,
+  foreign: (text: string, code: string) => `“${text}” is in ${code}, but prices here are in ${currency}`,
   perSeveral: (text: string, per: string) => `“${text}” is a price for ${per}. Enter the price of one unit.`,
   perOther: (per: string, unit: string) => `The price is per ${per}, but the unit is “${unit}”`,
 } as const;

@@ -82,7 +82,7 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
   const workbook = openWorkbook(bytes);
   const first = workbook.sheets.map((sheet) => ({
     name: sheet.name,
-    xml: valuesOf(sheet, workbook.styles, linesLookedAt).xml,
+    ...valuesOf(sheet, workbook.styles, linesLookedAt),
   }));
   const looked = (await readSheets(packSheets(workbook, first))).map(({ sheet, data }, index) => ({
     name: sheet,
@@ -90,6 +90,8 @@ async function read({ bytes, sheet: asked }: AskedSpreadsheet): Promise<Spreadsh
     rows: data.filter((row) => textsOf(row).some(Boolean)),
   }));
   const place = asked === undefined ? chooseSheet(looked) : looked.findIndex(({ name }) => name === asked);
+  const beyond = first.find((one) => one.tooWide !== null)?.tooWide;
+  if (place === -1 && typeof beyond === 'number') return { refused: 'too-wide', line: beyond };
   const [chosen, sheet] = [workbook.sheets[place], looked[place]];
   if (!chosen || !sheet) return { refused: asked === undefined ? 'empty' : 'no-such-sheet' };
   const most = mostImportRows + linesLookedAt;

@@ -15,6 +15,8 @@ export type PeopleList =
   | { problem: string }
   | {
       people: ImportedPerson[];
+      /** Where each of them stands in the file. */
+      rows: number[];
       /** Rows without an e-mail, a password or a role. */
       skipped: number;
       /** Where they stand in the file; the titles stand in row 1. */
@@ -88,6 +90,7 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
   const skippedRows: number[] = [];
   const doubtful: { row: number; email: string; problem: string }[] = [];
   const seen = new Set<string>();
+  const places: number[] = [];
   const people = rows.flatMap(({ record: cells, info }) => {
     // Counted to the end of a row, which quoted cells may carry over several lines.
     const row = info.lines - cells.join('').split(/\r\n|\r|\n/).length + 1;
@@ -100,8 +103,9 @@ export function readPeopleList(text: string, { asksTier }: { asksTier: boolean }
     const problem = problemOf(person, seen);
     if (problem) doubtful.push({ row, email: person.email, problem });
     seen.add(person.email.toLowerCase());
+    places.push(row);
     return [asksTier && cell('tier').trim() ? { ...person, tier: cell('tier').trim() } : person];
   });
   if (people.length === 0) return { problem: 'No valid users found in CSV' };
-  return { people, skipped: skippedRows.length, skippedRows, doubtful };
+  return { people, rows: places, skipped: skippedRows.length, skippedRows, doubtful };
 }

@@ -93,6 +93,8 @@ const largestImport = 5 * 1024 * 1024;
 
 export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
+  /** Only say who would be refused, and why: nothing is written. */
+  dryRun: z.boolean().default(false),
 });
 
 /** Whoever had an account before keeps it as it was; the answer does not say who that is. */

@@ -75,6 +75,12 @@ export async function sendPeople(users: ImportedPerson[], idempotencyKey: string
   return data;
 }
 
+/** Who of at most a hundred would be refused, and why. */
+export async function lookAtPeople(users: ImportedPerson[]): Promise<ImportedPeople['failed']> {
+  const { data } = await call('importUsers', { body: { users, dryRun: true } });
+  return data.failed;
+}
+
 /** Ends one's own membership; where one acts then is what is left. */
 export async function leaveOrganization(id: string): Promise<void> {
   await call('leaveOrganization', { params: { id } });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { databaseErrorOf } from '../database/database-error.ts';
-import { applyMigrations, connectAlone, listMigrations, lockMigrations } from '../database/migrate.ts';
+import { connectAlone, lockMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
 import { type FileStorage, filesFolder } from '../files/file-storage.ts';
 import { listKeys } from '../files/list-keys.ts';
 import { StorageFailure } from '../files/storage-failure.ts';
 import { secretKeyName } from '../secret-key.ts';
 import { StopSentence } from '../stop-sentence.ts';
-import { type Manifest, NoBackup, rowsName } from './backup-format.ts';
-import { copyRowsIn, fillTables, setSequence } from './copy-rows.ts';
+import type { Manifest } from './backup-format.ts';
+import { loadRows, whyMisfit } from './load-rows.ts';
 import type { OpenedBackup } from './open-backup.ts';
 
 interface Target {
@@ -140,50 +140,6 @@ async function bringToStore(
 async function dropEverything(client: pg.Client) {
   for (const schema of ['public', 'drizzle', 'pgboss']) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
   await client.query('CREATE SCHEMA public');
-}
-
-/**
- * What is wrong with the backup itself, whose list of contents may fit its parts and no tables: PostgreSQL takes a value
- * for none of its column, a rule broken, or misses what is named. A full disk or a missing right is not its fault.
- */
-function whyMisfit(error: unknown): string | null {
-  if (error instanceof NoBackup) return error.message;
-  if (/^(ZSTD_|Z_)/.test((error as { code?: string }).code ?? '')) return 'they are not packed as Cobuy does';
-  const said = databaseErrorOf(error);
-  return said?.code && /^(22|23|42(?!501))/.test(said.code) ? said.message : null;
-}
-
-interface Loading extends Omit<Parts, 'path'> {
-  tell: (step: string) => void;
-}
-
-/** Into the tables as they were then, which later migrations bring up to date: they also change rows. */
-async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading) {
-  const then = new Set(manifest.migrations.map(({ when }) => when));
-  await applyMigrations(
-    client,
-    listMigrations().filter(({ when }) => then.has(when)),
-  );
-  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-  await fillTables(client, async () => {
-    for (const table of manifest.tables) {
-      tell(`rows of ${table.name}`);
-      const rows = await copyRowsIn(client, table, join(folder, rowsName(table.name)));
-      if (rows !== table.rows) throw new NoBackup(`${rows} of ${table.rows} rows of ${table.name} are there`);
-    }
-  });
-  for (const sequence of manifest.sequences) await setSequence(client, sequence);
-  await requireCounts(client, manifest);
-  tell('bringing the tables up to date');
-  await applyMigrations(client, listMigrations());
-}
-
-async function requireCounts(client: pg.Client, { tables }: Manifest) {
-  for (const { name, rows } of tables) {
-    const { rows: counted } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${name}`);
-    if (Number(counted[0]?.count) !== rows)
-      throw new NoBackup(`the table ${name} holds ${counted[0]?.count} rows instead of ${rows}`);
-  }
 }
 
 /** Else the first lists are planned as if every table were empty. */

@@ -129,6 +129,7 @@ import { readSettings } from './rooms/system/read-settings.ts';
 import { readLargestFile } from './rooms/system/read-upload-rules.ts';
 import { systemCommands } from './rooms/system/system.realtime.ts';
 import { systemRoutes } from './rooms/system/system.routes.ts';
+import { tryBackup } from './rooms/system/try-backup.ts';
 import { tierCommands } from './rooms/tiers/tiers.realtime.ts';
 import { tierRoutes } from './rooms/tiers/tiers.routes.ts';
 import { forgetOldFindings } from './rooms/trust/forget-old-findings.ts';
@@ -243,6 +244,11 @@ export const jobs: readonly Job[] = [
     name: 'back-up-daily',
     cron: '7 * * * *',
     run: (context) => backUpDaily(context, listNeededFiles, alertAdministrators),
+  },
+  {
+    name: 'try-backup',
+    cron: '27 * * * *',
+    run: (context) => tryBackup(context, settleRestored, alertAdministrators),
   },
   {
     name: 'erase-kept-with-orders',

@@ -29,6 +29,8 @@ export const healthReport = z
       lastAt: instant.nullable(),
       /** Files that rows name and that were not there when the last one was made. */
       missing: z.int(),
+      /** Once a week the last one is restored into a database of its own; `error` says why it could not be. */
+      trial: z.object({ at: instant, backupAt: instant, error: z.string().nullable() }).nullable(),
     }),
     mail: z.object({
       isSent: z.boolean(),

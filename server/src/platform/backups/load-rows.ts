@@ -27,8 +27,9 @@ interface Loading {
 /**
  * Into the tables as they were then, which later migrations bring up to date: they also change rows. What an installation
  * begins without stays away, whatever was kept when the backup was made.
+ * @returns what was brought in.
  */
-export async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading): Promise<void> {
+export async function loadRows(client: pg.Client, { folder, manifest, tell }: Loading): Promise<Manifest> {
   const then = new Set(manifest.migrations.map(({ when }) => when));
   await applyMigrations(
     client,
@@ -48,6 +49,7 @@ export async function loadRows(client: pg.Client, { folder, manifest, tell }: Lo
   await requireCounts(client, tables);
   tell('bringing the tables up to date');
   await applyMigrations(client, listMigrations());
+  return { ...manifest, tables };
 }
 
 async function requireCounts(client: pg.Client, tables: Manifest['tables']) {

@@ -34,15 +34,17 @@ interface Options {
 
 /**
  * Brings a backup into an empty installation, wholly or not at all, and from there to the newest tables.
+ * @returns what of the backup there is in it.
  * @throws StopSentence where the installation is used already, or the rows do not fit.
  */
 export async function restoreBackup(
   { url, dataDir, store = null, isOwn }: Target,
   { path, folder, manifest }: Parts,
   { settle, tell = () => {} }: Options,
-): Promise<void> {
+): Promise<Manifest> {
   const client = await connectAlone(url);
   const files = filesFolder(dataDir);
+  let loaded = manifest;
   let isInPlace = false;
   const brought: string[] = [];
   try {
@@ -52,7 +54,7 @@ export async function restoreBackup(
     if (store) await requireEmptyStore(store);
     await client.query('BEGIN');
     if (isOwn) await dropEverything(client);
-    await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
+    loaded = await loadRows(client, { folder, manifest, tell }).catch((error: unknown) => {
       const reason = whyMisfit(error);
       if (reason === null) throw error;
       throw new StopSentence(`${path} is not restored: its rows do not fit (${reason}). Nothing was changed.`);
@@ -77,6 +79,7 @@ export async function restoreBackup(
     await client.end();
   }
   await refreshStatistics(url);
+  return loaded;
 }
 
 /** A backup from before the first secret, or of an installation whose key is in its environment, has no key. */

@@ -1,5 +1,6 @@
 import { jobState } from '@cobuy/domain/system/job-states';
 import { findLastBackup, readMissing } from '../../platform/backups/daily-backups.ts';
+import { readTrial } from '../../platform/backups/try-backup.ts';
 import type { SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
@@ -18,7 +19,7 @@ export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
   planned: readonly PlannedJob[],
 ) {
-  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, store] = await Promise.all([
+  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store] = await Promise.all([
     readProgramVersion(),
     findDatabaseHealth(db),
     findJobRuns(db),
@@ -28,6 +29,7 @@ export async function reportHealth(
     disk.isLow(),
     findLastBackup(config.dataDir),
     readMissing(config.dataDir),
+    readTrial(config.dataDir),
     probeStore({ files, clock }),
   ]);
   return {
@@ -42,7 +44,7 @@ export async function reportHealth(
       const state = jobState({ cron, doneAt, failedAt, startedAt }, clock.now());
       return { name, lastDoneAt: isoOf(doneAt), lastFailedAt: isoOf(failedAt), state };
     }),
-    backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at), missing },
+    backups: { areMade: config.databaseUrl === null, lastAt: isoOf(lastBackup?.at), missing, trial },
     mail: {
       ...mail,
       isSent: config.smtpUrl !== null,

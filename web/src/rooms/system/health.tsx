@@ -53,6 +53,9 @@ export function Health() {
               ...(data.store ? [{ term: 'Store of files', value: <Store {...data.store} /> }] : []),
               { term: 'Database', value: formatFileSize(data.database.bytes) },
               { term: 'Last backup', value: <LastBackup {...data.backups} /> },
+              ...(data.backups.areMade
+                ? [{ term: 'Restored on trial', value: <BackupTrial trial={data.backups.trial} /> }]
+                : []),
             ]}
           />
         </Card>
@@ -128,6 +131,20 @@ function LastBackup({ areMade, lastAt, missing }: HealthReport['backups']) {
     );
   if (lastAt) return <TimeAgo at={lastAt} />;
   return areMade ? 'None yet: one is made each day' : 'Made by whoever runs the database';
+}
+
+function BackupTrial({ trial }: Pick<HealthReport['backups'], 'trial'>) {
+  if (!trial) return 'Not yet: once a week';
+  if (trial.error === null) return <TimeAgo at={trial.at} />;
+  return (
+    <>
+      <TimeAgo at={trial.at} />{' '}
+      <StatusStamp tone="danger" icon="stop">
+        Could not be restored
+      </StatusStamp>{' '}
+      {trial.error}
+    </>
+  );
 }
 
 /** "keep-payment-deadlines": as a sentence begins. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingNames } from '../server/src/platform/setting-names.ts';
+import { settingNames } from '../server/src/platform/settings/settings.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
@@ -18,7 +18,9 @@ test('every command is packed, looked for before a start, run by npm and told in
   for (const name of commands) {
     expect(read('server', 'vite.config.ts')).toContain(`'${name}'`);
     expect(read('scripts', 'build.ts')).toContain(`'${name}'`);
-    expect(JSON.parse(read('package.json')).scripts[name]).toBe(`node scripts/run-pinned.mjs scripts/run-command.ts ${name}`);
+    expect(JSON.parse(read('package.json')).scripts[name]).toBe(
+      `node scripts/run-pinned.mjs scripts/run-command.ts ${name}`,
+    );
     expect(read('README.md')).toContain(`\`npm run ${name} -- `);
   }
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, jobs } from './app.ts';
 import { announce } from './platform/announce.ts';
 import { findLastBackup } from './platform/backups/daily-backups.ts';
-import { type Config, loadEnvironmentFile, prepareDataDir, readConfig } from './platform/config.ts';
+import { type Config, loadEnvironmentFile, prepareDataDir, readConfig, requireMachine } from './platform/config.ts';
 import { reachDatabase } from './platform/database/reach-database.ts';
 import { listenOrExplain } from './platform/http/listen-or-explain.ts';
 import { repeat } from './platform/jobs/repeat.ts';
@@ -82,6 +82,7 @@ async function lastBackupLine(dataDir: string): Promise<string> {
 async function start() {
   loadEnvironmentFile(process.cwd());
   const config = readConfig(process.env);
+  await requireMachine(process.env);
   prepareDataDir(config);
   const { database, leave } = await reachDatabase(config, { shared: false });
   steps.push(leave);

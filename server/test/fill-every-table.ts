@@ -41,7 +41,17 @@ const namesFunction = `
      FROM unnest($2) WITH ORDINALITY n(attnum, ordinality) JOIN pg_attribute a USING (attnum) WHERE a.attrelid = $1 $$`;
 
 /** What a file of rows has to write with care, then what rules of ours ask for: a color, a phone number, an address. */
-const texts = ['wörds\t\\N\n"', '#112233', '+4915112345678', '/path', 'https://a.example', 'GB-0000-0000-0000-0000', 'USD', 'a-1', ''];
+const texts = [
+  'wörds\t\\N\n"',
+  '#112233',
+  '+4915112345678',
+  '/path',
+  'https://a.example',
+  'GB-0000-0000-0000-0000',
+  'USD',
+  'a-1',
+  '',
+];
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** What a column of this type may hold, the likeliest first. */
@@ -62,7 +72,7 @@ export async function fillEveryTable(client: pg.Client): Promise<string[]> {
   await client.query(namesFunction);
   const { rows: tables } = await client.query<Table>(listTables.replaceAll(' names(', ' pg_temp.names('));
   const { rows: there } = await client.query<{ name: string }>(
-    (tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`)).join(' UNION ALL '),
+    tables.map(({ name }) => `(SELECT '${name}' AS name FROM ${name} LIMIT 1)`).join(' UNION ALL '),
   );
   const filled = new Set(there.map(({ name }) => name));
   let left = tables.filter(({ name }) => !filled.has(name));
@@ -96,7 +106,10 @@ async function insertRow(client: pg.Client, table: Table, filled: ReadonlySet<st
   const chance = seededRandom(1);
   const referenced = new Map<string, unknown>();
   for (const { columns, to, toColumns } of table.references.filter(({ to }) => filled.has(to))) {
-    const { rows } = await client.query({ text: `SELECT ${toColumns.join(', ')} FROM ${to} LIMIT 1`, rowMode: 'array' });
+    const { rows } = await client.query({
+      text: `SELECT ${toColumns.join(', ')} FROM ${to} LIMIT 1`,
+      rowMode: 'array',
+    });
     for (const [at, column] of columns.entries()) referenced.set(column, rows[0]?.[at]);
   }
   const rules = Object.values(table.rules);

@@ -9,7 +9,15 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import { connectAlone } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
 import { StopSentence } from '../stop-sentence.ts';
-import { fileName, type Manifest, manifestHashName, manifestName, NoBackup, readManifest, rowsName } from './backup-format.ts';
+import {
+  fileName,
+  type Manifest,
+  manifestHashName,
+  manifestName,
+  NoBackup,
+  readManifest,
+  rowsName,
+} from './backup-format.ts';
 import { findLastBackup } from './daily-backups.ts';
 import { hashFile } from './hash-contents.ts';
 import { loadRows, whyMisfit } from './load-rows.ts';
@@ -62,7 +70,13 @@ interface Trying {
  * made. Does nothing while another process is at it. @returns what became of it, and null where nothing was tried.
  * @throws StopSentence where the disk has no room for it.
  */
-export async function tryLastBackup({ url, dataDir, now, leastFreeBytes, settle }: Trying): Promise<BackupTrial | null> {
+export async function tryLastBackup({
+  url,
+  dataDir,
+  now,
+  leastFreeBytes,
+  settle,
+}: Trying): Promise<BackupTrial | null> {
   const client = await connectAlone(url);
   try {
     const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [

@@ -16,6 +16,11 @@ interface Logger {
 
 type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>;
 
+/** Errors of transactions whose commit was on its way: nobody knows whether it was done. */
+const sentCommits = new WeakSet<Error>();
+
+export const wasCommitSent = (error: unknown) => error instanceof Error && sentCommits.has(error);
+
 /** @param spoil is told why the rollback failed: nobody knows then what the connection still holds. */
 async function commitOrRollBack<T>(
   client: pg.PoolClient,
@@ -36,6 +41,7 @@ async function commitOrRollBack<T>(
     return result;
   } catch (error) {
     if (!isCommitSent) await client.query('rollback').catch(spoil);
+    else if (error instanceof Error) sentCommits.add(error);
     throw error;
   }
 }

@@ -39,6 +39,8 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
     onConstructorPoisoning: 'remove',
     // A small machine that starts everything at once may take longer than Fastify's ten seconds.
     pluginTimeout: 60_000,
+    // A request that was sent before its sender knew is answered, and its connection ends with it.
+    return503OnClosing: false,
     // A stalled client is let go; an upload over a slow line has its time.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,

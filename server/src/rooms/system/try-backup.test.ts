@@ -14,7 +14,7 @@ import { backUpDaily } from './back-up-daily.ts';
 import { tryBackup } from './try-backup.ts';
 
 let server: TestServer;
-let token: string;
+let token: string | null;
 const start = new Date();
 let now = start;
 beforeAll(async () => {

@@ -18,6 +18,7 @@ import { keepTemplateVersions } from './rooms/mail-templates/keep-template-versi
 import { type AdminAlert, alertAdministrators } from './rooms/notifications/alerting/alert-administrators.ts';
 import { deliverPush } from './rooms/notifications/pushing/deliver-push.ts';
 import { tellSteps } from './rooms/orders/telling/tell-steps.ts';
+import { secondsClockIsBehind } from './rooms/system/clock-behind.ts';
 import { deliverMail } from './rooms/system/mailing/deliver-mail.ts';
 import { noteMailSending } from './rooms/system/mailing/note-mail-sending.ts';
 import { readSettings } from './rooms/system/read-settings.ts';
@@ -109,6 +110,11 @@ async function start() {
     ...(config.databaseUrl === null ? [await lastBackupLine(config.dataDir)] : []),
     ...(setup ? [`Nobody administers it yet. This link works once: ${known ?? url}${setup}`] : []),
   ]);
+  const behind = await secondsClockIsBehind(services);
+  if (behind !== null)
+    services.log.error(
+      `The clock of this machine says ${services.clock.now().toISOString()}, and what is stored is ${behind} seconds later: set the clock right, since deals open and close by it.`,
+    );
   const telling = repeat(async () => tellSteps({ ...services, publicUrl: await services.readPublicUrl() }), {
     pauseMs: tellingPauseMs,
     log: services.log,

@@ -17,6 +17,7 @@ import { requestId } from './register-calls.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { speaksHttps } from './speaks-https.ts';
 import { trustProxies } from './trust-proxies.ts';
+import { warnOfProxies } from './warn-of-proxies.ts';
 
 /** 1 MiB: no JSON body of this product comes near it. */
 const largestBody = 1024 * 1024;
@@ -63,6 +64,7 @@ export async function createHttpApp(config: Config, onUndeclared?: OnUndeclared)
     );
   });
   sendSecurityHeaders(app, config);
+  if (config.trustProxy === null) warnOfProxies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../platform/context.ts';
 import { findJobRuns } from '../../platform/jobs/job-runs.queries.ts';
 import type { Job } from '../../platform/jobs/start-jobs.ts';
 import { readProgramVersion } from '../../platform/program-version.ts';
+import { secondsClockIsBehind } from './clock-behind.ts';
 import { findDatabaseHealth, findMailHealth, findSmsHealth } from './health.queries.ts';
 import { probeStore } from './probe-store.ts';
 
@@ -19,7 +20,7 @@ export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
   planned: readonly PlannedJob[],
 ) {
-  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store] = await Promise.all([
+  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store, clockBehindSeconds] = await Promise.all([
     readProgramVersion(),
     findDatabaseHealth(db),
     findJobRuns(db),
@@ -31,11 +32,13 @@ export async function reportHealth(
     readMissing(config.dataDir),
     readTrial(config.dataDir),
     probeStore({ files, clock }),
+    secondsClockIsBehind({ db, clock, config }),
   ]);
   return {
     versions: { program, node: process.versions.node, postgres: database.version },
     startedAt: startedAt.toISOString(),
     processes: Math.max(1, database.processes),
+    clockBehindSeconds,
     disk: space && { ...space, isLow },
     store: store && { ...store, askedAt: store.askedAt.toISOString() },
     database: { bytes: database.bytes },

@@ -34,7 +34,10 @@ export function adviseInstall({ said, version }) {
  * enough. Where neither goes the process ends with what to install.
  * @returns {{ node: string, path: string[] }} and the folders in which programs that call for Node find the same one
  */
-export function chooseNode(pinned = pinnedNode(), { execPath, version } = { execPath: process.execPath, version: process.versions.node }) {
+export function chooseNode(
+  pinned = pinnedNode(),
+  { execPath, version } = { execPath: process.execPath, version: process.versions.node },
+) {
   const said = pinned === null ? null : whyNot(pinned);
   if (pinned !== null && said === null) return { node: pinned, path: [modules] };
   if (isNewEnough(version)) return { node: execPath, path: [dirname(execPath), modules] };

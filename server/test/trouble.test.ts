@@ -10,7 +10,11 @@ import { buildWorld } from './matrix/world.ts';
 import { folder, isReady, makeStartedFolder, type Program, ready, run } from './program.ts';
 import { until } from './until.ts';
 
-const linesOf = (program: Program, words: string) => program.output().split('\n').filter((line) => line.includes(words));
+const linesOf = (program: Program, words: string) =>
+  program
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(words));
 
 /** A database behind a socket that can be taken away from whoever uses it. */
 async function takeableDatabase() {
@@ -83,8 +87,12 @@ async function signedIn(env: Record<string, string>) {
   const [method, path] = profilePaths.uploadAvatar;
   const upload = async () => {
     const body = new FormData();
-    body.set('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'me.png');
-    const answer = await fetch(`${url}${path}`, { method, body, headers: { authorization: `Bearer ${tokens.buyerOwner}` } });
+    body.set('avatar', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'me.png');
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${tokens.buyerOwner}` },
+    });
     return [answer.status, ((await answer.json()) as { code: string }).code];
   };
   return { program, upload };
@@ -103,14 +111,19 @@ test('files that can not be stored are told to whoever sends one, and in one lin
 
 test('a disk that is nearly full is told in one line of the log, however many are refused', async () => {
   const { bavail, bsize } = statfsSync(folder);
-  const { program, upload } = await signedIn({ LEAST_FREE_DISK_MB: String(Math.ceil((bavail * bsize) / 1_000_000) + 200) });
+  const { program, upload } = await signedIn({
+    LEAST_FREE_DISK_MB: String(Math.ceil((bavail * bsize) / 1_000_000) + 200),
+  });
   for (let index = 0; index < 3; index++) expect(await upload()).toEqual([507, 'request.disk_full']);
   expect(linesOf(program, 'The disk has less room than LEAST_FREE_DISK_MB')).toHaveLength(1);
 });
 
 test('a proxy that nobody told of is told of once, and one that is known is not', async () => {
   const behind = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
-  for (const [TRUST_PROXY, lines] of [['', 1], ['127.0.0.1', 0]] as const) {
+  for (const [TRUST_PROXY, lines] of [
+    ['', 1],
+    ['127.0.0.1', 0],
+  ] as const) {
     const program = run({ PORT: '0', DATA_DIR: makeStartedFolder(`data ${lines}`), TRUST_PROXY });
     const url = await ready(program);
     for (let index = 0; index < 3; index++) await fetch(`${url}/api/health`, { headers: behind });
@@ -144,7 +157,9 @@ test('every mistake in the settings is told at once, without a stack, and so is 
   ]);
   const unknown = run({ PORT: '0', HOST: 'nosuchhost.invalid' });
   expect(await unknown.exited).toBe(1);
-  expect(unknown.output().trim()).toMatch(/^The setting HOST is not valid: nobody knows the name nosuchhost\.invalid\..+$/);
+  expect(unknown.output().trim()).toMatch(
+    /^The setting HOST is not valid: nobody knows the name nosuchhost\.invalid\..+$/,
+  );
 });
 
 test('the socket of its own database lies in its data folder, where a service finds it that has a /tmp of its own', async () => {

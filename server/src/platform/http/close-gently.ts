@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Whoever holds a connection open for longer doesn't keep the program from stopping. */
 const patienceMs = 10_000;
 /** On a connection that waits a request may be on its way: it has this long to come. */
-const arrivingMs = 500;
+const arrivingMs = 1000;
 
 /** Takes no new connections, answers what has been asked, and ends. */
 export async function closeGently(http: FastifyInstance): Promise<void> {

@@ -17,10 +17,7 @@ interface Rules {
  * Does `work` again where the program's own database ended in the middle of it and is back: whoever ordered at that
  * moment has ordered. What may have been committed is done again only where that makes nothing twice.
  */
-export async function surviveRestart<T>(
-  { isRepeatable, awaitDatabase }: Rules,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function surviveRestart<T>({ isRepeatable, awaitDatabase }: Rules, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -21,10 +21,12 @@ function troubleOf(error: unknown): { what: string; sentence: string } | null {
   const said = messageOf(error);
   if (isDatabaseAway(error))
     return { what: 'database', sentence: `The database can't be reached, so people are told to try again: ${said}.` };
-  if (isDiskFull(error))
-    return { what: 'disk', sentence: `The disk is full, so nothing more can be stored: ${said}.` };
+  if (isDiskFull(error)) return { what: 'disk', sentence: `The disk is full, so nothing more can be stored: ${said}.` };
   if (error instanceof Refusal && error.definition === requestErrors.disk_full)
-    return { what: 'disk', sentence: 'The disk has less room than LEAST_FREE_DISK_MB, so files or orders are refused.' };
+    return {
+      what: 'disk',
+      sentence: 'The disk has less room than LEAST_FREE_DISK_MB, so files or orders are refused.',
+    };
   if (isUnwritable(error))
     return { what: 'files', sentence: `Uploaded files can't be stored, since their folder can't be written: ${said}.` };
   if (error instanceof StorageFailure) return { what: 'store', sentence: `Uploaded files can't be reached: ${said}.` };

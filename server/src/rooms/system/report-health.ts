@@ -20,20 +20,21 @@ export async function reportHealth(
   { db, config, disk, files, clock }: SignedInContext,
   planned: readonly PlannedJob[],
 ) {
-  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store, clockBehindSeconds] = await Promise.all([
-    readProgramVersion(),
-    findDatabaseHealth(db),
-    findJobRuns(db),
-    findMailHealth(db),
-    findSmsHealth(db),
-    disk.measure(),
-    disk.isLow(),
-    findLastBackup(config.dataDir),
-    readMissing(config.dataDir),
-    readTrial(config.dataDir),
-    probeStore({ files, clock }),
-    secondsClockIsBehind({ db, clock, config }),
-  ]);
+  const [program, database, runs, mail, sms, space, isLow, lastBackup, missing, trial, store, clockBehindSeconds] =
+    await Promise.all([
+      readProgramVersion(),
+      findDatabaseHealth(db),
+      findJobRuns(db),
+      findMailHealth(db),
+      findSmsHealth(db),
+      disk.measure(),
+      disk.isLow(),
+      findLastBackup(config.dataDir),
+      readMissing(config.dataDir),
+      readTrial(config.dataDir),
+      probeStore({ files, clock }),
+      secondsClockIsBehind({ db, clock, config }),
+    ]);
   return {
     versions: { program, node: process.versions.node, postgres: database.version },
     startedAt: startedAt.toISOString(),

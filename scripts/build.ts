@@ -1,17 +1,9 @@
 // Builds a part of the program when its sources have changed since it was built last.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants as constantsOfFiles,
-  existsSync,
-  globSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { isBuiltOf, isWritable, noteBuilt } from './build-stamp.ts';
 import { root } from './pinned-node.mjs';
 
 interface Part {
@@ -26,24 +18,11 @@ interface Part {
 }
 const shared = ['{domain,contract}/src/**/*.ts', 'package-lock.json'];
 
-/** Of every source its name, and what `of` says of it. */
-function fingerprint(sources: readonly string[], of: (path: string) => string): string {
-  const hash = createHash('sha256');
-  for (const file of globSync([...sources, ...shared], { cwd: root }).sort()) {
-    const path = join(root, file);
-    if (statSync(path).isFile()) hash.update(`${file} ${of(path)}\n`);
-  }
-  return hash.digest('hex');
-}
-
-const timesOf = (sources: readonly string[]) =>
-  fingerprint(sources, (path) => {
-    const { size, mtimeMs } = statSync(path);
-    return `${size} ${mtimeMs}`;
-  });
-/** A copy may have other times, and is the same all the same. */
-const contentsOf = (sources: readonly string[]) =>
-  fingerprint(sources, (path) => createHash('sha256').update(readFileSync(path)).digest('hex'));
+const listSources = (sources: readonly string[]) =>
+  globSync([...sources, ...shared], { cwd: root })
+    .sort()
+    .map((file) => join(root, file))
+    .filter((path) => statSync(path).isFile());
 
 const running = new Set<ChildProcess>();
 /** Whoever ends a start ends what it builds. */
@@ -72,37 +51,22 @@ function runVite(folder: string, args: readonly string[]): Promise<boolean> {
   );
 }
 
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constantsOfFiles.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function buildPart({ workspace, title, sources, needed, builds }: Part): Promise<boolean> {
   const folder = join(root, workspace);
   const stamp = join(folder, 'dist', '.built');
-  const times = timesOf(sources);
-  const isThere = [stamp, ...needed.map((file) => join(folder, file))].every((file) => existsSync(file));
-  const [builtTimes, builtContents] = isThere ? readFileSync(stamp, 'utf8').split('\n') : [];
-  // What is built runs where nobody may write, too.
-  if (builtTimes === times) return true;
-  const contents = contentsOf(sources);
-  const isSame = builtContents === contents;
-  if (!isSame && !isWritable(folder)) {
+  const files = listSources(sources);
+  const isThere = needed.every((file) => existsSync(join(folder, file)));
+  if (isThere && isBuiltOf(stamp, files)) return true;
+  if (!isWritable(folder)) {
     console.error(`${title} has to be built, and ${folder} can't be written: run npm run build as its owner.`);
     return false;
   }
-  if (!isSame) {
-    console.error(`Building ${title.toLowerCase()}…`);
-    for (const signal of signals) process.on(signal, endBuilds);
-    const built = await Promise.all(builds.map((args) => runVite(folder, args)));
-    for (const signal of signals) process.off(signal, endBuilds);
-    if (built.includes(false)) return false;
-  }
-  if (isWritable(join(folder, 'dist'))) writeFileSync(stamp, `${times}\n${contents}`);
+  console.error(`Building ${title.toLowerCase()}…`);
+  for (const signal of signals) process.on(signal, endBuilds);
+  const built = await Promise.all(builds.map((args) => runVite(folder, args)));
+  for (const signal of signals) process.off(signal, endBuilds);
+  if (built.includes(false)) return false;
+  noteBuilt(stamp, files);
   return true;
 }
 

@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 const alone = [
   'test/delivery.test.ts',
   'test/process.test.ts',
+  'test/stop-signals.test.ts',
+  'test/trouble.test.ts',
   'src/commands/backup.test.ts',
   'test/attack/attack.test.ts',
   'src/commands/import-products.test.ts',

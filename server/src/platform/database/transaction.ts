@@ -16,6 +16,20 @@ interface Logger {
 
 type Work<T> = (tx: Db, afterCommit: AfterCommit, withCommit: WithCommit) => Promise<T>;
 
+/** Errors of transactions whose commit was on its way: nobody knows whether it was done. */
+const sentCommits = new WeakSet<Error>();
+
+/**
+ * The database said that it ended before it said that it committed, and it says both in their order; or the statement,
+ * which is the last of its transaction, could not even be written to it.
+ */
+function isSurelyUndone(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return databaseErrorOf(error)?.code === '57P01' || (code === 'EPIPE' && syscall === 'write');
+}
+
+export const wasCommitSent = (error: unknown) => error instanceof Error && sentCommits.has(error);
+
 /** @param spoil is told why the rollback failed: nobody knows then what the connection still holds. */
 async function commitOrRollBack<T>(
   client: pg.PoolClient,
@@ -36,6 +50,7 @@ async function commitOrRollBack<T>(
     return result;
   } catch (error) {
     if (!isCommitSent) await client.query('rollback').catch(spoil);
+    else if (error instanceof Error && !isSurelyUndone(error)) sentCommits.add(error);
     throw error;
   }
 }

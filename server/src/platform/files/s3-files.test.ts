@@ -8,7 +8,6 @@ import { type FileStorage, localFiles } from './file-storage.ts';
 import { moveFiles } from './move-files.ts';
 import { storeBesideDisk } from './open-files.ts';
 import { s3Files } from './s3-files.ts';
-import { readS3Target } from './s3-target.ts';
 import { StorageFailure } from './storage-failure.ts';
 
 let s3: S3Server;
@@ -173,32 +172,5 @@ describe('files on both sides', () => {
     await moveFiles({ from: store, to: disk });
     expect(await keysOf(store)).toEqual([]);
     expect(await keysOf(disk)).toContain('logos/c.webp');
-  });
-});
-
-describe('S3_URL', () => {
-  test('names key, secret, host, bucket and region', () => {
-    expect(readS3Target('https://AK%2F1:s%2Bcret@s3.example.org/cobuy-files?region=eu-central-1')).toEqual({
-      endpoint: 'https://s3.example.org',
-      region: 'eu-central-1',
-      bucket: 'cobuy-files',
-      accessKeyId: 'AK/1',
-      secretAccessKey: 's+cret',
-    });
-    expect(readS3Target('http://k:s@127.0.0.1:9000/files')).toMatchObject({ region: 'us-east-1' });
-  });
-
-  test.each([
-    ['s3.example.org/files', 'it looks like'],
-    ['http://k:s3cret@s3.example.org/files', 'https://'],
-    ['https://s3.example.org/files', 'key and the secret'],
-    ['https://k:s3%cret@s3.example.org/files', 'key and the secret'],
-    ['https://k:s3cret@s3.example.org/', 'name of one bucket'],
-    ['https://k:s3cret@s3.example.org/files/below', 'name of one bucket'],
-    ['https://k:s3cret@s3.example.org/files?zone=1', '?region=NAME'],
-  ])('%s is refused with a sentence that keeps its secret', (text, reason) => {
-    const said = readS3Target(text);
-    expect(said).toContain(reason);
-    expect(said).not.toContain('s3cret');
   });
 });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { type Config, isTestKey } from '../config.ts';
+import type { Config } from '../config.ts';
+import { isTestKey } from '../settings/settings.mjs';
 import { type PaymentProvider, UnsignedEvent } from './payment-provider.ts';
 import { findOrMakePrice } from './stripe-prices.ts';
 import { asking, presentOrNull, refusedRefund } from './stripe-problems.ts';

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
+import type { IsOld } from '../lib/asked-before.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PasswordOffer } from '../rooms/auth/password-offer.tsx';
@@ -32,15 +33,15 @@ export function OrderDetailPage() {
   const refetchChat = useRefetchOrderChat();
   const orderId = order?.id;
   const { data: chat } = useOrderChatState(orderId);
-  const fetchChatAnew = () => {
-    if (orderId) void refetchChat(orderId);
+  const fetchChatAnew = (isOld?: IsOld) => {
+    if (orderId) void refetchChat(orderId, isOld);
   };
   const isGone = error instanceof ApiError && error.status === 404;
   usePageTitle(isGone ? 'Order not found' : `Order ${orderNumber}`);
-  const fetchAnew = () => {
-    void refetchOrders();
-    void refetchProofs();
-    fetchChatAnew();
+  const fetchAnew = (isOld?: IsOld) => {
+    void refetchOrders(isOld);
+    void refetchProofs(isOld);
+    fetchChatAnew(isOld);
   };
   useLiveOrder(orderNumber, fetchAnew);
   useOrderMessages(orderNumber, fetchChatAnew);
@@ -103,7 +104,7 @@ export function OrderDetailPage() {
             key={order.proofRejection?.at}
             orderId={order.id}
             orderNumber={order.orderNumber}
-            onUploaded={fetchAnew}
+            onUploaded={() => fetchAnew()}
           />
         }
       />

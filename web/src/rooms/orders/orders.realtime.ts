@@ -3,8 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { askedBefore, type IsOld } from '../../lib/asked-before.ts';
 import { listen } from '../../lib/listen.ts';
-import { useOrganizations, useSession } from '../../lib/session.ts';
-import { staysSignedIn } from '../../lib/stay-signed-in.ts';
+import { staysKey, useOrganizations, useSession } from '../../lib/session.ts';
+
+/** Whether this device may have answered from what it keeps for the time without a connection. */
+function mayKeepOrders(): boolean {
+  try {
+    return localStorage.getItem(staysKey) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Keeps an order true while it is looked at: `onChange` fetches anew. It is called for whatever anybody does to the
@@ -30,7 +38,7 @@ export function useLiveOrder(orderNumber: string, onChange: (isOld?: IsOld) => v
         by: ['order:watch', { orderNumber, ...(organizationId ? { organizationId } : {}) }],
         onAnswer: (isWatching) => (isWatching ? 'joined' : 'refused'),
         leaveBy: ['order:unwatch', { orderNumber }],
-        isMaybeKept: staysSignedIn(),
+        isMaybeKept: mayKeepOrders(),
       },
     });
     return stop;

@@ -51,7 +51,7 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
     const { orders, headers } = await takeOrders(organiser, ['Paid Robin']);
     const number = orders[0]?.orderNumber ?? '';
     const address = `/api/orders/${number}`;
-    const status = page.getByRole('main').getByText('Processing', { exact: true }).first();
+    const status = page.getByRole('main').getByText('Settled', { exact: true }).first();
     return {
       path: `/orders/${number}`,
       address: new RegExp(`${address}$`),
@@ -63,7 +63,7 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       change: async () => {
         const now = await (await organiser.request.get(address, { headers })).json();
         const data = {
-          status: 'PROCESSING',
+          status: 'SETTLED',
           expectedStatus: now.status,
           expectedTotal: now.totalAmount,
           reason: null,

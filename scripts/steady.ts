@@ -24,7 +24,10 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function runOnce(commit: string, beside: Beside): Promise<SteadyRun | null> {
   const loadProgram = join(root, 'scripts', 'take-all-cores.ts');
   // The channel ends it with this process, however that ends.
-  const load = beside === 'load' ? spawn(process.execPath, [loadProgram], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }) : null;
+  const load =
+    beside === 'load'
+      ? spawn(process.execPath, [loadProgram], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      : null;
   const begin = Date.now();
   const tests = spawn(process.execPath, [join(root, 'scripts', 'run-tests.ts')], {
     cwd: root,
@@ -61,7 +64,8 @@ async function runOnce(commit: string, beside: Beside): Promise<SteadyRun | null
 const commit = commitNow();
 if (values.state || commit === null) {
   console.log(tellState(log(), git('rev-parse', 'HEAD')));
-  if (!values.state) console.error('There are changes that are not committed: what passes with them counts for nothing.');
+  if (!values.state)
+    console.error('There are changes that are not committed: what passes with them counts for nothing.');
   process.exit(values.state ? 0 : 1);
 }
 for (let runs = 0; runs < Number(values.runs) && !countInARow(log(), commit).isDone; runs += 1) {

@@ -69,12 +69,15 @@ interface Attachment {
 
 type Present = (room: string, answer: (people: PresentPerson[]) => void) => void;
 
-/** A realtime before there is a server to attach it to; `attach` gives it its sockets. */
-export function createRealtime() {
+/**
+ * A realtime before there is a server to attach it to; `attach` gives it its sockets.
+ * @param now milliseconds of a clock that nobody sets
+ */
+export function createRealtime(now: () => number = () => performance.now()) {
   let io: Server | null = null;
   const tellings = new Map<Namespace, ReturnType<typeof createTelling>>();
 
-  const told = new Map(namespaces.map((namespace) => [namespace, createToldLately()]));
+  const told = new Map(namespaces.map((namespace) => [namespace, createToldLately(now)]));
   const toldIn = (namespace: string) => told.get(namespace as Namespace);
 
   /** What was told before a page was in these rooms may have come after what it has fetched by now. */

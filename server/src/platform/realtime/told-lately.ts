@@ -7,7 +7,7 @@ const mostRooms = 50_000;
  * When something was told last in which rooms, so that a page whose socket comes after its first fetch can ask again for
  * what it has missed, and need not where it has missed nothing.
  */
-export function createToldLately(now: () => number = () => performance.now()) {
+export function createToldLately(now: () => number) {
   const toldAt = new Map<string, number>();
   /** Of what was told up to here nothing is known. */
   let unknownUntil = now();

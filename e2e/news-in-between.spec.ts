@@ -56,7 +56,7 @@ const shows: Record<string, (page: Page, organiser: Page) => Promise<Shown>> = {
       path: `/orders/${number}`,
       address: new RegExp(`${address}$`),
       before: async () => {
-        await expect(page.getByRole('heading', { name: 'Robin' }).first()).toBeVisible();
+        await expect(page.getByRole('main').getByText('Payment uploaded', { exact: true }).first()).toBeVisible();
         await expect(status).toHaveCount(0);
       },
       after: () => expect(status).toBeVisible(),

@@ -28,10 +28,15 @@ export async function holdAnswer(page: Page, address: RegExp) {
   return { isMade: isMade.promise, release: resolve };
 }
 
-/** Resolves when the page's connection has received a packet with these words. */
+/** Resolves when the page's connection has received a packet with these words, whichever way it came. */
 export const hears = (page: Page, words: string) =>
   new Promise<void>((resolve) => {
-    const listen = (socket: WebSocket) =>
-      socket.on('framereceived', ({ payload }) => String(payload).includes(words) && resolve());
-    page.on('websocket', listen);
+    const look = (packet: string) => packet.includes(words) && resolve();
+    page.on('websocket', (socket: WebSocket) => {
+      socket.on('framereceived', ({ payload }) => look(String(payload)));
+    });
+    page.on('response', (answer) => {
+      if (!answer.url().includes('transport=polling')) return;
+      answer.text().then(look, () => {});
+    });
   });

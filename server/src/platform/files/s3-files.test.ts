@@ -13,11 +13,14 @@ import { StorageFailure } from './storage-failure.ts';
 
 let s3: S3Server;
 let store: FileStorage;
+let hasty: FileStorage;
 let dataDir: string;
 let disk: FileStorage;
 beforeAll(async () => {
   s3 = await startS3Server();
-  store = s3Files(s3.target, { connect: 300, answer: 300, sending: 600, probe: 300 });
+  // A machine that has other things to do answers late; what never answers is given up soon.
+  store = s3Files(s3.target, { connect: 10_000, answer: 10_000, sending: 10_000, probe: 10_000 });
+  hasty = s3Files(s3.target, { connect: 300, answer: 300, sending: 600, probe: 300 });
   dataDir = mkdtempSync(join(tmpdir(), 'cobuy-files-'));
   disk = localFiles(dataDir);
 });
@@ -67,12 +70,12 @@ describe('a store that', () => {
     await store.put('slip.pdf', bytes);
     s3.behave(mood);
     for (const ask of [
-      () => store.put('other.pdf', bytes),
-      () => store.read('slip.pdf'),
-      () => store.exists('slip.pdf'),
-      () => store.remove('slip.pdf'),
-      () => keysOf(store),
-      probe,
+      () => hasty.put('other.pdf', bytes),
+      () => hasty.read('slip.pdf'),
+      () => hasty.exists('slip.pdf'),
+      () => hasty.remove('slip.pdf'),
+      () => keysOf(hasty),
+      async () => hasty.probe?.(),
     ])
       await failure(ask());
     s3.behave('well');
@@ -99,7 +102,7 @@ describe('a store that', () => {
     async (mood) => {
       await store.put('slip.pdf', bytes);
       s3.behave(mood);
-      await expect(store.read('slip.pdf').then(buffer)).rejects.toThrow();
+      await expect(hasty.read('slip.pdf').then(buffer)).rejects.toThrow();
     },
   );
 

@@ -79,7 +79,7 @@ test('after any history of orders in two processes, what is stored is what the o
     });
     await Promise.all(deeds);
   }
-  await until(async () => (await listWrong()).length === 0, 20);
+  await until(async () => (await listWrong()).length === 0);
   const { rows } = await shop.pool.query<{ orders: number; people: number; cancelled: number }>(
     `SELECT sum(orders)::int AS orders, sum(participants)::int AS people, sum(cancelled_orders)::int AS cancelled
      FROM group_buy_participation WHERE group_buy_id = ANY ($1)`,
@@ -149,7 +149,7 @@ test('the page of a deal in another process shows who takes part within moments'
   };
   const before = await deal();
   await placeAsGuest(server, guestOrderOf(shop, { email: 'elsewhere@history.example' }));
-  await until(async () => (await deal()) === before + 1, 10);
+  await until(async () => (await deal()) === before + 1);
 });
 
 test('what a crash between the commit and the summing left is found by the job', async () => {

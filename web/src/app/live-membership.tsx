@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedBefore } from '../lib/asked-before.ts';
 import { listen } from '../lib/listen.ts';
-import { later, mayBeBefore, momentsAgo, pageBegin } from '../lib/moments.ts';
+import { later, latest, mayBeBefore, momentsAgo, pageBegin } from '../lib/moments.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
 import { takeNews } from '../lib/take-news.ts';
@@ -38,6 +38,8 @@ export function LiveMembership() {
     };
     let askedAt = pageBegin;
     let asking: ReturnType<typeof setTimeout> | undefined;
+    /** Up to when what processes remember may be old. */
+    let rememberedAt = pageBegin;
     const { stop } = listen<
       AccountServerEvents &
         ContentServerEvents &
@@ -74,7 +76,8 @@ export function LiveMembership() {
         if (mayBeBefore(askedAt, missed) && useSession.getState().isAuthenticated) refresh();
         for (const queryKey of heardOf) void queries.invalidateQueries({ queryKey, predicate: askedBefore(missed) });
         // What a process remembers was true a moment before; by then none remembers it.
-        const isOld = askedBefore(later(missed, keptSettingsMs));
+        rememberedAt = latest(rememberedAt, later(missed, keptSettingsMs));
+        const isOld = askedBefore(rememberedAt);
         clearTimeout(asking);
         asking = setTimeout(() => {
           for (const queryKey of remembered) void queries.invalidateQueries({ queryKey, predicate: isOld });

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedBefore } from '../lib/asked-before.ts';
 import { listen } from '../lib/listen.ts';
-import { later, latest, mayBeBefore, momentsAgo, pageBegin } from '../lib/moments.ts';
+import { later, latest, mayBeBefore, momentsAgo, never, pageBegin } from '../lib/moments.ts';
 import { refreshSession } from '../lib/refresh-session.ts';
 import { useSession } from '../lib/session.ts';
 import { takeNews } from '../lib/take-news.ts';
@@ -39,7 +39,7 @@ export function LiveMembership() {
     let askedAt = pageBegin;
     let asking: ReturnType<typeof setTimeout> | undefined;
     /** Up to when what processes remember may be old. */
-    let rememberedAt = pageBegin;
+    let rememberedAt = never;
     const { stop } = listen<
       AccountServerEvents &
         ContentServerEvents &

@@ -12,6 +12,9 @@ export const momentsAgo = (milliseconds = 0): Moment => ({
   shown: Date.now() - milliseconds,
 });
 
+/** Before anything. */
+export const never: Moment = { running: Number.NEGATIVE_INFINITY, shown: Number.NEGATIVE_INFINITY };
+
 /** Before it, this page has asked for nothing. */
 export const pageBegin: Moment = { running: 0, shown: performance.timeOrigin };
 

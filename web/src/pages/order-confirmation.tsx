@@ -51,7 +51,7 @@ function Confirmation({ placed: { order: placed, isGuest } }: { placed: Placed }
   // What was handed on is enough to show at once; a page that is looked at again tells what the order is now: its sum,
   // its items and whom to pay may have changed since.
   const fresh = useOrder(placed.orderNumber).data;
-  useLiveOrder(placed.orderNumber, () => void refetchOrders());
+  useLiveOrder(placed.orderNumber, (isOld) => void refetchOrders(isOld));
   const order = fresh ?? placed;
   const { status, organization } = order;
   const { proofRejection, closureRequestedAt, wasSettled, hasPaymentProof, restAmount } = fresh ?? justPlaced;

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
+import type { IsOld } from '../lib/asked-before.ts';
 import { crumbsOf } from '../lib/crumbs.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useNews } from '../lib/use-news.ts';
@@ -34,16 +35,16 @@ export function OrderDetailPage() {
   const refetchChat = useRefetchOrderChat();
   const orderId = order?.id;
   const { data: chat } = useOrderChatState(orderId);
-  const fetchChatAnew = () => {
-    if (orderId) void refetchChat(orderId);
+  const fetchChatAnew = (isOld?: IsOld) => {
+    if (orderId) void refetchChat(orderId, isOld);
   };
   const isGone = error instanceof ApiError && error.status === 404;
   usePageTitle(isGone ? 'Order not found' : `Order ${orderNumber}`);
-  const fetchAnew = async () => {
-    fetchChatAnew();
-    await Promise.all([refetchOrders(), refetchProofs()]);
+  const fetchAnew = async (isOld?: IsOld) => {
+    fetchChatAnew(isOld);
+    await Promise.all([refetchOrders(isOld), refetchProofs(isOld)]);
   };
-  useLiveOrder(orderNumber, () => void fetchAnew());
+  useLiveOrder(orderNumber, (isOld) => void fetchAnew(isOld));
   const { news, expectNews } = useNews(order);
   const fetchNews = () => void fetchAnew().then(expectNews);
   useOrderMessages(orderNumber, fetchChatAnew);

@@ -39,7 +39,7 @@ interface OrderPanelProps {
 export function OrderPanel({ orderNumber, neighbours, proofsOf, reputationOf, onClose }: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderNumber);
   const refetchOrders = useRefetchOrders();
-  useLiveOrder(orderNumber, () => void refetchOrders());
+  useLiveOrder(orderNumber, (isOld) => void refetchOrders(isOld));
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event, 'panel')) return;
     if (event.key === 'j') neighbours.next?.();

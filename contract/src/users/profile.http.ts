@@ -9,6 +9,7 @@ import { securityErrors } from '../auth/security.errors.ts';
 import { notificationErrors } from '../notifications/notifications.errors.ts';
 import { trustErrors } from '../trust/trust.errors.ts';
 import { defineCalls, noContent } from '../wire/calls.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import { profilePaths } from './profile.paths.ts';
 import { userErrors } from './users.errors.ts';
 
@@ -88,6 +89,7 @@ export const profileCalls = defineCalls(profilePaths, {
       accountErrors.avatar_too_large,
       accountErrors.avatar_missing,
       accountErrors.avatar_unreadable,
+      ...pictureErrors,
       accountErrors.avatar_cut_outside,
     ],
   },

@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import type { DrawingTask, DrawingWord } from './drawing.ts';
+import { type DrawingTask, type DrawingWord, type ToldTask, wayOfBytes } from './drawing.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** Behind everything else that this machine has to do: who signs in meanwhile does not wait for a picture. */
 const politePriority = 5;
 /** By the clock, where the machine is so busy that the processor's time comes slowly. */
-const patience = 4;
+const patience = 3;
+/** For the bytes of what is drawn. */
+const longestWayMs = 30_000;
 /** More than a process holds after pictures of every day: what is left over in it would count against the next. */
 const mostKeptMb = 220;
 /** Of an environment with passwords and keys, all that drawing needs to know. */
@@ -31,7 +35,7 @@ function startChild(program: URL): ChildProcess {
       UV_THREADPOOL_SIZE: '2',
       MALLOC_ARENA_MAX: '2',
     },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
   try {
     if (child.pid) setPriority(child.pid, politePriority);
@@ -61,10 +65,13 @@ function nextWord(child: ChildProcess, longestMs: number): Promise<DrawingWord |
   });
 }
 
+const wayTo = (child: ChildProcess) => child.stdio?.[wayOfBytes] as Socket;
+
 /** While nothing is drawn, it does not keep the program that started it from ending. */
 function hold(child: ChildProcess, isHeld: boolean) {
   child[isHeld ? 'ref' : 'unref']();
   child.channel?.[isHeld ? 'ref' : 'unref']();
+  wayTo(child)[isHeld ? 'ref' : 'unref']();
 }
 
 /** @throws where it does not get ready */
@@ -72,6 +79,7 @@ export async function startDrawingProcess(program: URL, longestStartMs: number):
   const child = startChild(program);
   // Heard by whoever waits for a word; without a listener an error would end the program.
   child.on('error', () => {});
+  wayTo(child)?.on('error', () => {});
   let isFresh = true;
   child.on('exit', () => (isFresh = false));
   const end = () => {
@@ -84,25 +92,39 @@ export async function startDrawingProcess(program: URL, longestStartMs: number):
     throw new Error('failed' in first ? first.failed : 'ended' in first ? first.ended : 'it said something else');
   }
   hold(child, false);
+
+  /** A picture is on its way for moments; what is no longer there is not waited for. */
+  async function receive(word: DrawingWord | { ended: string }): Promise<Drawn> {
+    if ('ending' in word) return { ended: `it took too much ${word.ending}` };
+    if (!('memoryMb' in word)) return { ended: 'ended' in word ? word.ended : 'it said something else' };
+    const impatience = setTimeout(end, longestWayMs);
+    try {
+      if ('tooComplex' in word) return { tooComplex: true };
+      return { drawn: word.length === null ? null : await readBytes(wayTo(child), word.length) };
+    } catch (error) {
+      return { ended: String(error) };
+    } finally {
+      clearTimeout(impatience);
+      if (word.memoryMb > mostKeptMb) end();
+    }
+  }
+
   return {
     pid: child.pid as number,
     isFresh: () => isFresh && child.connected,
     end,
-    async draw(task) {
+    async draw({ bytes, drawing, longestMs }) {
       hold(child, true);
-      const answer = nextWord(child, task.longestMs * patience);
-      child.send(task, (error) => {
+      const answer = nextWord(child, longestMs * patience);
+      const told: ToldTask = { drawing, longestMs, length: bytes.length };
+      child.send(told, (error) => {
         if (error) end();
       });
-      const word = await answer;
+      wayTo(child).write(bytes);
+      const drawn = await receive(await answer);
       hold(child, false);
-      if ('memoryMb' in word) {
-        if (word.memoryMb > mostKeptMb) end();
-        if ('tooComplex' in word) return { tooComplex: true };
-        return { drawn: word.drawn && Buffer.from(word.drawn.buffer, word.drawn.byteOffset, word.drawn.byteLength) };
-      }
-      end();
-      return { ended: 'ending' in word ? `it took too much ${word.ending}` : 'ended' in word ? word.ended : 'unknown' };
+      if ('ended' in drawn) end();
+      return drawn;
     },
   };
 }

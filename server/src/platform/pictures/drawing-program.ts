@@ -1,7 +1,9 @@
 // The process in which pictures from people are drawn: it knows nothing of the installation, watches itself, and is ended
 // where one takes too much. One picture at a time.
 import { writeFile } from 'node:fs/promises';
-import type { DrawingTask, DrawingWord } from './drawing.ts';
+import { Socket } from 'node:net';
+import { type DrawingWord, type ToldTask, wayOfBytes } from './drawing.ts';
+import { readBytes } from './read-bytes.ts';
 
 const mostMemoryMb = 500;
 const lookEveryMs = 20;
@@ -34,11 +36,16 @@ function watch(longestMs: number): () => void {
 
 try {
   const { drawPicture } = await import('./draw-picture.ts');
-  process.on('message', async ({ bytes, drawing, longestMs }: DrawingTask) => {
+  const way = new Socket({ fd: wayOfBytes });
+  process.on('message', async ({ length, drawing, longestMs }: ToldTask) => {
+    const bytes = await readBytes(way, length);
     const stop = watch(longestMs);
-    const drawn = await drawPicture(bytes, drawing);
+    const result = await drawPicture(bytes, drawing);
     stop();
-    say({ ...drawn, memoryMb: memoryMb() });
+    if ('tooComplex' in result) return say({ ...result, memoryMb: memoryMb() });
+    const { drawn } = result;
+    say({ length: drawn?.length ?? null, memoryMb: memoryMb() });
+    if (drawn) way.write(drawn);
   });
   say({ ready: true });
 } catch (error) {

@@ -31,9 +31,16 @@ export interface DrawingTask {
   longestMs: number;
 }
 
+/** A task as the process is told of it; its bytes follow on a way of their own, in pieces that hold nobody up. */
+export type ToldTask = Omit<DrawingTask, 'bytes'> & { length: number };
+
+/** The number under which the drawing process finds the way on which bytes come and go. */
+export const wayOfBytes = 4;
+
 /** What the drawing process says: that it is there, or what it has drawn, or why it ends. */
 export type DrawingWord =
   | { ready: true }
-  | (DrawnPicture & { memoryMb: number })
+  /** So many bytes follow; null where there is no picture. */
+  | (({ length: number | null } | { tooComplex: true }) & { memoryMb: number })
   | { ending: 'memory' | 'time' }
   | { failed: string };

@@ -18,6 +18,8 @@ import { tellOfFactor } from '../tell-of-factor.ts';
 import { takeCodeTry } from './take-code-try.ts';
 
 type Shown = ParsedRequest<typeof securityCalls.passSecondFactor>['body'];
+/** One of the ways in which somebody shows that it is them. */
+export type ShownFactor = Omit<Shown, 'ticket'>;
 type Passkey = NonNullable<Shown['passkey']>;
 /** Writes that a factor was used; false where it was used meanwhile. */
 type Use = (tx: Db, account: Account) => Promise<boolean>;
@@ -88,7 +90,8 @@ export async function passSecondFactor(context: Context, { ticket, ...shown }: S
   return opened;
 }
 
-async function findUse(context: Context, userId: string, ticket: string, shown: Omit<Shown, 'ticket'>) {
+/** Null where what was shown is wrong. */
+export async function findUse(context: Context, userId: string, ticket: string, shown: ShownFactor) {
   if (shown.passkey) return preparePasskey(context, userId, ticket, shown.passkey);
   if (shown.code !== undefined) return prepareCode(context, userId, shown.code);
   const recoveryCode = readRecoveryCode(shown.recoveryCode ?? '');

@@ -6,6 +6,8 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/open-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
+import { findAccount } from '../../accounts/find-account.ts';
+import { findKnownDevice } from '../../accounts/known-devices.ts';
 import type { Account } from '../../accounts/lock-account.ts';
 import { hashToken } from '../../accounts/tokens.ts';
 import { stepOfCode } from '../app-codes.ts';
@@ -75,8 +77,11 @@ async function preparePasskey(
 
 /** Goes on where the password was right: one of the account's second factors opens it. */
 export async function passSecondFactor(context: Context, { ticket, ...shown }: Shown, device: string | null) {
-  const attempt = await takeTry(context);
   const { userId } = await tryTicket(context, ticket, 'sign_in');
+  // As with the password: whoever guesses from the same address keeps no device out that signed in before.
+  const account = await findAccount(context.db, { id: userId });
+  const isKnown = account !== null && (await findKnownDevice(context.db, device, account.email));
+  const attempt = isKnown ? null : await takeTry(context);
   const codeTry = shown.code === undefined ? null : await takeCodeTry(context, userId, device);
   const use = await findUse(context, userId, ticket, shown);
   if (!use) refuse(securityErrors.second_factor_wrong);
@@ -85,7 +90,7 @@ export async function passSecondFactor(context: Context, { ticket, ...shown }: S
     if (!(await use(tx, account))) refuse(securityErrors.second_factor_wrong);
     return openProvedAccount(tx, context, account, device);
   });
-  await attempt.giveBack();
+  await attempt?.giveBack();
   await codeTry?.giveBack();
   return opened;
 }

@@ -181,7 +181,7 @@ describe('recovery codes', () => {
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: one })).status).toBe(400);
     const { body } = await proofOf('renewRecoveryCodes', { code: codeOf(secret) }, token);
     nextStep();
-    const [fresh] = (body as { recoveryCodes: string[] }).recoveryCodes;
+    const [fresh] = (body as unknown as { recoveryCodes: string[] }).recoveryCodes;
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: other })).status).toBe(400);
     expect((await pass({ ticket: (await ticketFor(email)).ticket, recoveryCode: fresh })).status).toBe(200);
   });

@@ -74,7 +74,7 @@ export const mostFilesTogether = 25;
 
 /** What a room of the web shows to higher rooms beside its `*.api.ts`, by file inside the room. */
 export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
-  system: ['no-mail-notice.tsx'],
+  system: ['mail-words.ts', 'no-mail-line.tsx', 'no-mail-notice.tsx'],
   trust: ['text-checker.ts', 'trust-metrics.ts'],
   tiers: ['billing-choice.tsx', 'plan-price.tsx', 'plans.tsx'],
   suppliers: ['supplier-dialog.tsx'],
@@ -87,7 +87,7 @@ export const facesOfWeb: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that are no rooms: shared facts of the rules, and the frame of the wire. */
 export const foldersBesideRooms: Readonly<Record<string, readonly string[]>> = {
-  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures'],
+  domain: ['roles', 'money', 'addresses', 'dates', 'texts', 'pictures', 'lists'],
   contract: ['wire'],
   server: [],
   web: [],

@@ -178,6 +178,14 @@ const asksForProof = [
 const secured = { access: 'signed-in', organization: 'ignored', beforeSecondFactor: 'open' } as const;
 
 export const securityCalls = defineCalls(securityPaths, {
+  describePasswordLink: {
+    access: 'public',
+    organization: 'ignored',
+    summary: 'Whether the link of a mail still sets a password; looking changes nothing',
+    query: z.object({ token: z.string().min(1).max(200), purpose: z.enum(['reset_password', 'set_password']) }),
+    response: z.object({ success: z.literal(true) }),
+    errors: [authErrors.link_invalid, authErrors.password_already_set, authErrors.locked],
+  },
   passSecondFactor: {
     access: 'public',
     organization: 'ignored',

@@ -1,5 +1,5 @@
 import { dollarsFromCents, largestAmountCents } from '@cobuy/domain/money/money';
-import { largestPriceList } from '@cobuy/domain/products/product-import';
+import { largestPriceList } from '@cobuy/domain/products/import-fields';
 import {
   isImageUrl,
   longestDescription,
@@ -148,7 +148,8 @@ export const productCalls = defineCalls(productPaths, {
       productErrors.list_not_spreadsheet,
       productErrors.list_old_spreadsheet,
       productErrors.list_unpacks_too_large,
-      productErrors.list_column_twice,
+      productErrors.list_sheet_unknown,
+      productErrors.list_titles_unknown,
       productErrors.list_column_unknown,
       productErrors.list_column_needed,
       productErrors.catalogue_moved,

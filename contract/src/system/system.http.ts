@@ -30,6 +30,7 @@ import {
   searchText,
 } from '../wire/schemas.ts';
 import { healthReport } from './health.schemas.ts';
+import { mailDelivery } from './mail-delivery.schemas.ts';
 import { publicAddress } from './public-address.ts';
 import { systemErrors } from './system.errors.ts';
 import { systemPaths } from './system.paths.ts';
@@ -162,8 +163,6 @@ export const publicAddressState = z
   })
   .meta({ id: 'PublicAddress' });
 
-const mailStatus = z.enum(['queued', 'kept', 'sent', 'failed']);
-
 export const outboxMail = z
   .object({
     id,
@@ -171,7 +170,7 @@ export const outboxMail = z
     template: z.string(),
     subject: z.string(),
     createdAt: instant,
-    status: mailStatus,
+    status: mailDelivery,
     sentAt: instant.nullable(),
     /** From when on it is tried next; null where it does not wait. */
     nextTryAt: instant.nullable(),
@@ -200,6 +199,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ data: systemSettings }),
   },
   changeSystemSettings: {
+    knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Change settings of the whole installation; what is left out stays',
@@ -215,6 +215,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: z.object({ unpaid: z.int(), placedMeanwhile: z.int() }),
   },
   setMaintenance: {
+    knownFields: { as: 'getSystemSettings' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Begin or end maintenance, with a message of its own',
@@ -233,6 +234,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: fileTypeList,
   },
   changeFileTypes: {
+    knownFields: { as: 'listFileTypes' },
     access: ['SUPERADMIN'],
     organization: 'ignored',
     summary: 'Say which types of files may be uploaded, of those that this program can clean',
@@ -246,6 +248,7 @@ export const systemCalls = defineCalls(systemPaths, {
     response: publicAddressState,
   },
   setPublicAddress: {
+    knownFields: { as: 'getPublicAddress' },
     access: ['SUPERADMIN'],
     summary: 'Say which address people open this installation by',
     body: publicAddressBody,
@@ -265,7 +268,7 @@ export const systemCalls = defineCalls(systemPaths, {
       ...pageQuery(20),
       /** In the recipient's address and the subject. */
       search: searchText,
-      status: mailStatus.optional(),
+      status: mailDelivery.optional(),
       /** The key of its template. */
       template: optionalText(100),
     }),

@@ -95,6 +95,8 @@ const largestImport = 5 * 1024 * 1024;
 
 export const importUsersBody = z.object({
   users: z.array(importedPerson).min(1).max(mostPeopleAtOnce, userTexts.tooManyRows),
+  /** Only say who would be refused, and why: nothing is written. */
+  dryRun: z.boolean().default(false),
 });
 
 /** Whoever had an account before keeps it as it was; the answer does not say who that is. */
@@ -162,6 +164,7 @@ export const userCalls = defineCalls(userPaths, {
     errors: [accountErrors.not_found],
   },
   importUsers: {
+    knownFields: 'only',
     access: organizationManagerRoles,
     summary: 'Make accounts and members; an account that is there becomes a member as it is',
     body: importUsersBody,
@@ -180,6 +183,7 @@ export const userCalls = defineCalls(userPaths, {
     errors: [userErrors.not_a_member, userErrors.owner, userErrors.sole_admin],
   },
   changeUser: {
+    knownFields: { as: 'changeUser' },
     access: organizationManagerRoles,
     summary:
       'Change the role of a member, and what else the caller may: plan, the password of an account made for them',

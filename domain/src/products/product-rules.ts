@@ -9,6 +9,8 @@ export const productTexts = {
   costInvalid: 'Valid cost is required',
   priceInvalid: 'Valid price is required',
   usualPriceInvalid: 'Valid usual price is required',
+  belowCost: 'Sells below cost',
+  twoPlaces: 'At most two decimal places',
   tooDear: (what: string, most: string) => `${what} must be at most ${most}`,
   tooLong: (what: string, most: number) => `${what} must be at most ${most} characters`,
   imageInvalid: 'The picture must be a web address that begins with http:// or https://',
@@ -44,3 +46,7 @@ export function savingOf(product: { usualPriceCents: number | null; sellingPrice
 /** What buyers pay: the selling price where there is one, else the cost (decisions, "Group buys and products"). */
 export const sellingPriceCents = (product: { costCents: number; priceCents: number | null }) =>
   product.priceCents ?? product.costCents;
+
+/** A set selling price that the cost has passed: each piece is sold at a loss. */
+export const sellsBelowCost = ({ costCents, priceCents }: { costCents: number; priceCents: number | null }) =>
+  priceCents !== null && priceCents < costCents;

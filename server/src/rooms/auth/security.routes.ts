@@ -2,6 +2,7 @@ import { securityCalls } from '@cobuy/contract/auth/security.http';
 import { securityPaths } from '@cobuy/contract/auth/security.paths';
 import { readDevice } from '../../platform/http/device-cookie.ts';
 import { defineRoutes } from '../../platform/http/register-calls.ts';
+import { describePasswordLink } from './recovering/describe-password-link.ts';
 import { addApp } from './securing/add-app.ts';
 import { addPasskey } from './securing/add-passkey.ts';
 import { changePassword } from './securing/change-password.ts';
@@ -14,6 +15,7 @@ import { handOverSession } from './signing-in/hand-over-session.ts';
 import { passSecondFactor } from './signing-in/pass-second-factor.ts';
 
 export const securityRoutes = defineRoutes(securityPaths, securityCalls, {
+  describePasswordLink: (context, { query }) => describePasswordLink(context, query),
   passSecondFactor: async (context, { body }, raw) =>
     handOverSession(raw, context, await passSecondFactor(context, body, readDevice(raw))),
   changePassword: async (context, { body }) => void (await changePassword(context, body)),

@@ -30,7 +30,7 @@ export function AddAppDialog({ onClose }: Step) {
 function Begin({ onClose, onPrepared }: Step & { onPrepared: (prepared: Prepared) => void }) {
   return (
     <AskProof
-      title="Set up codes of an app"
+      title="Set up an authenticator app"
       submitLabel="Continue"
       explain="Failed to begin"
       onClose={onClose}
@@ -59,8 +59,12 @@ function ShowCode({ ticket, secret, uri, onClose, onDone }: ShowCodeProps) {
       onDone((await addApp({ ticket, code, endOtherSessions })).recoveryCodes),
   });
   return (
-    <FormDialog title="Set up codes of an app" onClose={onClose} form={form} submitLabel="Turn on">
+    <FormDialog title="Set up an authenticator app" onClose={onClose} form={form} submitLabel="Turn on">
       <p>Scan this with the app, then type the code that it shows.</p>
+      {/* A phone can't scan its own screen. */}
+      <p>
+        On the phone that has the app? <a href={uri}>Open in my app</a>
+      </p>
       <QrCode url={uri} label="QR code for the authenticator app" />
       <p>
         Can’t scan it? Type this key into the app: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}

@@ -7,6 +7,7 @@ import { Moment } from '../../ui/format/moment.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Cluster } from '../../ui/layout/stack.tsx';
 import { dialogButton } from '../../ui/overlays/dialog-button.tsx';
+import { useMailWords } from '../system/mail-words.ts';
 import { useSecondFactors } from './security.api.ts';
 import styles from './security.module.css';
 
@@ -54,9 +55,15 @@ export function SecondFactorsCard() {
 }
 
 function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, isEmailConfirmed }: SecondFactors) {
+  const { sendsMail, whomToAsk } = useMailWords();
   const isWithout = app === null && passkeys.length === 0;
   if (isWithout && !isEmailConfirmed)
-    return <Notice>Confirm your email address first: the link is in the mail that you were sent.</Notice>;
+    return (
+      <Notice>
+        Confirm your e-mail address first.{' '}
+        {sendsMail ? 'Open the link that we sent you.' : `This site can’t send e-mail: ask ${whomToAsk} for the link.`}
+      </Notice>
+    );
   return (
     <>
       {isWithout && isRequired ? (
@@ -95,7 +102,7 @@ function Factors({ app, passkeys, recoveryCodesLeft, isRequired, takesPasskeys, 
       <Cluster>
         {takesPasskeys ? <AddPasskey>Add a passkey</AddPasskey> : null}
         {/* Its last step shows the recovery codes, when the app is one of the factors already. */}
-        <AddApp isOffered={app === null}>Set up codes of an app</AddApp>
+        <AddApp isOffered={app === null}>Set up an authenticator app</AddApp>
       </Cluster>
       {takesPasskeys ? null : (
         <p className={styles.detail}>Passkeys need this site to be opened by https and a name, not by numbers.</p>
